@@ -12,7 +12,7 @@ AskSheet {
 
     function removePreset(id, name) {
         question = qsTr("Delete this preset?");
-        explanation = qsTr("“%1” will be gone for good. Conversations that it was chosen for keep its choices.").arg(name);
+        explanation = qsTr("“%1” will be deleted permanently. Conversations that use it keep its settings.").arg(name);
         yes = qsTr("Delete");
         dangerous = true;
         action = () => Presets.remove(id);
@@ -20,16 +20,16 @@ AskSheet {
     }
     // All of the trash where there are no ids.
     function forget(ids, what) {
-        question = qsTr("Delete for good?");
-        explanation = qsTr("%1 will be gone. This can't be undone.").arg(what);
-        yes = qsTr("Delete for good");
+        question = qsTr("Delete permanently?");
+        explanation = qsTr("%1 will be deleted. This can't be undone.").arg(what);
+        yes = qsTr("Delete permanently");
         dangerous = true;
         action = () => ids.length > 0 ? Shelf.removeForGood(ids) : Shelf.emptyTrash();
         open();
     }
     function trash(path, name, size) {
         question = qsTr("Move %1 to the trash?").arg(name);
-        explanation = qsTr("All its files, %1. The space is free once the trash is emptied.").arg(size);
+        explanation = qsTr("All its files, %1. The space is freed when the trash is emptied.").arg(size);
         yes = qsTr("Move to the trash");
         dangerous = true;
         action = () => sheet.problem(Library.trash(path));
@@ -37,7 +37,7 @@ AskSheet {
     }
     function removeEngine(path, engine) {
         question = qsTr("Remove %1?").arg(engine);
-        explanation = qsTr("Its models leave the list, and its key the keyring. Conversations with them stay.");
+        explanation = qsTr("Its models and its key are removed. Conversations stay.");
         yes = qsTr("Remove");
         dangerous = true;
         action = () => Remotes.remove(path);

@@ -65,7 +65,7 @@ LocalImages::Answer LocalImages::read(const QString& path) {
     reader.setDecideFormatFromContent(true);
     reader.setAutoTransform(true);
     static const QList<QByteArray> kFormats{"png", "jpeg", "jpg", "webp", "gif", "bmp"};
-    if (!kFormats.contains(reader.format())) return refused(tr("it is no picture that can be shown"));
+    if (!kFormats.contains(reader.format())) return refused(tr("its picture format is not supported"));
     const QSize size = reader.size();
     if (!size.isValid() || static_cast<qint64>(size.width()) * size.height() > kMostPixels) {
         return refused(tr("the picture is too large"));

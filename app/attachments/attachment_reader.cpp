@@ -61,7 +61,7 @@ std::optional<QString> textIn(const QByteArray& bytes) {
 }
 
 QString tooLarge(const QString& name, qint64 most) {
-    return Words::tr("%1 is larger than %2, which is more than can be attached.")
+    return Words::tr("%1 is larger than %2, the limit for attachments.")
         .arg(name, Format::gigabytes(static_cast<double>(most)));
 }
 
@@ -69,7 +69,7 @@ QByteArray pdfText(const QString& file, const QString& name, const std::function
     const QString program = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
     if (program.isEmpty()) {
         fail(Code::Unsupported,
-             Words::tr("%1 can't be read: PDF files need the program pdftotext (package poppler-utils).")
+             Words::tr("%1 can't be read. Install pdftotext (package poppler-utils) to attach PDF files.")
                  .arg(name));
     }
     QProcess process;
@@ -105,9 +105,9 @@ QByteArray pdfText(const QString& file, const QString& name, const std::function
 Attachment readAttachment(const QString& file, const std::function<bool()>& stop) {
     const QFileInfo info(file);
     const QString name = info.fileName().simplified();
-    if (!info.exists()) fail(Code::FileNotFound, Words::tr("%1 isn't there any more.").arg(name));
-    if (info.isDir()) fail(Code::BadFile, Words::tr("%1 is a folder; files can be attached.").arg(name));
-    if (!info.isFile()) fail(Code::BadFile, Words::tr("%1 is no regular file.").arg(name));
+    if (!info.exists()) fail(Code::FileNotFound, Words::tr("%1 no longer exists.").arg(name));
+    if (info.isDir()) fail(Code::BadFile, Words::tr("%1 is a folder. Attach its files instead.").arg(name));
+    if (!info.isFile()) fail(Code::BadFile, Words::tr("%1 is not a regular file.").arg(name));
     QFile in(info.absoluteFilePath());
     if (!in.open(QIODevice::ReadOnly)) {
         fail(Code::FileUnreadable, Words::tr("%1 can't be read: %2.").arg(name, in.errorString()));
@@ -120,11 +120,12 @@ Attachment readAttachment(const QString& file, const std::function<bool()>& stop
     const QByteArray bytes = pdf ? pdfText(info.absoluteFilePath(), name, stop) : in.read(most);
     std::optional<QString> text = textIn(bytes);
     if (!text && pdf) text = QString::fromUtf8(bytes).remove(QChar(u'\0'));
-    if (!text) fail(Code::BadFile, Words::tr("%1 is no text, Markdown, source code or PDF.").arg(name));
+    if (!text)
+        fail(Code::BadFile, Words::tr("%1 is not a text, Markdown, source code or PDF file.").arg(name));
     text->replace(QLatin1String("\r\n"), QLatin1String("\n"));
     text->replace(QLatin1Char('\f'), QLatin1Char('\n'));
     if (text->trimmed().isEmpty()) {
-        fail(Code::BadFile, pdf ? Words::tr("%1 has no text; its pages may be pictures.").arg(name)
+        fail(Code::BadFile, pdf ? Words::tr("%1 contains no text. Its pages may be images.").arg(name)
                                 : Words::tr("%1 is empty.").arg(name));
     }
     return {.name = name, .text = *text, .bytes = info.size()};

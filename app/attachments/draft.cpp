@@ -84,12 +84,12 @@ void Draft::add(const QList<QUrl>& files) {
     problem_.clear();
     for (const QUrl& url : files) {
         if (count() == kMostFiles) {
-            problem_ = tr("At most %1 files go with a message.").arg(kMostFiles);
+            problem_ = tr("A message can have at most %1 files.").arg(kMostFiles);
             break;
         }
         const QString path = url.toLocalFile();
         if (path.isEmpty()) {
-            problem_ = tr("Only files of this computer can be attached.");
+            problem_ = tr("Only files on this computer can be attached.");
             continue;
         }
         Item item{.id = ++lastId_, .file = {.name = url.fileName()}, .reading = true};

@@ -64,10 +64,9 @@ GenerateRequest asideRequest(const std::vector<ChatMessage>& messages, int maxTo
 AnswerStats leavesNoRoom(const ContextExcess& excess) {
     AnswerStats stats;
     stats.stopReason = QStringLiteral("failed");
-    stats.notice = QCoreApplication::translate(
-                       "rocmforge::EngineBridge",
-                       "The last message leaves no room for an answer in the context of %1 tokens. "
-                       "Shorten it, or load the model with a longer context.")
+    stats.notice = QCoreApplication::translate("rocmforge::EngineBridge",
+                                               "The last message fills the context of %1 tokens. "
+                                               "Shorten it, or load the model with a longer context.")
                        .arg(Format::count(excess.context));
     return stats;
 }

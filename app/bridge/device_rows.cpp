@@ -31,7 +31,8 @@ QString idleCardNotice(const DeviceReports& devices) {
         return !device.usable && !device.info.integrated && device.info.kind != "cpu";
     });
     if (!onCpu || idle == devices.end()) return {};
-    return QCoreApplication::translate("rocmforge::EngineBridge", "%1 can't be used, so the CPU computes. %2")
+    return QCoreApplication::translate("rocmforge::EngineBridge",
+                                       "%1 can't be used; the CPU is used instead. %2")
         .arg(QString::fromStdString(idle->info.name), engineWords(idle->reason));
 }
 

@@ -219,7 +219,7 @@ void EngineBridge::stop() {
 void EngineBridge::load(const QString& path, int context, const QString& cache, int batch, int gpuLayers,
                         const QString& weights) {
     if (!cacheType(cache)) {
-        setError(tr("There is no cache type %1; there are %2.")
+        setError(tr("Unknown cache type %1. Available: %2.")
                      .arg(cache, QString::fromStdString(cache_type_names("and"))));
         return;
     }
@@ -231,7 +231,7 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
 void EngineBridge::loadWanted() {
     const QString path = wanted_.path;
     const bool known = !isRemotePath(path) || (findRemote_ != nullptr && findRemote_(path).has_value());
-    if (!known) return setError(tr("This model of a remote engine isn't there any more."));
+    if (!known) return setError(tr("This model is no longer available on its remote server."));
     whenIdle([this, path, as = wanted_.as] {
         LoadRequest request;
         if (findRemote_ != nullptr) request.remote = findRemote_(path);

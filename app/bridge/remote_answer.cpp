@@ -43,7 +43,7 @@ QString noticeOf(const remote::RemoteAnswer& answer, const QString& place) {
     if (answer.left_out.empty()) return {};
     QStringList names;
     for (const std::string& name : answer.left_out) names += QString::fromStdString(name);
-    return RemoteWords::tr("%1 has no such settings, so the answer was made without them: %2.")
+    return RemoteWords::tr("%1 does not support these settings, so they were not used: %2.")
         .arg(place, names.join(QStringLiteral(", ")));
 }
 

@@ -80,7 +80,7 @@ void RoutedWorker::generate(const GenerateRequest& request) {
     if (!request.remote && remote_) {
         GenerateOutcome gone;
         gone.stats.stopReason = QStringLiteral("failed");
-        gone.stats.notice = tr("This model of a remote engine isn't there any more.");
+        gone.stats.notice = tr("This model is no longer available on its remote server.");
         emit generated(request.id, gone);
         return;
     }

@@ -23,7 +23,7 @@ ContextChoice::ContextChoice(EngineBridge& bridge, ChatSession& session,
 
 QString ContextChoice::question() const {
     if (!offer_) return {};
-    return tr("The conversation takes %1 of the context's %2 tokens, which leaves no room for an answer.")
+    return tr("The conversation uses %1 of %2 context tokens. Too little is left for an answer.")
         .arg(Format::count(excess_.prompt), Format::count(excess_.context));
 }
 

@@ -29,8 +29,8 @@ QString thoughtLine(const ChatEntry& message) {
 QString contextLine(const ChatEntry& message) {
     const int count = message.stats.tokens;
     return message.content.isEmpty()
-               ? Words::tr("From here on the model isn't given the first %Ln message(s).", "", count)
-               : Words::tr("From here on this summary stands for the first %Ln message(s).", "", count);
+               ? Words::tr("The model no longer sees the first %Ln message(s).", "", count)
+               : Words::tr("This summary replaces the first %Ln message(s).", "", count);
 }
 
 QString dateLine(const Conversation& conversation) {

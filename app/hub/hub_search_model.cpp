@@ -157,10 +157,10 @@ void HubSearchModel::search(const QString& words) {
         ++question_;
         setBusy(false);
         setRows({});
-        return setError(tr("This address names no model on the hub: %1").arg(wanted));
+        return setError(tr("This address is not a Hugging Face model: %1").arg(wanted));
     }
     ask(
-        tr("Search of the hub: %1").arg(wanted),
+        tr("Hugging Face search: %1").arg(wanted),
         [hub = access_.hub(), query = wanted.toStdString()](net::HttpClient& client,
                                                             const std::stop_token& stop) {
             return hub::Hub(client, hub).search({.text = query}, stop);
@@ -197,7 +197,7 @@ void HubSearchModel::open(int row) {
     repo_ = wanted.repo;
     emit repoChanged();
     ask(
-        tr("List of the files of %1").arg(repo_),
+        tr("File list of %1").arg(repo_),
         [hub = access_.hub(), id = repo_.toStdString()](net::HttpClient& client,
                                                         const std::stop_token& stop) {
             return hub::Hub(client, hub).repository(id, stop);
@@ -243,8 +243,7 @@ void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
         download::ModelRequest::File& file = one.request.files.front();
         if (!row.sha256.isEmpty() && !file.sha256.empty() && file.sha256 != row.sha256.toStdString()) {
             return setError(
-                tr("%1 on the hub is another file than the one that this catalogue knows. Search for %2 "
-                   "to choose it all the same.")
+                tr("%1 has changed since this catalogue was made. Search for %2 to use it anyway.")
                     .arg(row.name, row.repo));
         }
         if (!row.sha256.isEmpty()) file.sha256 = row.sha256.toStdString();
@@ -254,8 +253,7 @@ void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
     }
     if (rows.isEmpty()) {
         return setError(
-            tr("%1 has no model that can be used: neither GGUF files nor a folder with safetensors.")
-                .arg(row.repo));
+            tr("%1 has no usable model: it contains neither GGUF nor safetensors files.").arg(row.repo));
     }
     choices_.set(rows);
     unjudged_ = unjudged;
@@ -267,7 +265,7 @@ void HubSearchModel::judgeNext() {
     if (unjudged_.isEmpty()) return;
     const int row = unjudged_.takeFirst();
     ask(
-        tr("What is in a file of %1, to judge whether it fits").arg(repo_),
+        tr("Header of a file of %1, to estimate its memory").arg(repo_),
         [request = choices_.rows().at(row).request,
          choice = LoadChoice{.context = settings_.context(),
                              .cache = settings_.cache(),

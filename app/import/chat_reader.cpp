@@ -40,7 +40,7 @@ class Reader {
             },
             kLimits);
         if (rest.is_object()) takeWhole(rest);
-        if (trees_.isEmpty()) fail(Code::BadFile, Words::tr("%1 holds no conversations.").arg(name_));
+        if (trees_.isEmpty()) fail(Code::BadFile, Words::tr("%1 contains no conversations.").arg(name_));
         return std::move(trees_);
     }
 
@@ -82,7 +82,7 @@ class Reader {
     }
 
     QString unknown() const {
-        return Words::tr("%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.").arg(name_);
+        return Words::tr("%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.").arg(name_);
     }
 
     void add(ChatTree tree) {

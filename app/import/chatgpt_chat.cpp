@@ -97,7 +97,7 @@ class Walk {
         }
         for (Visit& root : roots) run(std::move(root));
         if (kept_.size() != mapping.size())
-            throw chatFormatError(QT_TRANSLATE_NOOP("Import", "some messages hang on none of the others"));
+            throw chatFormatError(QT_TRANSLATE_NOOP("Import", "some messages have no parent message"));
     }
 
     QList<ChatEntry> messages;

@@ -74,15 +74,14 @@ ChatTree ownChat(const Json& conversation) {
         const qint64 id = idOf(member(json, "id"));
         const qint64 parent = idOf(member(json, "parent"));
         if (id == 0 || known.contains(id))
-            throw chatFormatError(QT_TRANSLATE_NOOP("Import", "a message has no id of its own"));
+            throw chatFormatError(QT_TRANSLATE_NOOP("Import", "a message has no unique id"));
         if (parent != 0 && !known.contains(parent)) {
-            throw chatFormatError(
-                QT_TRANSLATE_NOOP("Import", "a message comes before the one that it follows"));
+            throw chatFormatError(QT_TRANSLATE_NOOP("Import", "a message comes before its parent message"));
         }
         ChatEntry message = ownMessage(json);
         if (message.role != QLatin1String("user") && message.role != QLatin1String("assistant") &&
             message.role != QLatin1String("context")) {
-            throw chatFormatError(QT_TRANSLATE_NOOP("Import", "a message is of nobody that is known"));
+            throw chatFormatError(QT_TRANSLATE_NOOP("Import", "a message has an unknown author"));
         }
         message.id = tree.messages.size() + 1;
         message.parentId = known.value(parent);

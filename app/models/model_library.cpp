@@ -223,9 +223,9 @@ void ModelLibrary::removeFolder(const QString& folder) {
 }
 
 QString ModelLibrary::trash(const QString& path) {
-    if (folders_.isBuiltIn(path)) return tr("%1 came with the program, so it stays.").arg(path);
+    if (folders_.isBuiltIn(path)) return tr("%1 is part of ROCmForge and can't be removed.").arg(path);
     if (!folders_.isOwn(path)) {
-        return tr("%1 lies in no folder of yours, so it is left alone.").arg(path);
+        return tr("%1 is not in one of your model folders and was not moved.").arg(path);
     }
     const QString stuck = moveModelToTrash(path);
     if (!stuck.isEmpty()) return tr("%1 could not be moved to the trash.").arg(stuck);

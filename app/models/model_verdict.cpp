@@ -145,7 +145,7 @@ ModelVerdict verdictOf(const ModelHeader& file, const LoadChoice& choice, const 
             const PlanTotals needed = verdict.plan.totals();
             const std::uint64_t limit = verdict.limit.limit();
             const bool device = needed.device > limit;
-            line.text = Words::tr("%1 too large")
+            line.text = Words::tr("needs %1 more")
                             .arg(size(device ? needed.device - limit
                                              : needed.system - verdict.limit.system_limit().value_or(0)));
         }

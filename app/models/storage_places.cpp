@@ -26,13 +26,13 @@ QVariantList StoragePlaces::places() const {
                               data)};
     if (settings != data) places += place(tr("Settings"), settings);
     places += place(tr("Models"), paths_.models);
-    places += place(tr("What was found out about devices and models"), paths_.cache);
+    places += place(tr("Device and model information"), paths_.cache);
     places += place(tr("The log"), paths_.logs);
     return places;
 }
 
 QString StoragePlaces::open(const QString& folder) const {
-    if (!QDir(folder).exists()) return tr("Nothing was kept in %1 yet.").arg(withoutHome(folder));
+    if (!QDir(folder).exists()) return tr("%1 is still empty.").arg(withoutHome(folder));
     if (QDesktopServices::openUrl(QUrl::fromLocalFile(folder))) return {};
     return tr("No file manager could be opened for %1.").arg(withoutHome(folder));
 }

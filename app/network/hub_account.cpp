@@ -40,13 +40,14 @@ bool isToken(const QString& text) {
 QString tokenInMemory(SecretAnswer::Kind trouble, const QString& end) {
     switch (trouble) {
         case SecretAnswer::Kind::Done:
-            return HubAccount::tr("Ends in %1. Kept until the program ends.").arg(end);
+            return HubAccount::tr("Ends in %1. Kept until ROCmForge quits.").arg(end);
         case SecretAnswer::Kind::Refused:
             return HubAccount::tr(
-                       "Ends in %1. Kept until the program ends: the keyring of this system refused it.")
+                       "Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.")
                 .arg(end);
         default:
-            return HubAccount::tr("Ends in %1. Kept until the program ends: this system has no keyring.")
+            return HubAccount::tr(
+                       "Ends in %1. Kept until ROCmForge quits, because this system has no keyring.")
                 .arg(end);
     }
 }
@@ -54,21 +55,22 @@ QString tokenInMemory(SecretAnswer::Kind trouble, const QString& end) {
 QString loginInMemory(SecretAnswer::Kind trouble) {
     switch (trouble) {
         case SecretAnswer::Kind::Done:
-            return HubAccount::tr("With a name and a password, kept until the program ends.");
+            return HubAccount::tr("With a name and a password, kept until ROCmForge quits.");
         case SecretAnswer::Kind::Refused:
             return HubAccount::tr(
-                "With a name and a password, kept until the program ends: the keyring of this system refused "
+                "With a name and a password, kept until ROCmForge quits, because the system keyring refused "
                 "them.");
         default:
             return HubAccount::tr(
-                "With a name and a password, kept until the program ends: this system has no keyring.");
+                "With a name and a password, kept until ROCmForge quits, because this system has no "
+                "keyring.");
     }
 }
 
 QString lostToken(SecretAnswer::Kind trouble) {
     return trouble == SecretAnswer::Kind::Refused
-               ? HubAccount::tr("The one that was kept can't be had: the keyring of this system refused it.")
-               : HubAccount::tr("The one that was kept can't be had: this system has no keyring.");
+               ? HubAccount::tr("The saved token could not be read from the system keyring.")
+               : HubAccount::tr("The saved token could not be read, because this system has no keyring.");
 }
 
 }  // namespace
@@ -127,7 +129,7 @@ QString HubAccount::tokenSource() const {
 QString HubAccount::tokenWords() const {
     const QString source = tokenSource();
     if (source == QLatin1String("keyring")) {
-        return tr("Ends in %1. Kept in the keyring of this system.").arg(ending(token_.value()));
+        return tr("Ends in %1. Stored in the system keyring.").arg(ending(token_.value()));
     }
     if (source == QLatin1String("run")) {
         return tokenInMemory(token_.trouble(), ending(token_.value()));
@@ -140,7 +142,7 @@ QString HubAccount::tokenWords() const {
         return lost + tr("Ends in %1. From the environment (HF_TOKEN).")
                           .arg(ending(QString::fromStdString(access_.environmentToken())));
     }
-    return lost + tr("None. Private models, and those that ask for consent, need one.");
+    return lost + tr("None. Private and gated models need one.");
 }
 
 QString HubAccount::proxy() const {
@@ -159,7 +161,7 @@ QString HubAccount::proxyWords() const {
     }
     switch (proxyLogin_.place()) {
         case KeptSecret::Place::Keyring:
-            return tr("With a name and a password, kept in the keyring of this system.");
+            return tr("With a name and a password, stored in the system keyring.");
         case KeptSecret::Place::Memory:
             return loginInMemory(proxyLogin_.trouble());
         case KeptSecret::Place::None:
@@ -172,8 +174,7 @@ QString HubAccount::setToken(const QString& token) {
     const QString wanted = token.trimmed();
     if (wanted.isEmpty()) return tr("Paste the token first.");
     if (!isToken(wanted)) {
-        return tr(
-            "This is no token: it is one word of letters, digits and signs, like hf_ and what follows.");
+        return tr("That is not a valid access token. A token is one word, usually starting with hf_.");
     }
     forgetTest();
     token_.set(wanted);
@@ -203,9 +204,9 @@ QString HubAccount::setProxy(const QString& text) {
 void HubAccount::test() {
     if (testing_) return;
     if (!thread_.isRunning()) thread_.start(QThread::LowPriority);
-    tell(true, tr("Asking %1…").arg(host()), false);
+    tell(true, tr("Connecting to %1…").arg(host()), false);
     stop_ = {};
-    net::HttpOptions http = access_.http(tr("Test of the hub's settings"));
+    net::HttpOptions http = access_.http(tr("Test of the Hugging Face settings"));
     http.patience.tries = 1;
     QMetaObject::invokeMethod(worker_, [this, question = ++question_, http, hub = access_.hub(),
                                         &library = access_.library(), stop = stop_.get_token()] {
@@ -216,9 +217,9 @@ void HubAccount::test() {
             hub::Hub asked(client, hub);
             if (http.token.empty()) {
                 asked.search({.text = "", .limit = 1}, stop);
-                words = tr("The hub answers.");
+                words = tr("Hugging Face is reachable.");
             } else {
-                words = tr("The hub answers and knows the token, as %1's.")
+                words = tr("Hugging Face is reachable. The token belongs to %1.")
                             .arg(QString::fromStdString(asked.account(stop)));
             }
         } catch (const std::exception& error) {

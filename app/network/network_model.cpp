@@ -96,7 +96,7 @@ QString NetworkModel::bytes(const ConnectionRecord& record) {
 QString NetworkModel::result(const ConnectionRecord& record) {
     switch (record.state) {
         case State::UnderWay:
-            return tr("under way");
+            return tr("in progress");
         case State::HandedOver:
             return tr("opened in your browser");
         case State::Failed:
@@ -105,7 +105,7 @@ QString NetworkModel::result(const ConnectionRecord& record) {
         case State::Done:
             break;
     }
-    return record.status >= 300 ? tr("led on to another address") : tr("received");
+    return record.status >= 300 ? tr("redirected to another address") : tr("received");
 }
 
 QString NetworkModel::asText() const {

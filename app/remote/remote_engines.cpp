@@ -112,20 +112,20 @@ QString RemoteEngines::add(const QString& typed, const QString& name, const QStr
     const QVariantMap looked = look(typed);
     if (const QString problem = looked[QStringLiteral("problem")].toString(); !problem.isEmpty())
         return problem;
-    if (!isKey(key.trimmed())) return tr("This is no key: it is one word of letters, digits and signs.");
+    if (!isKey(key.trimmed())) return tr("That is not a valid API key.");
     RemoteEngine engine{.id = freshId(),
                         .name = name.simplified().left(kLongestName),
                         .address = looked[QStringLiteral("address")].toString(),
                         .plainAllowed = plainAllowed};
     if (isPlain(engine) && !plainAllowed) {
-        return tr("Say yes to the connection without encryption first, or use an address with https.");
+        return tr("Allow the unencrypted connection first, or use an https address.");
     }
     const bool there = std::any_of(engines_.cbegin(), engines_.cend(), [&engine](const RemoteEngine& other) {
         return other.address == engine.address;
     });
-    if (there) return tr("%1 is there already.").arg(placeOf(engine));
+    if (there) return tr("%1 is already in the list.").arg(placeOf(engine));
     if (count() == kMostEngines)
-        return tr("There are %1 engines already; remove one first.").arg(kMostEngines);
+        return tr("There are already %1 servers. Remove one first.").arg(kMostEngines);
     engines_ += engine;
     follow(engine.id);
     if (!key.trimmed().isEmpty()) keys_[engine.id]->set(key.trimmed());
@@ -150,7 +150,7 @@ QString RemoteEngines::setKey(const QString& path, const QString& key) {
     const QString id = engineOfPath(path);
     const RemoteEngine* engine = find(id);
     if (engine == nullptr) return {};
-    if (!isKey(key.trimmed())) return tr("This is no key: it is one word of letters, digits and signs.");
+    if (!isKey(key.trimmed())) return tr("That is not a valid API key.");
     keys_[id]->set(key.trimmed());
     ask(*engine);
     return {};
@@ -176,7 +176,7 @@ void RemoteEngines::ask(const RemoteEngine& engine) {
     state.asking = true;
     state.question = ++question_;
     emit changed();
-    net::HttpOptions options = http(engine, tr("Models of a remote engine"));
+    net::HttpOptions options = http(engine, tr("Models of a remote server"));
     options.stall_after = kListWithin;
     QMetaObject::invokeMethod(
         worker_, [this, id = engine.id, question = question_, options, base = engine.address.toStdString(),
@@ -212,17 +212,17 @@ QString RemoteEngines::keyWords(const QString& id) const {
     const KeptSecret& key = *keys_.at(id);
     switch (key.place()) {
         case KeptSecret::Place::Keyring:
-            return tr("Kept in the keyring of this system.");
+            return tr("Stored in the system keyring.");
         case KeptSecret::Place::Memory:
             return key.trouble() == SecretAnswer::Kind::NoKeyring
-                       ? tr("Kept until the program ends: this system has no keyring.")
-                       : tr("Kept until the program ends.");
+                       ? tr("Kept until ROCmForge quits, because this system has no keyring.")
+                       : tr("Kept until ROCmForge quits.");
         case KeptSecret::Place::None:
             break;
     }
     return key.trouble() == SecretAnswer::Kind::Done
                ? tr("None.")
-               : tr("The one that was kept can't be had from the keyring.");
+               : tr("The saved key could not be read from the keyring.");
 }
 
 QVariantMap RemoteEngines::details(const QString& path) const {
@@ -252,8 +252,8 @@ QList<FoundModel> RemoteEngines::rows() const {
             const State state = states_.value(engine.id);
             row.path = remotePath(engine.id, {});
             row.name = nameOf(engine);
-            row.problem = state.asking              ? tr("Asking for its models…")
-                          : state.problem.isEmpty() ? tr("Its models aren't known yet.")
+            row.problem = state.asking              ? tr("Requesting the model list…")
+                          : state.problem.isEmpty() ? tr("The model list has not been requested yet.")
                                                     : state.problem;
             rows += row;
         }
@@ -274,7 +274,7 @@ std::optional<RemoteTarget> RemoteEngines::target(const QString& path) const {
     const auto model = std::find_if(engine->models.begin(), engine->models.end(),
                                     [&wanted](const remote::ServedModel& one) { return one.id == wanted; });
     if (model == engine->models.end()) return std::nullopt;
-    net::HttpOptions options = http(*engine, tr("Answer of a remote engine"));
+    net::HttpOptions options = http(*engine, tr("Answer of a remote server"));
     options.stall_after = kAnswerWithin;
     return RemoteTarget{.path = path,
                         .place = placeOf(*engine),

@@ -46,7 +46,7 @@ QString settingName(const char* label) {
 
 server::WaysIn waysIn() {
     const QString page = QStringLiteral("list them in the settings of ROCmForge, %1, %2")
-                             .arg(settingName("Local server"), settingName("Web pages that may ask"));
+                             .arg(settingName("Local server"), settingName("Allowed web pages"));
     return {.host = "ask at its address", .page = page.toStdString()};
 }
 
@@ -126,9 +126,10 @@ QString LocalServer::setOrigins(const QString& typed) {
     static const QRegularExpression between(QStringLiteral("[\\s,;]+"));
     const QStringList pages = typed.split(between, Qt::SkipEmptyParts);
     for (const QString& page : pages) {
-        if (!isOrigin(page)) return tr("%1 is no page as browsers name it: https://chat.example").arg(page);
+        if (!isOrigin(page))
+            return tr("%1 is not a web page address. Example: https://chat.example").arg(page);
     }
-    if (pages.size() > kMostOrigins) return tr("At most %1 pages may ask.").arg(kMostOrigins);
+    if (pages.size() > kMostOrigins) return tr("At most %1 pages can be allowed.").arg(kMostOrigins);
     if (pages == settings_.serverOrigins()) return {};
     settings_.setServerOrigins(pages);
     apply();
@@ -160,14 +161,12 @@ QString LocalServer::address() const {
 }
 
 QString LocalServer::reach() const {
-    if (server_ == nullptr) return tr("Off. No other program can ask.");
+    if (server_ == nullptr) return tr("Off. Other programs can't use the model.");
     if (!settings_.serverOpen()) {
-        return tr("Programs on this computer can ask the model that is loaded. Nobody else can.");
+        return tr("Only programs on this computer can use the loaded model.");
     }
     return tr(
-        "Whoever is in your network and has the key can ask the model that is loaded. What is said can be "
-        "read "
-        "on the way.");
+        "Anyone on your network with the key can use the loaded model. The connection is not encrypted.");
 }
 
 QString LocalServer::key() const {
@@ -177,15 +176,15 @@ QString LocalServer::key() const {
 QString LocalServer::keyWords() const {
     switch (key_.place()) {
         case KeptSecret::Place::Keyring:
-            return tr("Kept in the keyring of this system.");
+            return tr("Stored in the system keyring.");
         case KeptSecret::Place::Memory:
             if (key_.trouble() == SecretAnswer::Kind::Refused) {
-                return tr("Kept until the program ends: the keyring of this system refused it.");
+                return tr("Kept until ROCmForge quits, because the system keyring refused it.");
             }
             if (key_.trouble() == SecretAnswer::Kind::NoKeyring) {
-                return tr("Kept until the program ends: this system has no keyring.");
+                return tr("Kept until ROCmForge quits, because this system has no keyring.");
             }
-            return tr("Kept until the program ends.");
+            return tr("Kept until ROCmForge quits.");
         default:
             return {};
     }

@@ -24,9 +24,7 @@ QtVoice::~QtVoice() = default;
 
 QString QtVoice::refusal() {
     if (engines().isEmpty()) {
-        return tr(
-            "No voice is installed. Packages such as qt6-speech-speechd-plugin or "
-            "qt6-speech-flite-plugin have one.");
+        return tr("No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.");
     }
     return {};
 }
@@ -53,8 +51,7 @@ bool QtVoice::begin() {
         });
         return true;
     }
-    emit failed(
-        tr("There is no voice that works: %1 can't be reached.").arg(names.join(QStringLiteral(", "))));
+    emit failed(tr("No voice works because %1 can't be reached.").arg(names.join(QStringLiteral(", "))));
     return false;
 }
 

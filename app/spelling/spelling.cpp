@@ -51,11 +51,11 @@ QString Spelling::writtenLanguage() const {
 QString Spelling::state() const {
     if (active()) return inUse_.name();
     if (all_.isEmpty()) {
-        return tr("No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.");
+        return tr("No dictionary is installed. Install one, for example hunspell-en-us or hunspell-de-de.");
     }
-    if (settings_.spelling() == kOff) return tr("Words are not checked.");
+    if (settings_.spelling() == kOff) return tr("Spelling is not checked.");
     const QLocale locale(writtenLanguage());
-    return tr("No dictionary for %1 is installed; choose another, or install one.")
+    return tr("No dictionary for %1 is installed. Choose another, or install one.")
         .arg(locale.nativeLanguageName());
 }
 

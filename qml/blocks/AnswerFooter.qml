@@ -39,19 +39,19 @@ Item {
         if (firstTokenSeconds > 0)
             lines.push(qsTr("The first token came after %1 s").arg(Format.number(firstTokenSeconds, quick ? 3 : 2)));
         if (tokensPerSecond > 0)
-            lines.push(qsTr("The others at %1 a second").arg(Format.number(tokensPerSecond, tokensPerSecond < 10 ? 1 : 0)));
+            lines.push(qsTr("Then %1 tokens per second").arg(Format.number(tokensPerSecond, tokensPerSecond < 10 ? 1 : 0)));
         if (contextSize > 0)
-            lines.push(qsTr("The context held %1 of %2 tokens then").arg(Format.count(contextUsed)).arg(Format.count(contextSize)));
+            lines.push(qsTr("Context used: %1 of %2 tokens").arg(Format.count(contextUsed)).arg(Format.count(contextSize)));
         return lines.join("\n");
     }
     // How it ended is said where it didn't by itself.
     readonly property string ending: ({
-            stop_string: qsTr("ended at a stop string"),
+            stop_string: qsTr("ended at a stop sequence"),
             max_tokens: qsTr("ended at the token limit"),
-            context: qsTr("ended: the context is full"),
+            context: qsTr("the context is full"),
             cancelled: qsTr("stopped by you"),
             interrupted: qsTr("cut off: the program ended"),
-            failed: qsTr("ended by an error"),
+            failed: qsTr("stopped by an error"),
             edited: qsTr("edited by you")
         })[stopReason] || ""
 

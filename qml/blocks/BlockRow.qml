@@ -122,7 +122,7 @@ Item {
                 role: row.answer ? "user" : "assistant"
                 first: row.desk.draft(key, "")
                 name: qsTr("New message")
-                hint: qsTr("A message to come here")
+                hint: qsTr("Message to insert")
                 accept: qsTr("Insert")
                 allowed: !row.desk.writing
                 tallest: Math.max(120, row.desk.list.height * 0.6)

@@ -32,8 +32,8 @@ Item {
                 horizontalAlignment: Text.AlignHCenter
                 text: {
                     if (note.summary)
-                        return qsTr("From here on this summary stands for the first %Ln message(s)", "", note.messages);
-                    return qsTr("From here on the model isn't given the first %Ln message(s)", "", note.messages);
+                        return qsTr("This summary replaces the first %Ln message(s)", "", note.messages);
+                    return qsTr("The model no longer sees the first %Ln message(s)", "", note.messages);
                 }
                 font.pixelSize: Theme.small
                 color: Theme.secondary

@@ -118,7 +118,7 @@ Sheet {
             height: Theme.control + 12
             leftPadding: Theme.room(30) + 18
             glyph: "search"
-            placeholderText: qsTr("Type a command, a conversation or a model")
+            placeholderText: qsTr("Search commands, conversations and models")
             Accessible.name: qsTr("Find a command")
             // The keyboard stays here; what the arrows chose is said with it.
             Accessible.description: list.currentItem ? list.currentItem.words : nothing.text
@@ -158,7 +158,7 @@ Sheet {
             width: parent.width - 32
             visible: list.count === 0
             wrapMode: Text.Wrap
-            text: qsTr("Nothing has these letters in its name.")
+            text: qsTr("Nothing matches.")
             color: Theme.secondary
         }
         RowList {

@@ -20,7 +20,7 @@ Commands {
         { name: "models", text: qsTr("Models") },
         { name: "view", text: qsTr("View") },
         { name: "window", text: qsTr("Window") },
-        { name: "lists", text: qsTr("In a list") }
+        { name: "lists", text: qsTr("Lists") }
     ]
 
     Command {
@@ -74,7 +74,7 @@ Commands {
     Command {
         name: "deleteChat"
         group: "chats"
-        text: qsTr("Delete this conversation")
+        text: qsTr("Move this conversation to the trash")
         enabled: Conversations.currentId > 0
         onTriggered: Shelf.trash([Conversations.currentId])
     }
@@ -88,7 +88,7 @@ Commands {
     Command {
         name: "write"
         group: "writing"
-        text: qsTr("Write a message")
+        text: qsTr("Go to the message field")
         keys: "Ctrl+M"
         onTriggered: commands.window.composer.input.forceActiveFocus(Qt.ShortcutFocusReason)
     }
@@ -157,14 +157,14 @@ Commands {
     Command {
         name: "inspector"
         group: "answers"
-        text: qsTr("How answers are made")
+        text: qsTr("Chat settings")
         keys: "Ctrl+I"
         keysHeld: commands.window.covered
         onTriggered: commands.window.toggleInspector()
     }
     Command {
         group: "answers"
-        text: qsTr("Read on, a page at a time")
+        text: qsTr("Scroll by one page")
         keys: "PgDown"
         otherKeys: "PgUp"
         local: true
@@ -177,7 +177,7 @@ Commands {
     }
     Command {
         group: "answers"
-        text: qsTr("Copy what is selected")
+        text: qsTr("Copy the selection")
         keys: "Ctrl+C"
         local: true
     }
@@ -211,13 +211,13 @@ Commands {
     Command {
         name: "addEngine"
         group: "models"
-        text: qsTr("Add a remote engine…")
+        text: qsTr("Add a remote server…")
         onTriggered: commands.window.adding.open()
     }
     Command {
         name: "useCpu"
         group: "models"
-        text: qsTr("Compute on the CPU")
+        text: qsTr("Use the CPU")
         enabled: Bridge.deviceId !== "cpu"
         onTriggered: Bridge.computeOn("cpu")
     }
@@ -242,7 +242,7 @@ Commands {
     Command {
         name: "usualSize"
         group: "view"
-        text: qsTr("Text of the usual size")
+        text: qsTr("Default text size")
         keys: "Ctrl+0"
         onTriggered: commands.scaleText(1)
     }
@@ -346,7 +346,7 @@ Commands {
     }
     Command {
         group: "window"
-        text: qsTr("Close what lies over the window")
+        text: qsTr("Close the open panel")
         keys: "Escape"
         local: true
     }
@@ -365,13 +365,13 @@ Commands {
     }
     Command {
         group: "lists"
-        text: qsTr("Delete")
+        text: qsTr("Move to the trash")
         keys: "Del"
         local: true
     }
     Command {
         group: "lists"
-        text: qsTr("More that can be done")
+        text: qsTr("Open the menu")
         keys: "Menu"
         otherKeys: "Shift+F10"
         local: true

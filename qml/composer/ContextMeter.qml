@@ -14,9 +14,9 @@ Item {
     // What a remote engine counts, it says with an answer; before that nobody knows.
     readonly property string words: {
         if (Bridge.modelWhere && used === 0)
-            return qsTr("The engine counts the tokens when it answers");
+            return qsTr("The server counts the tokens when it answers");
         if (Bridge.modelWhere && size === 0)
-            return qsTr("%1 tokens, of a context whose length isn't known").arg(Format.count(used));
+            return qsTr("%1 tokens; context length unknown").arg(Format.count(used));
         const now = qsTr("%1 of %2 tokens").arg(Format.count(used)).arg(Format.count(size));
         return next > 0 ? qsTr("%1, this message %2").arg(now).arg(Format.count(next)) : now;
     }
@@ -58,7 +58,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         width: Math.min(implicitWidth, parent.width - x)
         elide: Text.ElideRight
-        text: meter.over && meter.next > 0 ? qsTr("%1: more than fits").arg(meter.words) : meter.words
+        text: meter.over && meter.next > 0 ? qsTr("%1: does not fit").arg(meter.words) : meter.words
         font.pixelSize: Theme.tiny
         color: meter.over && meter.next > 0 ? Theme.danger : Theme.secondary
         Accessible.name: qsTr("Context: %1").arg(text)

@@ -30,7 +30,7 @@ DropArea {
                 width: parent.width - 32
                 horizontalAlignment: Text.AlignHCenter
                 wrapMode: Text.Wrap
-                text: qsTr("Drop models to add them, files to attach them")
+                text: qsTr("Drop models to add them, or files to attach them")
                 font.pixelSize: Theme.heading
                 font.weight: Font.DemiBold
             }

@@ -51,7 +51,7 @@ ActionMenu {
         objectName: "noSuggestion"
         visible: menu.word && menu.others.length === 0
         enabled: false
-        text: menu.looking ? qsTr("Looking for other spellings…") : qsTr("No other spelling is known")
+        text: menu.looking ? qsTr("Looking for suggestions…") : qsTr("No suggestions")
     }
     WordItem {
         objectName: "learnWord"

@@ -64,8 +64,8 @@ QtObject {
         list.Accessible.name = of.title;
         name(find(panel, item => item.objectName === "fileNameTextField"), qsTr("File name"));
         const kinds = find(panel, item => item instanceof T.ComboBox);
-        name(kinds, qsTr("Kind of file"));
-        name(kinds && kinds.contentItem, qsTr("Kind of file"));
+        name(kinds, qsTr("File type"));
+        name(kinds && kinds.contentItem, qsTr("File type"));
         const places = find(panel, item => item.upButton !== undefined);
         if (places) {
             name(places.upButton, qsTr("The folder above"));

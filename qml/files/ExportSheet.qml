@@ -10,10 +10,10 @@ Sheet {
     property string title  // of the only one
     property string format: "md"
     readonly property var formats: [
-        { value: "md", text: qsTr("Markdown"), hint: qsTr("The branch that is shown, to be read and edited anywhere.") },
-        { value: "html", text: qsTr("Web page"), hint: qsTr("The branch that is shown, as one file for a browser or a printer.") },
-        { value: "pdf", text: qsTr("PDF"), hint: qsTr("The branch that is shown, on pages.") },
-        { value: "json", text: qsTr("JSON"), hint: qsTr("Everything, all versions and figures too. ROCmForge can import it again.") }
+        { value: "md", text: qsTr("Markdown"), hint: qsTr("The current branch, readable and editable anywhere.") },
+        { value: "html", text: qsTr("Web page"), hint: qsTr("The current branch as one file for a browser or printer.") },
+        { value: "pdf", text: qsTr("PDF"), hint: qsTr("The current branch as pages.") },
+        { value: "json", text: qsTr("JSON"), hint: qsTr("Everything, including all versions. ROCmForge can import it again.") }
     ]
     signal placeAsked(string suggestion)
 
@@ -61,7 +61,7 @@ Sheet {
             }
             Segmented {
                 width: Math.min(implicitWidth, parent.width)
-                name: qsTr("Kind of file")
+                name: qsTr("File type")
                 enabled: !Exporter.busy
                 value: sheet.format
                 options: sheet.formats

@@ -38,7 +38,7 @@ Sheet {
                 width: parent.width
                 wrapMode: Text.Wrap
                 lineHeight: 1.2
-                text: qsTr("From ROCmForge's own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.")
+                text: qsTr("Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.")
                 color: Theme.secondary
             }
             PlainText {

@@ -12,7 +12,7 @@ Rectangle {
 
     color: Theme.window
     Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("How answers are made")
+    Accessible.name: qsTr("Chat settings")
 
     function focusFirst() {
         close.forceActiveFocus(Qt.TabFocusReason);
@@ -86,23 +86,23 @@ Rectangle {
             InspectorText {
                 key: "systemPrompt"
                 label: qsTr("System prompt")
-                hint: qsTr("What the model is told before this conversation.")
+                hint: qsTr("Instructions for the model in this conversation.")
                 placeholder: qsTr("You are a helpful assistant.")
             }
             SettingSection {
-                title: qsTr("Choice of words")
+                title: qsTr("Sampling")
                 spacing: 12
                 InspectorSlider {
                     key: "temperature"
                     label: qsTr("Temperature")
-                    hint: qsTr("How freely words are chosen; 0 always takes the likeliest.")
+                    hint: qsTr("Higher values give more varied answers; 0 always picks the likeliest token.")
                     to: 2
                     step: 0.05
                 }
                 InspectorSlider {
                     key: "topK"
                     label: qsTr("Top-k")
-                    hint: qsTr("Chooses among this many of the likeliest words.")
+                    hint: qsTr("Samples from this many of the likeliest tokens.")
                     to: 200
                     step: 1
                     decimals: 0
@@ -111,7 +111,7 @@ Rectangle {
                 InspectorSlider {
                     key: "topP"
                     label: qsTr("Top-p")
-                    hint: qsTr("Chooses among the likeliest words that together reach this probability.")
+                    hint: qsTr("Samples from the likeliest tokens up to this total probability.")
                     to: 1
                     step: 0.01
                     words: ({ 1: qsTr("off") })
@@ -119,7 +119,7 @@ Rectangle {
                 InspectorSlider {
                     key: "minP"
                     label: qsTr("Min-p")
-                    hint: qsTr("Leaves out words less likely than this share of the likeliest.")
+                    hint: qsTr("Drops tokens below this fraction of the highest probability.")
                     to: 1
                     step: 0.01
                     words: ({ 0: qsTr("off") })
@@ -127,7 +127,7 @@ Rectangle {
                 InspectorSlider {
                     key: "xtcProbability"
                     label: qsTr("XTC")
-                    hint: qsTr("How often the most obvious words are left out, against clichés.")
+                    hint: qsTr("Chance of dropping the likeliest tokens, to avoid clichés.")
                     to: 1
                     step: 0.05
                     words: ({ 0: qsTr("off") })
@@ -136,14 +136,14 @@ Rectangle {
                     visible: Presets.values.xtcProbability > 0
                     key: "xtcThreshold"
                     label: qsTr("XTC threshold")
-                    hint: qsTr("From which probability on a word counts as obvious.")
+                    hint: qsTr("Only tokens above this probability can be dropped.")
                     to: 0.5
                     step: 0.01
                 }
                 InspectorSlider {
                     key: "mirostat"
                     label: qsTr("Mirostat")
-                    hint: qsTr("Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.")
+                    hint: qsTr("Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.")
                     to: 2
                     step: 1
                     decimals: 0
@@ -153,7 +153,7 @@ Rectangle {
                     visible: Presets.values.mirostat > 0
                     key: "mirostatTau"
                     label: qsTr("Mirostat target")
-                    hint: qsTr("The surprise to keep, in bits a word.")
+                    hint: qsTr("Target surprise, in bits per token.")
                     to: 10
                     step: 0.1
                     decimals: 1
@@ -162,7 +162,7 @@ Rectangle {
                     visible: Presets.values.mirostat > 0
                     key: "mirostatEta"
                     label: qsTr("Mirostat rate")
-                    hint: qsTr("How fast it follows the text.")
+                    hint: qsTr("How quickly Mirostat adapts.")
                     to: 1
                     step: 0.01
                 }
@@ -174,12 +174,12 @@ Rectangle {
                 }
             }
             SettingSection {
-                title: qsTr("Against repetition")
+                title: qsTr("Repetition")
                 spacing: 12
                 InspectorSlider {
                     key: "dryMultiplier"
                     label: qsTr("DRY")
-                    hint: qsTr("Holds back words that would repeat a sequence, the more the longer it is.")
+                    hint: qsTr("Penalises tokens that would repeat a sequence, more for longer sequences.")
                     to: 5
                     step: 0.05
                     words: ({ 0: qsTr("off") })
@@ -188,7 +188,7 @@ Rectangle {
                     visible: Presets.values.dryMultiplier > 0
                     key: "dryBase"
                     label: qsTr("DRY growth")
-                    hint: qsTr("How fast that grows with each word of the sequence.")
+                    hint: qsTr("How quickly the penalty grows with each token.")
                     from: 1
                     to: 4
                     step: 0.05
@@ -197,7 +197,7 @@ Rectangle {
                     visible: Presets.values.dryMultiplier > 0
                     key: "dryAllowedLength"
                     label: qsTr("DRY free length")
-                    hint: qsTr("Sequences of this many words may be repeated freely.")
+                    hint: qsTr("Sequences up to this length can repeat freely.")
                     to: 20
                     step: 1
                     decimals: 0
@@ -206,13 +206,13 @@ Rectangle {
                     visible: Presets.values.dryMultiplier > 0
                     key: "dryBreakers"
                     label: qsTr("DRY breakers")
-                    hint: qsTr("A sequence ends at each of these, one a line; %1 is a new line.").arg("\\n")
+                    hint: qsTr("Sequences end at these texts, one per line. %1 stands for a line break.").arg("\\n")
                     code: true
                 }
                 InspectorSlider {
                     key: "repeatPenalty"
                     label: qsTr("Repeat penalty")
-                    hint: qsTr("Makes words that occurred lately less likely.")
+                    hint: qsTr("Makes recently used tokens less likely.")
                     from: 0.5
                     to: 2
                     step: 0.01
@@ -221,7 +221,7 @@ Rectangle {
                 InspectorSlider {
                     key: "presencePenalty"
                     label: qsTr("Presence penalty")
-                    hint: qsTr("Holds back words that occurred lately, however often.")
+                    hint: qsTr("Penalises recently used tokens once, however often they occurred.")
                     from: -2
                     to: 2
                     step: 0.05
@@ -230,7 +230,7 @@ Rectangle {
                 InspectorSlider {
                     key: "frequencyPenalty"
                     label: qsTr("Frequency penalty")
-                    hint: qsTr("Holds back words each time that they occurred lately.")
+                    hint: qsTr("Penalises recently used tokens for each occurrence.")
                     from: -2
                     to: 2
                     step: 0.05
@@ -238,38 +238,38 @@ Rectangle {
                 }
             }
             SettingSection {
-                title: qsTr("Form of the answer")
+                title: qsTr("Output")
                 spacing: 12
                 InspectorNumber {
                     key: "maxTokens"
-                    label: qsTr("Longest answer")
+                    label: qsTr("Maximum length")
                     hint: qsTr("In tokens; a word takes one or two.")
-                    zero: qsTr("until the end")
+                    zero: qsTr("unlimited")
                 }
                 InspectorText {
                     key: "stop"
-                    label: qsTr("Stop at")
-                    hint: qsTr("The answer ends before any of these texts, one a line; %1 is a new line.").arg("\\n")
+                    label: qsTr("Stop sequences")
+                    hint: qsTr("The answer ends before any of these texts, one per line. %1 stands for a line break.").arg("\\n")
                     code: true
                 }
                 InspectorText {
                     key: "jsonSchema"
                     label: qsTr("JSON schema")
-                    hint: qsTr("The answer is JSON that fits this schema.")
+                    hint: qsTr("The answer is JSON that matches this schema.")
                     placeholder: "{\"type\": \"object\"}"
                     code: true
                 }
                 InspectorText {
                     key: "grammar"
                     label: qsTr("Grammar")
-                    hint: qsTr("The answer is a text of this grammar, written in GBNF.")
+                    hint: qsTr("The answer matches this grammar, written in GBNF.")
                     placeholder: "root ::= \"yes\" | \"no\""
                     code: true
                 }
                 InspectorText {
                     key: "logitBias"
                     label: qsTr("Token bias")
-                    hint: qsTr("Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.")
+                    hint: qsTr("Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.")
                     placeholder: "15=-2.5"
                     code: true
                 }

@@ -47,7 +47,7 @@ Column {
             width: visible ? side : 0
             visible: row.own
             glyph: "refresh"
-            text: qsTr("%1: as in the settings").arg(row.label)
+            text: qsTr("%1: use the default").arg(row.label)
             onClicked: Presets.reset(row.key)
         }
     }

@@ -10,7 +10,7 @@ Column {
     readonly property string name: {
         if (Presets.currentName)
             return Presets.currentName;
-        return anyOwn ? qsTr("Own choices") : qsTr("As in the settings");
+        return anyOwn ? qsTr("Custom") : qsTr("Default");
     }
     property bool naming: false
     signal removeAsked(double id, string name)
@@ -27,13 +27,13 @@ Column {
         glyph: "chevron-down"
         glyphLast: true
         Accessible.name: qsTr("Preset: %1").arg(text)
-        Accessible.description: qsTr("Choose how answers to this conversation are made")
+        Accessible.description: qsTr("Choose a preset for this conversation")
         onClicked: menu.popup(button, 0, button.height + 4)
 
         ActionMenu {
             id: menu
             ActionItem {
-                text: qsTr("As in the settings")
+                text: qsTr("Default")
                 onTriggered: Presets.resetAll()
             }
             Instantiator {
@@ -76,7 +76,7 @@ Column {
             id: field
             objectName: "presetName"
             width: choice.width - save.width - 8
-            placeholderText: qsTr("Name of the preset")
+            placeholderText: qsTr("Preset name")
             onAccepted: save.clicked()
             Keys.onEscapePressed: choice.naming = false
         }

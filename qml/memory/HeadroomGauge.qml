@@ -15,7 +15,7 @@ T.AbstractButton {
         { text: qsTr("Cache"), bytes: Gauge.cache, colour: Theme.gaugeCache, pattern: "hatch" },
         { text: qsTr("Workspace"), bytes: Gauge.workspace, colour: Theme.gaugeWorkspace, pattern: "bars" },
         { text: qsTr("Free"), bytes: Gauge.free, colour: Theme.sunken, pattern: "" },
-        { text: qsTr("We stop at"), bytes: Gauge.limit, colour: Theme.text, pattern: "tick" }
+        { text: qsTr("Limit"), bytes: Gauge.limit, colour: Theme.text, pattern: "tick" }
     ]
 
     implicitWidth: row.implicitWidth + 16
@@ -24,7 +24,7 @@ T.AbstractButton {
     visible: Gauge.total > 0
     Accessible.role: Accessible.Button
     Accessible.name: Gauge.spoken
-    Accessible.description: qsTr("Shows what the memory is used for")
+    Accessible.description: qsTr("Shows the memory use")
     Accessible.onPressAction: if (enabled) clicked()
     Keys.onReturnPressed: clicked()
     onClicked: parts.opened ? parts.close() : parts.open()
@@ -113,7 +113,7 @@ T.AbstractButton {
         contentItem: Column {
             spacing: 8
             Accessible.role: Accessible.Grouping
-            Accessible.name: qsTr("What the memory is used for")
+            Accessible.name: qsTr("Memory use")
             PlainText {
                 text: Bridge.deviceKind === "cpu" ? qsTr("Memory of this computer") : qsTr("Memory of %1").arg(Gauge.device)
                 font.weight: Font.DemiBold

@@ -17,7 +17,7 @@ Column {
         PlainText {
             id: what
             y: parent.oneLine ? (parent.height - height) / 2 : 0
-            text: qsTr("A model may take")
+            text: qsTr("Memory limit")
             font.pixelSize: Theme.small
             Accessible.ignored: true
         }
@@ -25,7 +25,7 @@ Column {
             id: share
             anchors.right: parent.right
             y: parent.oneLine ? (parent.height - height) / 2 : what.height + 2
-            text: qsTr("%1 % of what is free").arg(limit.percent)
+            text: qsTr("%1 % of free memory").arg(limit.percent)
             font.pixelSize: Theme.small
             font.weight: Font.DemiBold
             Accessible.ignored: true
@@ -38,13 +38,13 @@ Column {
         to: 95
         stepSize: 5
         value: limit.percent
-        Accessible.name: qsTr("A model may take %1 % of the memory that is free").arg(limit.percent)
+        Accessible.name: qsTr("Memory limit: %1 % of free memory").arg(limit.percent)
         onMoved: Settings.threshold = value / 100
     }
     PlainText {
         width: parent.width
         wrapMode: Text.Wrap
-        text: qsTr("The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.")
+        text: qsTr("The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.")
         font.pixelSize: Theme.tiny
         color: Theme.secondary
     }

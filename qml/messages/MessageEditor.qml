@@ -92,7 +92,7 @@ FocusScope {
         anchors.top: box.bottom
         anchors.topMargin: 8
         visible: editor.choosesRole
-        name: qsTr("Who says it")
+        name: qsTr("Author")
         value: editor.role
         options: [{
                 value: "user",

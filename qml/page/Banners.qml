@@ -21,7 +21,7 @@ Column {
         objectName: "deviceBanner"
         width: parent.width
         sentence: Bridge.deviceNotice
-        offer: qsTr("Keep to the CPU")
+        offer: qsTr("Stay on the CPU")
         onAccepted: Bridge.computeOn("cpu")
         onDismissed: Bridge.clearDeviceNotice()
     }
@@ -42,7 +42,7 @@ Column {
         sentence: ContextChoice.summarising ? qsTr("The model is summarising the oldest messages…") : ContextChoice.question
         offer: ContextChoice.summarising ? "" : ContextChoice.dropOffer
         otherOffer: ContextChoice.summarising ? "" : qsTr("Summarise them")
-        dismissal: ContextChoice.summarising ? qsTr("Stop") : qsTr("Leave the message without an answer")
+        dismissal: ContextChoice.summarising ? qsTr("Stop") : qsTr("Don't answer this message")
         onAccepted: ContextChoice.drop()
         onOtherAccepted: ContextChoice.summarise()
         onDismissed: ContextChoice.summarising ? Bridge.stop() : ContextChoice.dismiss()

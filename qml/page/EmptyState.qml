@@ -42,9 +42,9 @@ Item {
             color: Theme.secondary
             text: {
                 if (empty.loading)
-                    return qsTr("You can write your message meanwhile.");
+                    return qsTr("You can already write your message.");
                 if (Bridge.modelWhere && empty.modelThere)
-                    return qsTr("%1 runs at %2. What you write goes there.").arg(Bridge.modelName).arg(Bridge.modelPlace);
+                    return qsTr("%1 runs on %2. Your messages are sent there.").arg(Bridge.modelName).arg(Bridge.modelPlace);
                 if (empty.modelThere)
                     return qsTr("%1 runs on this computer. Nothing you write leaves it.").arg(Bridge.modelName);
                 if (!Library.empty)
@@ -83,7 +83,7 @@ Item {
             anchors.horizontalCenter: parent.horizontalCenter
             visible: !empty.loading && !empty.modelThere
             look: PushButton.Primary
-            text: qsTr("Open models")
+            text: qsTr("More models…")
             onClicked: empty.pickerAsked()
         }
     }

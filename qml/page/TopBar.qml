@@ -72,7 +72,7 @@ Item {
         side: 32
         glyph: "sliders"
         keys: bar.commands ? bar.commands.keysOf("inspector") : ""
-        text: qsTr("How answers are made")
+        text: qsTr("Chat settings")
         checkable: false
         checked: bar.inspected
         Accessible.checkable: true

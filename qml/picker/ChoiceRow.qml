@@ -61,7 +61,7 @@ Item {
         x: 16
         y: Theme.room(30)
         width: button.x - 28
-        text: row.words || qsTr("Its header has not been read yet")
+        text: row.words || qsTr("The file header has not been read yet")
         font.pixelSize: Theme.small
         color: row.verdict ? Theme.text : Theme.secondary
         elide: Text.ElideRight
@@ -78,7 +78,7 @@ Item {
                 "waiting": qsTr("Waiting"),
                 "running": qsTr("Downloading"),
                 "checking": qsTr("Checking"),
-                "paused": qsTr("Go on"),
+                "paused": qsTr("Resume"),
                 "done": qsTr("Here")
             })[row.queued] || qsTr("Download")
         Accessible.name: text + ", " + row.type

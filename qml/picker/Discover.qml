@@ -44,7 +44,7 @@ Item {
         activeFocusOnTab: true
         model: Hub
         currentIndex: -1
-        Accessible.name: Hub.searched ? qsTr("Found on the hub") : qsTr("Proposed models")
+        Accessible.name: Hub.searched ? qsTr("Results from Hugging Face") : qsTr("Suggested models")
         onActiveFocusChanged: keyboard = activeFocus
         Keys.onReturnPressed: Hub.open(currentIndex)
         Keys.onEnterPressed: Hub.open(currentIndex)
@@ -54,7 +54,7 @@ Item {
             height: Theme.room(32)
             leftPadding: 12
             verticalAlignment: Text.AlignVCenter
-            text: Hub.searched ? qsTr("Found on the Hugging Face hub") : qsTr("Good to begin with")
+            text: Hub.searched ? qsTr("Results from Hugging Face") : qsTr("Suggested models")
             font.pixelSize: Theme.small
             color: Theme.secondary
         }
@@ -80,7 +80,7 @@ Item {
         y: list.y + 96
         width: list.width - 48
         visible: !Hub.busy && !Hub.error && list.visible && list.count === 0
-        text: qsTr("The hub has no GGUF models for “%1”.").arg(Hub.searched)
+        text: qsTr("Hugging Face has no GGUF models for “%1”.").arg(Hub.searched)
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignHCenter
         color: Theme.secondary

@@ -82,7 +82,7 @@ Item {
                 PushButton {
                     objectName: "pause" + row.index
                     visible: row.state !== "done"
-                    text: row.going ? qsTr("Pause") : qsTr("Go on")
+                    text: row.going ? qsTr("Pause") : qsTr("Resume")
                     Accessible.name: text + ", " + row.title
                     onClicked: row.going ? Downloads.pause(row.index) : Downloads.resume(row.index)
                 }

@@ -55,7 +55,7 @@ Item {
                 text: qsTr("measured here: %1 ·").arg(Format.speed(bar.measured))
                 font.pixelSize: Theme.small
                 color: Theme.secondary
-                Accessible.name: qsTr("Measured here: %1 tokens a second").arg(Format.speed(bar.measured))
+                Accessible.name: qsTr("Measured here: %1 tokens per second").arg(Format.speed(bar.measured))
             }
             PushButton {
                 id: again

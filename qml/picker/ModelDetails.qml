@@ -194,9 +194,9 @@ Item {
                 ink: hovered || visualFocus ? Theme.text : Theme.secondary
                 font.weight: Font.Normal
                 font.pixelSize: Theme.tiny
-                Accessible.description: qsTr("Shows the control of the limit")
+                Accessible.description: qsTr("Shows the limit setting")
                 onClicked: details.limitShown = !details.limitShown
-                text: qsTr("takes %1 · limit %2, %3 % of %4 free").arg(Format.gigabytes(details.estimate.totalBytes || 0)).arg(Format.gigabytes(details.estimate.limitBytes || 0)).arg(Math.round((details.estimate.threshold || 0) * 100)).arg(Format.gigabytes(details.estimate.headroomBytes || 0))
+                text: qsTr("needs %1 · limit %2 (%3 % of %4 free)").arg(Format.gigabytes(details.estimate.totalBytes || 0)).arg(Format.gigabytes(details.estimate.limitBytes || 0)).arg(Math.round((details.estimate.threshold || 0) * 100)).arg(Format.gigabytes(details.estimate.headroomBytes || 0))
             }
         }
 
@@ -294,7 +294,7 @@ Item {
                 width: parent.width
                 visible: details.estimate.trainedContext > 0 && Settings.context > details.trained
                 wrapMode: Text.Wrap
-                text: qsTr("The settings ask for %1 tokens; this model was made for %2 at most.").arg(Format.count(Settings.context)).arg(Format.count(details.trained))
+                text: qsTr("The default is %1 tokens; this model supports at most %2.").arg(Format.count(Settings.context)).arg(Format.count(details.trained))
                 font.pixelSize: Theme.small
                 color: Theme.secondary
             }
@@ -369,7 +369,7 @@ Item {
                 width: parent.width
                 visible: details.gpuLayers > 0
                 wrapMode: Text.Wrap
-                text: qsTr("The processor computes the other %1, from %2 of the system's memory.").arg(layers.to - details.gpuLayers).arg(Format.gigabytes(details.estimate.systemBytes || 0))
+                text: qsTr("The CPU runs the other %1, using %2 of system memory.").arg(layers.to - details.gpuLayers).arg(Format.gigabytes(details.estimate.systemBytes || 0))
                 font.pixelSize: Theme.small
                 color: Theme.secondary
             }
@@ -399,8 +399,8 @@ Item {
                 look: PushButton.Quiet
                 ink: hovered || visualFocus ? Theme.text : Theme.secondary
                 glyph: "undo"
-                text: qsTr("Use the defaults again")
-                Accessible.description: qsTr("Forgets what was chosen for this model")
+                text: qsTr("Reset to defaults")
+                Accessible.description: qsTr("Resets the settings of this model")
                 onClicked: details.choosePlainly()
             }
             PushButton {

@@ -32,7 +32,7 @@ Column {
         lineHeight: 1.25
         visible: !nothing.searched
         color: Theme.secondary
-        text: qsTr("A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.").arg(Library.folders.join(", "))
+        text: qsTr("A model is a GGUF file or a Hugging Face folder. ROCmForge looks in %1.").arg(Library.folders.join(", "))
     }
     Row {
         anchors.horizontalCenter: parent.horizontalCenter

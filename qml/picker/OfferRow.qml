@@ -13,7 +13,7 @@ T.ItemDelegate {
     required property string licence
     required property bool gated
     property bool chosen: false
-    readonly property string facts: [licence, gated ? qsTr("asks for consent") : ""].filter(part => part).join(" · ")
+    readonly property string facts: [licence, gated ? qsTr("needs access approval") : ""].filter(part => part).join(" · ")
 
     implicitHeight: Theme.room(62)
     focusPolicy: Qt.ClickFocus

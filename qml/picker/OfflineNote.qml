@@ -22,7 +22,7 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         width: online.x - x - 12
         wrapMode: Text.Wrap
-        text: qsTr("ROCmForge is offline, so the hub isn't asked.")
+        text: qsTr("ROCmForge is offline. Go online to search Hugging Face.")
         font.pixelSize: Theme.small
     }
     PushButton {

@@ -92,7 +92,7 @@ Sheet {
                     objectName: "modelSearch"
                     width: picker.narrow ? 150 : Theme.room(200)
                     glyph: "search"
-                    placeholderText: picker.discovering ? qsTr("Search the hub") : qsTr("Search models")
+                    placeholderText: picker.discovering ? qsTr("Search Hugging Face") : qsTr("Search models")
                     onTextEdited: seek()
                     Keys.onDownPressed: if (!picker.discovering) local.list.forceActiveFocus(Qt.TabFocusReason)
                     Keys.onEscapePressed: event => {
@@ -129,7 +129,7 @@ Sheet {
                         }
                         ActionItem {
                             glyph: "leaves"
-                            text: qsTr("Add a remote engine…")
+                            text: qsTr("Add a remote server…")
                             onTriggered: picker.engineAsked()
                         }
                     }

@@ -47,7 +47,7 @@ Rectangle {
             PlainText {
                 width: parent.width
                 wrapMode: Text.Wrap
-                text: card.ofSystem ? qsTr("It needs %1 of the system's memory; the limit is %2").arg(Format.gigabytes(card.estimate.systemBytes || 0)).arg(Format.gigabytes(card.estimate.systemLimitBytes || 0)) : qsTr("It needs %1; the limit is %2").arg(Format.gigabytes(card.estimate.totalBytes || 0)).arg(Format.gigabytes(card.estimate.limitBytes || 0))
+                text: card.ofSystem ? qsTr("It needs %1 of system memory; the limit is %2").arg(Format.gigabytes(card.estimate.systemBytes || 0)).arg(Format.gigabytes(card.estimate.systemLimitBytes || 0)) : qsTr("It needs %1; the limit is %2").arg(Format.gigabytes(card.estimate.totalBytes || 0)).arg(Format.gigabytes(card.estimate.limitBytes || 0))
                 font.weight: Font.DemiBold
                 Accessible.name: card.estimate.sentence || text
             }
@@ -55,7 +55,7 @@ Rectangle {
                 width: parent.width
                 visible: !card.ofSystem
                 wrapMode: Text.Wrap
-                text: qsTr("%1 % of the %2 that are free, so that the desktop keeps running.").arg(Math.round((card.estimate.threshold || 0) * 100)).arg(Format.gigabytes(card.estimate.headroomBytes || 0))
+                text: qsTr("%1 % of the %2 that are free. The rest keeps the desktop running.").arg(Math.round((card.estimate.threshold || 0) * 100)).arg(Format.gigabytes(card.estimate.headroomBytes || 0))
                 font.pixelSize: Theme.small
                 color: Theme.secondary
             }
@@ -123,7 +123,7 @@ Rectangle {
                     anchors.rightMargin: 12
                     anchors.verticalCenter: parent.verticalCenter
                     visible: !apply.visible
-                    text: fix.modelData.fits ? qsTr("is enough") : qsTr("not enough alone")
+                    text: fix.modelData.fits ? qsTr("fits") : qsTr("not enough alone")
                     font.pixelSize: Theme.small
                     color: Theme.secondary
                 }
@@ -133,7 +133,7 @@ Rectangle {
             width: parent.width
             visible: card.fixes.length === 0
             wrapMode: Text.Wrap
-            text: qsTr("No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.")
+            text: qsTr("A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.")
             font.pixelSize: Theme.small
         }
     }

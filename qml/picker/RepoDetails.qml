@@ -10,7 +10,7 @@ Item {
     property bool narrow: false
 
     Accessible.role: Accessible.Grouping
-    Accessible.name: Hub.repo || qsTr("No model is chosen")
+    Accessible.name: Hub.repo || qsTr("No model selected")
 
     Item {
         id: head
@@ -48,8 +48,8 @@ Item {
             if (Hub.error)
                 return Hub.error;
             if (Hub.busy && Hub.choices.count === 0)
-                return qsTr("Asking the hub…");
-            return Hub.repo ? "" : qsTr("Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.");
+                return qsTr("Loading from Hugging Face…");
+            return Hub.repo ? "" : qsTr("Choose a model to see its files and the memory they need.");
         }
         color: Hub.error ? Theme.danger : Theme.secondary
         font.pixelSize: Theme.small

@@ -30,7 +30,7 @@ Rectangle {
         PlainText {
             width: parent.width
             elide: Text.ElideMiddle
-            text: qsTr("%1, only read").arg(offer.path)
+            text: qsTr("%1, read-only").arg(offer.path)
             font.pixelSize: Theme.tiny
             color: Theme.secondary
         }

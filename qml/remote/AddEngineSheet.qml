@@ -21,7 +21,7 @@ Sheet {
 
     width: Math.min(parent.width - 32, Theme.room(480))
     y: Math.round((parent.height - height) / 4)
-    name: qsTr("Add a remote engine")
+    name: qsTr("Add a remote server")
     onAboutToShow: {
         for (const field of [address, called, key])
             field.clear();
@@ -51,16 +51,16 @@ Sheet {
                 width: parent.width
                 wrapMode: Text.Wrap
                 lineHeight: 1.2
-                text: qsTr("vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI's protocol. What you write to its models is sent there.")
+                text: qsTr("Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.")
                 color: Theme.secondary
             }
             Field {
                 id: address
                 objectName: "engineAddress"
                 width: parent.width
-                placeholderText: qsTr("Address, like gpu-box:8000")
+                placeholderText: qsTr("Address, for example gpu-box:8000")
                 inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
-                Accessible.name: qsTr("Address of the engine")
+                Accessible.name: qsTr("Server address")
                 onTextEdited: sheet.problem = ""
                 onAccepted: add.clicked()
             }
@@ -68,8 +68,8 @@ Sheet {
                 id: called
                 objectName: "engineName"
                 width: parent.width
-                placeholderText: qsTr("Name, if it should have one")
-                Accessible.name: qsTr("Name of the engine")
+                placeholderText: qsTr("Name (optional)")
+                Accessible.name: qsTr("Server name")
                 onAccepted: add.clicked()
             }
             Field {
@@ -77,9 +77,9 @@ Sheet {
                 objectName: "newEngineKey"
                 width: parent.width
                 echoMode: TextInput.Password
-                placeholderText: qsTr("Key, if it wants one")
+                placeholderText: qsTr("API key (if required)")
                 inputMethodHints: Qt.ImhSensitiveData | Qt.ImhNoPredictiveText
-                Accessible.name: qsTr("Key of the engine")
+                Accessible.name: qsTr("API key")
                 onAccepted: add.clicked()
             }
             PlainText {
@@ -88,7 +88,7 @@ Sheet {
                 wrapMode: Text.Wrap
                 font.pixelSize: Theme.small
                 color: Theme.secondary
-                text: qsTr("The key is kept in the keyring of this system.")
+                text: qsTr("The key is stored in the system keyring.")
             }
             Rectangle {
                 width: parent.width
@@ -117,7 +117,7 @@ Sheet {
                         width: parent.width - yes.width - 12
                         wrapMode: Text.Wrap
                         lineHeight: 1.2
-                        text: qsTr("Connect to %1 without encryption: what you write, and the key, can be read on the way.").arg(sheet.looked.place || "")
+                        text: qsTr("Connect to %1 without encryption. Others on the network can read your messages and the key.").arg(sheet.looked.place || "")
                         Accessible.ignored: true
                     }
                 }
@@ -145,7 +145,7 @@ Sheet {
                     look: PushButton.Primary
                     enabled: address.text.trim() && (!sheet.plain || yes.value)
                     text: qsTr("Add")
-                    Accessible.name: qsTr("Add the engine")
+                    Accessible.name: qsTr("Add the server")
                     onClicked: if (enabled) sheet.add()
                 }
             }

@@ -8,7 +8,7 @@ Rectangle {
     property string where
     // The drawing alone, where the words have no room: they are still said.
     property bool small: false
-    readonly property string text: where === "elsewhere" ? qsTr("Leaves this computer") : where === "program" ? qsTr("Goes to another program") : ""
+    readonly property string text: where === "elsewhere" ? qsTr("Leaves this computer") : where === "program" ? qsTr("Sent to another program") : ""
     readonly property int wholeWidth: Math.ceil(words.implicitWidth) + Theme.room(16) + 6 + 16
 
     implicitWidth: small ? Theme.room(16) + 12 : wholeWidth

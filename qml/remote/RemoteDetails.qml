@@ -71,14 +71,14 @@ Item {
                     width: parent.width
                     wrapMode: Text.Wrap
                     lineHeight: 1.2
-                    text: details.where === "program" ? qsTr("What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.") : qsTr("What you write here, and the whole conversation with it, goes to %1 and is computed there.").arg(details.facts.place || "")
+                    text: details.where === "program" ? qsTr("Your messages and the whole conversation are sent to another program on this computer, which may forward them.") : qsTr("Your messages and the whole conversation are sent to %1.").arg(details.facts.place || "")
                 }
                 PlainText {
                     width: parent.width
                     visible: details.facts.plain === true
                     wrapMode: Text.Wrap
                     lineHeight: 1.2
-                    text: qsTr("The connection isn't encrypted: what you write can be read on the way.")
+                    text: qsTr("The connection is not encrypted. Others on the network can read your messages.")
                 }
             }
         }
@@ -88,7 +88,7 @@ Item {
             visible: text
             wrapMode: Text.Wrap
             lineHeight: 1.2
-            text: details.facts.asking ? qsTr("Asking for its models…") : details.facts.problem || ""
+            text: details.facts.asking ? qsTr("Requesting the model list…") : details.facts.problem || ""
             color: details.facts.asking ? Theme.secondary : Theme.danger
         }
         Flow {
@@ -105,8 +105,8 @@ Item {
             PushButton {
                 glyph: "refresh"
                 enabled: !details.facts.asking
-                text: qsTr("Ask again")
-                Accessible.name: qsTr("Ask %1 again for its models").arg(details.engine)
+                text: qsTr("Refresh")
+                Accessible.name: qsTr("Refresh the models of %1").arg(details.engine)
                 onClicked: Remotes.refresh()
             }
         }
@@ -118,8 +118,8 @@ Item {
             font.pixelSize: Theme.small
             color: Theme.secondary
             text: {
-                const context = details.facts.context > 0 ? qsTr("Its context has %1 tokens.").arg(Format.count(details.facts.context)) : qsTr("How long its context is, the engine doesn't say.");
-                return context + " " + qsTr("It takes none of this computer's memory for models.");
+                const context = details.facts.context > 0 ? qsTr("Context length: %1 tokens.").arg(Format.count(details.facts.context)) : qsTr("The server does not report its context length.");
+                return context + " " + qsTr("It uses no memory of this computer.");
             }
         }
         SettingRow {
@@ -137,7 +137,7 @@ Item {
                     echoMode: TextInput.Password
                     inputMethodHints: Qt.ImhSensitiveData | Qt.ImhNoPredictiveText
                     placeholderText: qsTr("Paste the key here")
-                    Accessible.name: qsTr("Key of %1").arg(details.engine)
+                    Accessible.name: qsTr("API key for %1").arg(details.engine)
                     onTextEdited: details.keyProblem = ""
                     onAccepted: keepKey.clicked()
                 }
@@ -145,8 +145,8 @@ Item {
                     id: keepKey
                     visible: key.visible
                     enabled: key.text
-                    text: qsTr("Keep")
-                    Accessible.name: qsTr("Keep the key")
+                    text: qsTr("Save")
+                    Accessible.name: qsTr("Save the key")
                     onClicked: {
                         details.keyProblem = Remotes.setKey(details.path, key.text);
                         if (!details.keyProblem)
@@ -157,8 +157,8 @@ Item {
                     id: forget
                     objectName: "forgetKey"
                     visible: details.facts.hasKey === true
-                    text: qsTr("Forget")
-                    Accessible.name: qsTr("Forget the key")
+                    text: qsTr("Remove")
+                    Accessible.name: qsTr("Remove the key")
                     onClicked: Remotes.setKey(details.path, "")
                 }
             }
@@ -169,7 +169,7 @@ Item {
             look: PushButton.Quiet
             ink: hovered || visualFocus ? Theme.danger : Theme.secondary
             glyph: "trash"
-            text: qsTr("Remove this engine…")
+            text: qsTr("Remove this server…")
             onClicked: details.removeAsked(details.path, details.engine)
         }
     }

@@ -21,7 +21,7 @@ SettingSection {
     }
     SettingRow {
         label: qsTr("Contrast")
-        hint: qsTr("High is black and white, without greys.")
+        hint: qsTr("High contrast uses only black and white.")
         Segmented {
             name: qsTr("Contrast")
             value: Settings.contrast
@@ -58,7 +58,7 @@ SettingSection {
     }
     SettingRow {
         label: qsTr("Motion")
-        hint: qsTr("Without it, what opens is there at once.")
+        hint: qsTr("When off, panels open without animation.")
         Segmented {
             name: qsTr("Motion")
             value: Settings.motion

@@ -9,7 +9,7 @@ PageSheet {
 
     readonly property bool narrow: width < Theme.room(640)
 
-    name: qsTr("Connections of this run")
+    name: qsTr("Connections since start")
     actions: [
         PushButton {
             objectName: "copyConnections"
@@ -34,7 +34,7 @@ PageSheet {
         y: 16
         width: parent.width - 48
         wrapMode: Text.Wrap
-        text: (Network.offlineSentence ? Network.offlineSentence + " " : "") + (list.count > 0 ? qsTr("The newest first. The list is forgotten when the program ends.") : qsTr("No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here."))
+        text: (Network.offlineSentence ? Network.offlineSentence + " " : "") + (list.count > 0 ? qsTr("Newest first. The list is cleared when ROCmForge quits.") : qsTr("No connections since start. Searches, downloads and opened links are listed here."))
         font.pixelSize: Theme.small
         color: Theme.secondary
     }

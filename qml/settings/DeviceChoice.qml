@@ -11,13 +11,13 @@ Column {
     width: parent ? parent.width : 0
     spacing: 4
     Accessible.role: Accessible.Grouping
-    Accessible.name: qsTr("Compute on")
+    Accessible.name: qsTr("Device")
 
     // What "automatic" means, and which device that is now.
     readonly property string automatic: {
-        const rule = qsTr("The card with most free memory; the processor where there is none.");
+        const rule = qsTr("The discrete GPU with the most free memory, or the CPU.");
         const now = Bridge.devices.find(device => device.id === Bridge.deviceId);
-        return now && Settings.device === "" ? qsTr("%1 Now it is %2.").arg(rule).arg(now.name) : rule;
+        return now && Settings.device === "" ? qsTr("%1 Now: %2.").arg(rule).arg(now.name) : rule;
     }
 
     Repeater {
@@ -40,13 +40,13 @@ Column {
             checked: Settings.device === modelData.id
             text: modelData.integrated ? qsTr("%1 (integrated)").arg(modelData.name) : modelData.name
             // What the self-test has found.
-            readonly property string caution: modelData.plain > 0 ? qsTr("Slower, plain kernels replace those that its self-test found wrong (%1).").arg(modelData.plain) : ""
+            readonly property string caution: modelData.plain > 0 ? qsTr("Slower fallback kernels replace the kernels that failed the self-test (%1).").arg(modelData.plain) : ""
             readonly property string detail: {
                 return modelData.id === "" ? control.automatic : [modelData.arch, modelData.reason, choice.caution].filter(part => part).join(" · ");
             }
             focusPolicy: Qt.StrongFocus
             Accessible.role: Accessible.RadioButton
-            Accessible.name: qsTr("Compute on: %1").arg(text)
+            Accessible.name: qsTr("Device: %1").arg(text)
             Accessible.description: detail
             Accessible.onPressAction: choose()
             onClicked: choose()

@@ -11,7 +11,7 @@ SettingSection {
     property string tokenProblem
     property string proxyProblem
 
-    title: qsTr("Hugging Face hub")
+    title: qsTr("Hugging Face")
 
     SettingRow {
         label: qsTr("Access token")
@@ -37,8 +37,8 @@ SettingSection {
                 objectName: "saveToken"
                 visible: token.visible
                 enabled: token.text
-                text: qsTr("Keep")
-                Accessible.name: qsTr("Keep the access token")
+                text: qsTr("Save")
+                Accessible.name: qsTr("Save the access token")
                 onClicked: {
                     section.tokenProblem = HubAccount.setToken(token.text);
                     if (!section.tokenProblem)
@@ -49,8 +49,8 @@ SettingSection {
                 id: remove
                 objectName: "removeToken"
                 visible: HubAccount.tokenSource === "keyring" || HubAccount.tokenSource === "run"
-                text: qsTr("Forget")
-                Accessible.name: qsTr("Forget the access token")
+                text: qsTr("Remove")
+                Accessible.name: qsTr("Remove the access token")
                 onClicked: HubAccount.removeToken()
             }
         }
@@ -78,13 +78,13 @@ SettingSection {
     }
     SettingRow {
         label: qsTr("Connection")
-        hint: HubAccount.testWords || qsTr("Asks %1 once.").arg(HubAccount.host)
+        hint: HubAccount.testWords || qsTr("Sends one request to %1.").arg(HubAccount.host)
         hintColor: HubAccount.testFailed ? Theme.danger : HubAccount.testWords && !HubAccount.testing ? Theme.success : Theme.secondary
         PushButton {
             objectName: "testHub"
             enabled: !HubAccount.testing
             text: qsTr("Test")
-            Accessible.name: qsTr("Test the connection to the hub")
+            Accessible.name: qsTr("Test the connection to Hugging Face")
             onClicked: HubAccount.test()
         }
     }

@@ -6,7 +6,7 @@ import ROCmForge.Core
 SettingSection {
     id: section
 
-    readonly property var choices: [{ value: "system", text: qsTr("As the system") }].concat(Settings.languages)
+    readonly property var choices: [{ value: "system", text: qsTr("System default") }].concat(Settings.languages)
 
     title: qsTr("Language")
     SettingRow {

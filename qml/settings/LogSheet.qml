@@ -58,8 +58,8 @@ PageSheet {
             objectName: "logSearch"
             width: sheet.narrow ? parent.width : Theme.room(240)
             glyph: "search"
-            placeholderText: qsTr("Lines with…")
-            Accessible.name: qsTr("Show lines with these words")
+            placeholderText: qsTr("Filter")
+            Accessible.name: qsTr("Filter the log")
             text: Log.filter
             onTextEdited: Log.filter = text
         }
@@ -133,7 +133,7 @@ PageSheet {
         PlainText {
             anchors.centerIn: parent
             visible: list.count === 0
-            text: qsTr("No line is like that.")
+            text: qsTr("No matching lines.")
             color: Theme.secondary
         }
     }
@@ -145,16 +145,16 @@ PageSheet {
         height: level.implicitHeight + (problem.visible ? problem.implicitHeight + 4 : 0) + 8
         SettingRow {
             id: level
-            label: qsTr("Write down")
-            hint: sheet.narrow ? "" : qsTr("Your home folder is written as ~, and nothing of your chats.")
+            label: qsTr("Record")
+            hint: sheet.narrow ? "" : qsTr("Your home folder appears as ~. Chats are never logged.")
             Segmented {
                 objectName: "logLevel"
-                name: qsTr("Write down")
+                name: qsTr("Record")
                 value: Settings.logLevel
                 options: [
                     { value: "error", text: qsTr("Errors") },
                     { value: "warning", text: qsTr("Warnings") },
-                    { value: "info", text: qsTr("Usual") },
+                    { value: "info", text: qsTr("Normal") },
                     { value: "debug", text: qsTr("All") }
                 ]
                 onChosen: value => Settings.logLevel = value

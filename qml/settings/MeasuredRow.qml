@@ -5,7 +5,7 @@ import ROCmForge.Core
 // How fast the device is, of which every predicted speed is made: measured once, and again when somebody doubts it.
 SettingRow {
     label: qsTr("Speed")
-    hint: Bridge.deviceMeasured ? qsTr("Predicted speeds come from what was measured once, while nothing else was done.") : qsTr("Not measured yet. It takes some seconds while nothing else is done.")
+    hint: Bridge.deviceMeasured ? qsTr("Predicted speeds are based on a measurement of this device.") : qsTr("Not measured yet. ROCmForge measures the device when it is idle.")
     PushButton {
         objectName: "measureDevice"
         enabled: Bridge.deviceMeasured

@@ -15,13 +15,13 @@ SettingSection {
 
     SettingRow {
         label: qsTr("Network")
-        hint: Settings.offline ? qsTr("Nothing connects. Searching, downloading and opening links say so.") : qsTr("Used only when you search, download, test, open a link, or use a remote engine.")
+        hint: Settings.offline ? qsTr("ROCmForge makes no connections.") : qsTr("Used only to search, download, test, open links, and reach remote servers.")
         Segmented {
             objectName: "offline"
             name: qsTr("Network")
             value: Settings.offline ? "off" : "on"
             options: [
-                { value: "on", text: qsTr("When asked") },
+                { value: "on", text: qsTr("On request") },
                 { value: "off", text: qsTr("Offline") }
             ]
             onChosen: value => Settings.offline = value === "off"
@@ -29,7 +29,7 @@ SettingSection {
     }
     SettingRow {
         label: qsTr("Connections")
-        hint: qsTr("Every connection of this run, and what for.")
+        hint: qsTr("All connections since start, with their purpose.")
         PushButton {
             objectName: "showConnections"
             text: qsTr("Show…")
@@ -39,7 +39,7 @@ SettingSection {
     }
     SettingRow {
         label: qsTr("Log")
-        hint: qsTr("What the program did, for bug reports. No word of a chat is in it.")
+        hint: qsTr("What the program did, for bug reports. Chats are never logged.")
         PushButton {
             objectName: "showLog"
             text: qsTr("Show…")
@@ -51,7 +51,7 @@ SettingSection {
         width: parent.width
         topPadding: 12
         wrapMode: Text.Wrap
-        text: qsTr("All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.")
+        text: qsTr("ROCmForge stores its data in these folders and sends it nowhere.")
         font.pixelSize: Theme.small
         color: Theme.secondary
     }
@@ -64,7 +64,7 @@ SettingSection {
             hint: modelData.shown
             PushButton {
                 text: qsTr("Open folder")
-                Accessible.name: qsTr("Open the folder of: %1").arg(place.modelData.what)
+                Accessible.name: qsTr("Open folder: %1").arg(place.modelData.what)
                 onClicked: problem.text = Storage.open(place.modelData.folder)
             }
         }

@@ -24,22 +24,22 @@ SettingSection {
 
     SettingRow {
         objectName: "serverSwitchRow"
-        label: qsTr("Let other programs ask")
+        label: qsTr("Run the local server")
         hint: Server.problem || Server.reach
         hintColor: Server.problem ? Theme.danger : Theme.secondary
         Toggle {
             objectName: "serverSwitch"
-            name: qsTr("Let other programs ask")
+            name: qsTr("Run the local server")
             value: Settings.serverOn
             onChosen: value => Settings.serverOn = value
         }
     }
     SettingRow {
-        label: qsTr("Reached from")
-        hint: qsTr("From the local network only with a key.")
+        label: qsTr("Accessible from")
+        hint: qsTr("Access from the local network requires the key.")
         Segmented {
             objectName: "serverReach"
-            name: qsTr("Reached from")
+            name: qsTr("Accessible from")
             value: Settings.serverOpen ? "network" : "own"
             options: [
                 { value: "own", text: qsTr("This computer") },
@@ -89,8 +89,8 @@ SettingSection {
         }
     }
     SettingRow {
-        label: qsTr("Web pages that may ask")
-        hint: section.originsProblem || qsTr("Only those that are listed here.")
+        label: qsTr("Allowed web pages")
+        hint: section.originsProblem || qsTr("Only the listed pages can use the server.")
         hintColor: section.originsProblem ? Theme.danger : Theme.secondary
         Row {
             spacing: 8
@@ -100,7 +100,7 @@ SettingSection {
                 width: Math.min(Theme.room(200), section.width / 2)
                 inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
                 placeholderText: "https://chat.example"
-                Accessible.name: qsTr("Web page that may ask")
+                Accessible.name: qsTr("Web page to allow")
                 onTextEdited: section.originsProblem = ""
                 onEditingFinished: section.letAsk(text.trim())
             }
@@ -108,7 +108,7 @@ SettingSection {
                 objectName: "addServerOrigin"
                 enabled: page.text.trim()
                 text: qsTr("Add")
-                Accessible.name: qsTr("Let this web page ask")
+                Accessible.name: qsTr("Allow this web page")
                 onClicked: {
                     section.letAsk(page.text.trim());
                     page.forceActiveFocus();
@@ -123,7 +123,7 @@ SettingSection {
             objectName: "serverOriginRow"
             glyph: "leaves"
             text: modelData
-            crossText: qsTr("Don't let %1 ask any more").arg(modelData)
+            crossText: qsTr("Stop allowing %1").arg(modelData)
             onRemoved: section.originsProblem = Server.setOrigins(section.origins.filter(one => one !== modelData).join(" "))
         }
     }

@@ -127,7 +127,7 @@ Sheet {
                             text: modelData
                             // The first is the program's own; it is always looked in.
                             removable: index > 0
-                            crossText: qsTr("Stop looking in %1").arg(modelData)
+                            crossText: qsTr("Remove %1 from the model folders").arg(modelData)
                             onRemoved: Library.removeFolder(modelData)
                         }
                     }
@@ -135,8 +135,8 @@ Sheet {
                         model: Library.stores
                         ListedRow {
                             required property string modelData
-                            text: qsTr("%1 (another program's, only read)").arg(modelData)
-                            crossText: qsTr("Stop looking in %1").arg(modelData)
+                            text: qsTr("%1 (used by another program, read-only)").arg(modelData)
+                            crossText: qsTr("Remove %1 from the model folders").arg(modelData)
                             onRemoved: Library.removeStore(modelData)
                         }
                     }
@@ -179,7 +179,7 @@ Sheet {
 
                 SettingSection {
                     objectName: "computeSection"
-                    title: qsTr("Compute on")
+                    title: qsTr("Device")
                     DeviceChoice {}
                     MeasuredRow {}
                 }
@@ -206,14 +206,14 @@ Sheet {
                     }
                     SettingNumber {
                         label: qsTr("Context")
-                        hint: qsTr("Tokens of a conversation that the model sees, at most those that it was made for.")
+                        hint: qsTr("Tokens that the model can see, up to its own maximum.")
                         zero: qsTr("automatic")
                         value: Settings.context
                         onChanged: value => Settings.context = value
                     }
                     SettingRow {
                         label: qsTr("Cache")
-                        hint: qsTr("8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.")
+                        hint: qsTr("8-bit halves the memory of the context. Each model remembers its own choice.")
                         CacheChoice {
                             value: Settings.cache
                             onChosen: value => Settings.cache = value
@@ -224,13 +224,13 @@ Sheet {
                 SettingSection {
                     title: qsTr("Answers")
                     SettingRow {
-                        label: qsTr("Thinking")
-                        hint: qsTr("Before the answer, where the model lets itself be told.")
+                        label: qsTr("Reasoning")
+                        hint: qsTr("Whether models reason before answering, if they support it.")
                         Segmented {
-                            name: qsTr("Thinking")
+                            name: qsTr("Reasoning")
                             value: Settings.thinking
                             options: [
-                                { value: "auto", text: qsTr("As the model") },
+                                { value: "auto", text: qsTr("Model default") },
                                 { value: "on", text: qsTr("On") },
                                 { value: "off", text: qsTr("Off") }
                             ]
@@ -239,7 +239,7 @@ Sheet {
                     }
                     SettingSlider {
                         label: qsTr("Temperature")
-                        hint: qsTr("0 always takes the likeliest word.")
+                        hint: qsTr("0 always picks the likeliest token.")
                         to: 2
                         step: 0.05
                         value: Settings.temperature
@@ -247,7 +247,7 @@ Sheet {
                     }
                     SettingSlider {
                         label: qsTr("Top-k")
-                        hint: qsTr("Choose among this many words.")
+                        hint: qsTr("Samples from this many tokens.")
                         to: 200
                         step: 1
                         decimals: 0
@@ -257,7 +257,7 @@ Sheet {
                     }
                     SettingSlider {
                         label: qsTr("Top-p")
-                        hint: qsTr("Choose among the likeliest, until they add up to this.")
+                        hint: qsTr("Samples from the likeliest tokens up to this total probability.")
                         to: 1
                         step: 0.01
                         words: ({ 1: qsTr("off") })
@@ -266,7 +266,7 @@ Sheet {
                     }
                     SettingSlider {
                         label: qsTr("Min-p")
-                        hint: qsTr("Drop words less likely than this share of the likeliest.")
+                        hint: qsTr("Drops tokens below this fraction of the highest probability.")
                         to: 1
                         step: 0.01
                         words: ({ 0: qsTr("off") })
@@ -301,9 +301,9 @@ Sheet {
                         onChanged: value => Settings.frequencyPenalty = value
                     }
                     SettingNumber {
-                        label: qsTr("Longest answer")
+                        label: qsTr("Maximum length")
                         hint: qsTr("In tokens.")
-                        zero: qsTr("until the end")
+                        zero: qsTr("unlimited")
                         value: Settings.maxTokens
                         onChanged: value => Settings.maxTokens = value
                     }
@@ -315,7 +315,7 @@ Sheet {
                         onChanged: value => Settings.seed = value
                     }
                     PushButton {
-                        text: qsTr("Reset these to their defaults")
+                        text: qsTr("Reset to defaults")
                         onClicked: Settings.resetSampling()
                     }
                 }
@@ -325,7 +325,7 @@ Sheet {
                     PlainText {
                         width: parent.width
                         wrapMode: Text.Wrap
-                        text: qsTr("Comes before every conversation.")
+                        text: qsTr("Instructions for the model in every conversation.")
                         font.pixelSize: Theme.small
                         color: Theme.secondary
                         bottomPadding: 4

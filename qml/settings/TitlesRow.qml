@@ -6,8 +6,8 @@ import ROCmForge.Core
 SettingRow {
     id: row
 
-    label: qsTr("Titles by the model")
-    hint: qsTr("Once it has answered and has nothing else to do. A title that you wrote stays.")
+    label: qsTr("Automatic titles")
+    hint: qsTr("The model writes titles when it is idle. Titles that you wrote stay.")
     Segmented {
         objectName: "automaticTitles"
         name: row.label

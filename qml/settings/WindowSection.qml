@@ -7,32 +7,32 @@ SettingSection {
     title: qsTr("Window")
 
     SettingRow {
-        label: qsTr("Say when an answer is ready")
-        hint: qsTr("While you look at something else, and only after long answers. Nothing of the conversation is in it.")
+        label: qsTr("Notify when an answer is ready")
+        hint: qsTr("Only after long answers, while another window is active. Shows no message text.")
         Toggle {
             objectName: "notices"
-            name: qsTr("Say when an answer is ready")
+            name: qsTr("Notify when an answer is ready")
             value: Settings.notices
             onChosen: value => Settings.notices = value
         }
     }
     SettingRow {
-        label: qsTr("Stay in the tray when the window is closed")
-        hint: Tray.available ? qsTr("ROCmForge runs on, with its model in memory, until it is told to quit.") : qsTr("This desktop shows no tray.")
+        label: qsTr("Keep running in the tray")
+        hint: Tray.available ? qsTr("Closing the window keeps the model loaded until you quit.") : qsTr("This desktop has no tray.")
         Toggle {
             objectName: "tray"
-            name: qsTr("Stay in the tray when the window is closed")
+            name: qsTr("Keep running in the tray")
             enabled: Tray.available || Settings.tray
             value: Settings.tray
             onChosen: value => Settings.tray = value
         }
     }
     SettingRow {
-        label: qsTr("Draw the window with the processor")
-        hint: qsTr("All of the card's memory is the model's then. Holds from the next start.")
+        label: qsTr("Draw the window on the CPU")
+        hint: qsTr("Leaves all VRAM to the model. Takes effect after a restart.")
         Toggle {
             objectName: "softwareDrawing"
-            name: qsTr("Draw the window with the processor")
+            name: qsTr("Draw the window on the CPU")
             value: Settings.softwareDrawing
             onChosen: value => Settings.softwareDrawing = value
         }
@@ -46,8 +46,8 @@ SettingSection {
     SettingSlider {
         objectName: "speechSpeed"
         visible: ReadAloud.available
-        label: qsTr("Speed of reading aloud")
-        hint: qsTr("Of what is read from now on.")
+        label: qsTr("Reading speed")
+        hint: qsTr("Applies to the next text.")
         from: 50
         to: 200
         step: 10

@@ -231,7 +231,7 @@ T.ItemDelegate {
             ActionItem {
                 glyph: "trash"
                 dangerous: true
-                text: qsTr("Delete")
+                text: qsTr("Move to the trash")
                 onTriggered: row.trashAsked()
             }
         }

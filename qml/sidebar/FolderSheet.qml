@@ -103,7 +103,7 @@ Sheet {
                 }
                 PushButton {
                     objectName: "noFolder"
-                    text: qsTr("In no folder")
+                    text: qsTr("No folder")
                     onClicked: sheet.move(0)
                 }
             }

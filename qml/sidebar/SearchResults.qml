@@ -78,7 +78,7 @@ Item {
             topPadding: 8
             bottomPadding: 8
             wrapMode: Text.Wrap
-            text: qsTr("Older messages were found too. More words find fewer.")
+            text: qsTr("Only the newest matches are shown. Add words to narrow the search.")
             font.pixelSize: Theme.tiny
             color: Theme.secondary
         }
@@ -93,7 +93,7 @@ Item {
         maximumLineCount: 8
         elide: Text.ElideRight
         lineHeight: 1.2
-        text: Search.problem || qsTr("No title and no message has “%1” in it.").arg(Search.query.trim())
+        text: Search.problem || qsTr("No title or message contains “%1”.").arg(Search.query.trim())
         font.pixelSize: Theme.small
         color: Search.problem ? Theme.danger : Theme.secondary
     }

@@ -59,7 +59,7 @@ Rectangle {
         IconButton {
             objectName: "trashSelected"
             glyph: "trash"
-            text: qsTr("Delete")
+            text: qsTr("Move to the trash")
             onClicked: Shelf.trash(Conversations.selectedIds())
         }
     }

@@ -33,7 +33,7 @@ Sheet {
                 width: parent.width
                 wrapMode: Text.Wrap
                 lineHeight: 1.2
-                text: Trash.count > 0 ? qsTr("Conversations stay here for 30 days. Then they are gone for good.") : qsTr("The trash is empty. Conversations that you delete stay here for 30 days.")
+                text: Trash.count > 0 ? qsTr("Conversations are deleted permanently after 30 days.") : qsTr("The trash is empty. Deleted conversations stay here for 30 days.")
                 color: Theme.secondary
             }
             RowList {
@@ -62,7 +62,7 @@ Sheet {
                     PlainText {
                         y: Theme.room(28)
                         width: buttons.x - 12
-                        text: row.daysLeft === 0 ? qsTr("Gone today") : qsTr("Gone in %Ln day(s)", "", row.daysLeft)
+                        text: row.daysLeft === 0 ? qsTr("Expires today") : qsTr("Expires in %Ln day(s)", "", row.daysLeft)
                         elide: Text.ElideRight
                         font.pixelSize: Theme.tiny
                         color: Theme.secondary
@@ -83,8 +83,8 @@ Sheet {
                             objectName: "forget"
                             side: 32
                             glyph: "trash"
-                            text: qsTr("Delete for good")
-                            Accessible.name: qsTr("Delete %1 for good").arg(row.title)
+                            text: qsTr("Delete permanently")
+                            Accessible.name: qsTr("Delete %1 permanently").arg(row.title)
                             onClicked: sheet.forgetAsked([row.conversationId], qsTr("“%1”").arg(row.title))
                         }
                     }

@@ -18,7 +18,7 @@ Column {
 
     PlainText {
         visible: Computer.findings.length === 0
-        text: qsTr("Looking at this computer…")
+        text: qsTr("Checking this computer…")
         font.pixelSize: Theme.small
         color: Theme.secondary
     }
@@ -58,7 +58,7 @@ Column {
             ink: hovered || visualFocus ? Theme.text : Theme.secondary
             glyph: "refresh"
             enabled: !Computer.checking
-            text: qsTr("Look again")
+            text: qsTr("Check again")
             onClicked: Computer.check()
         }
         PushButton {
@@ -67,7 +67,7 @@ Column {
             ink: hovered || visualFocus ? Theme.text : Theme.secondary
             enabled: Computer.findings.length > 0
             glyph: copied.running ? "check" : "copy"
-            text: copied.running ? qsTr("Copied") : qsTr("Copy a report for bugs")
+            text: copied.running ? qsTr("Copied") : qsTr("Copy bug report")
             onClicked: {
                 Clipboard.copy(Computer.report());
                 copied.restart();

@@ -73,8 +73,8 @@ Item {
                     color: Theme.secondary
                     text: {
                         if (Library.builtIn)
-                            return qsTr("A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.");
-                        return qsTr("Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.").arg(Library.folders.join(qsTr(" or ")));
+                            return qsTr("ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.");
+                        return qsTr("Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.").arg(Library.folders.join(qsTr(" or ")));
                     }
                 }
             }
@@ -86,7 +86,7 @@ Item {
                 PlainText {
                     width: parent.width
                     wrapMode: Text.Wrap
-                    text: qsTr("Ask it, in English, for example")
+                    text: qsTr("Try asking, in English")
                     font.weight: Font.DemiBold
                 }
                 Flow {
@@ -125,7 +125,7 @@ Item {
                     width: parent.width
                     wrapMode: Text.Wrap
                     visible: start.proposals.length > 0
-                    text: qsTr("Models that fit it")
+                    text: qsTr("Models that fit")
                     font.weight: Font.DemiBold
                 }
                 Repeater {
@@ -145,7 +145,7 @@ Item {
                     objectName: "openModels"
                     x: look === PushButton.Quiet ? -8 : 0
                     look: start.modelThere || start.loading ? PushButton.Quiet : PushButton.Primary
-                    text: qsTr("Open models")
+                    text: qsTr("More models…")
                     onClicked: start.pickerAsked()
                 }
             }

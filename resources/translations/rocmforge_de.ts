@@ -4,44 +4,44 @@
 <context>
     <name>AddEngineSheet</name>
     <message>
-        <source>Add a remote engine</source>
-        <translation>Entfernte Engine hinzufügen</translation>
+        <source>Add a remote server</source>
+        <translation>Remote-Server hinzufügen</translation>
     </message>
     <message>
-        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
-        <translation>vLLM, llama-server, Lemonade, Ollama oder was sonst das Protokoll von OpenAI spricht. Was Sie an ihre Modelle schreiben, wird dorthin gesendet.</translation>
+        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
+        <translation>Jeder Server mit OpenAI-kompatibler API: vLLM, llama-server, Lemonade, Ollama. Ihre Nachrichten werden an ihn gesendet.</translation>
     </message>
     <message>
-        <source>Address, like gpu-box:8000</source>
+        <source>Address, for example gpu-box:8000</source>
         <translation>Adresse, etwa gpu-box:8000</translation>
     </message>
     <message>
-        <source>Address of the engine</source>
-        <translation>Adresse der Engine</translation>
+        <source>Server address</source>
+        <translation>Adresse des Servers</translation>
     </message>
     <message>
-        <source>Name, if it should have one</source>
-        <translation>Name, wenn sie einen haben soll</translation>
+        <source>Name (optional)</source>
+        <translation>Name (optional)</translation>
     </message>
     <message>
-        <source>Name of the engine</source>
-        <translation>Name der Engine</translation>
+        <source>Server name</source>
+        <translation>Name des Servers</translation>
     </message>
     <message>
-        <source>Key, if it wants one</source>
-        <translation>Schlüssel, wenn sie einen verlangt</translation>
+        <source>API key (if required)</source>
+        <translation>API-Schlüssel (falls nötig)</translation>
     </message>
     <message>
-        <source>Key of the engine</source>
-        <translation>Schlüssel der Engine</translation>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
     </message>
     <message>
-        <source>The key is kept in the keyring of this system.</source>
-        <translation>Der Schlüssel wird im Schlüsselbund dieses Systems aufbewahrt.</translation>
+        <source>The key is stored in the system keyring.</source>
+        <translation>Der Schlüssel wird im Schlüsselbund des Systems gespeichert.</translation>
     </message>
     <message>
-        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
-        <translation>Unverschlüsselt mit %1 verbinden: Was Sie schreiben, und der Schlüssel können unterwegs gelesen werden.</translation>
+        <source>Connect to %1 without encryption. Others on the network can read your messages and the key.</source>
+        <translation>Ohne Verschlüsselung mit %1 verbinden. Andere im Netzwerk können Ihre Nachrichten und den Schlüssel mitlesen.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -52,8 +52,8 @@
         <translation>Hinzufügen</translation>
     </message>
     <message>
-        <source>Add the engine</source>
-        <translation>Die Engine hinzufügen</translation>
+        <source>Add the server</source>
+        <translation>Server hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -74,7 +74,7 @@
         </translation>
     </message>
     <message>
-        <source>ended at a stop string</source>
+        <source>ended at a stop sequence</source>
         <translation>endete an einem Stopptext</translation>
     </message>
     <message>
@@ -82,8 +82,8 @@
         <translation>endete an der Tokengrenze</translation>
     </message>
     <message>
-        <source>ended: the context is full</source>
-        <translation>beendet: Der Kontext ist voll</translation>
+        <source>the context is full</source>
+        <translation>der Kontext ist voll</translation>
     </message>
     <message>
         <source>stopped by you</source>
@@ -94,8 +94,8 @@
         <translation>abgebrochen: Das Programm wurde beendet</translation>
     </message>
     <message>
-        <source>ended by an error</source>
-        <translation>durch einen Fehler beendet</translation>
+        <source>stopped by an error</source>
+        <translation>durch einen Fehler abgebrochen</translation>
     </message>
     <message>
         <source>edited by you</source>
@@ -114,12 +114,12 @@
         <translation>Das erste Token kam nach %1 s</translation>
     </message>
     <message>
-        <source>The others at %1 a second</source>
-        <translation>Die weiteren mit %1 je Sekunde</translation>
+        <source>Then %1 tokens per second</source>
+        <translation>Danach %1 Token pro Sekunde</translation>
     </message>
     <message>
-        <source>The context held %1 of %2 tokens then</source>
-        <translation>Der Kontext hatte danach %1 von %2 Token</translation>
+        <source>Context used: %1 of %2 tokens</source>
+        <translation>Belegter Kontext: %1 von %2 Token</translation>
     </message>
 </context>
 <context>
@@ -149,8 +149,8 @@
         <translation>Kontrast</translation>
     </message>
     <message>
-        <source>High is black and white, without greys.</source>
-        <translation>Hoch ist schwarz und weiß, ohne Grautöne.</translation>
+        <source>High contrast uses only black and white.</source>
+        <translation>Hoher Kontrast verwendet nur Schwarz und Weiß.</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -181,8 +181,8 @@
         <translation>Bewegung</translation>
     </message>
     <message>
-        <source>Without it, what opens is there at once.</source>
-        <translation>Ohne sie ist sofort da, was sich öffnet.</translation>
+        <source>When off, panels open without animation.</source>
+        <translation>Wenn aus, öffnen sich Bereiche ohne Animation.</translation>
     </message>
     <message>
         <source>On</source>
@@ -233,12 +233,12 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, which is more than can be attached.</source>
-        <translation>%1 ist größer als %2; mehr kann nicht angehängt werden.</translation>
+        <source>%1 is larger than %2, the limit for attachments.</source>
+        <translation>%1 ist größer als %2, die Grenze für Anhänge.</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
-        <translation>%1 kann nicht gelesen werden: Für PDF-Dateien wird das Programm pdftotext gebraucht (Paket poppler-utils).</translation>
+        <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
+        <translation>%1 kann nicht gelesen werden. Installieren Sie pdftotext (Paket poppler-utils), um PDF-Dateien anzuhängen.</translation>
     </message>
     <message>
         <source>Reading %1 was stopped.</source>
@@ -257,15 +257,15 @@
         <translation>%1 ist beschädigt oder geschützt: Der Text kann nicht gelesen werden.</translation>
     </message>
     <message>
-        <source>%1 isn&apos;t there any more.</source>
+        <source>%1 no longer exists.</source>
         <translation>%1 ist nicht mehr da.</translation>
     </message>
     <message>
-        <source>%1 is a folder; files can be attached.</source>
-        <translation>%1 ist ein Ordner; angehängt werden können nur Dateien.</translation>
+        <source>%1 is a folder. Attach its files instead.</source>
+        <translation>%1 ist ein Ordner. Hängen Sie stattdessen seine Dateien an.</translation>
     </message>
     <message>
-        <source>%1 is no regular file.</source>
+        <source>%1 is not a regular file.</source>
         <translation>%1 ist keine gewöhnliche Datei.</translation>
     </message>
     <message>
@@ -277,12 +277,12 @@
         <translation>%1 ist leer.</translation>
     </message>
     <message>
-        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <source>%1 is not a text, Markdown, source code or PDF file.</source>
         <translation>%1 ist weder Text noch Markdown, Quelltext oder PDF.</translation>
     </message>
     <message>
-        <source>%1 has no text; its pages may be pictures.</source>
-        <translation>%1 enthält keinen Text; die Seiten sind vielleicht Bilder.</translation>
+        <source>%1 contains no text. Its pages may be images.</source>
+        <translation>%1 enthält keinen Text. Die Seiten sind möglicherweise Bilder.</translation>
     </message>
 </context>
 <context>
@@ -315,7 +315,7 @@
         <translation>CPU benutzen</translation>
     </message>
     <message>
-        <source>Keep to the CPU</source>
+        <source>Stay on the CPU</source>
         <translation>Bei der CPU bleiben</translation>
     </message>
     <message>
@@ -339,8 +339,8 @@
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Leave the message without an answer</source>
-        <translation>Nachricht unbeantwortet lassen</translation>
+        <source>Don&apos;t answer this message</source>
+        <translation>Diese Nachricht nicht beantworten</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -354,8 +354,8 @@
         <translation>Neue Nachricht</translation>
     </message>
     <message>
-        <source>A message to come here</source>
-        <translation>Eine Nachricht, die hier stehen soll</translation>
+        <source>Message to insert</source>
+        <translation>Einzufügende Nachricht</translation>
     </message>
     <message>
         <source>Insert</source>
@@ -457,7 +457,7 @@
         </translation>
     </message>
     <message>
-        <source>Its header has not been read yet</source>
+        <source>The file header has not been read yet</source>
         <translation>Der Dateikopf wurde noch nicht gelesen</translation>
     </message>
     <message>
@@ -473,7 +473,7 @@
         <translation>Wird geprüft</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -555,16 +555,16 @@
         <translation>Modell</translation>
     </message>
     <message>
-        <source>Type a command, a conversation or a model</source>
-        <translation>Befehl, Unterhaltung oder Modell eingeben</translation>
+        <source>Search commands, conversations and models</source>
+        <translation>Befehle, Unterhaltungen und Modelle suchen</translation>
     </message>
     <message>
         <source>Find a command</source>
         <translation>Befehl suchen</translation>
     </message>
     <message>
-        <source>Nothing has these letters in its name.</source>
-        <translation>Nichts hat diese Buchstaben im Namen.</translation>
+        <source>Nothing matches.</source>
+        <translation>Keine Treffer.</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -617,20 +617,20 @@
         <translation>Dieser Computer</translation>
     </message>
     <message>
-        <source>Looking at this computer…</source>
-        <translation>Dieser Computer wird untersucht …</translation>
+        <source>Checking this computer…</source>
+        <translation>Dieser Computer wird geprüft…</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Erneut untersuchen</translation>
+        <source>Check again</source>
+        <translation>Erneut prüfen</translation>
     </message>
     <message>
         <source>Copied</source>
         <translation>Kopiert</translation>
     </message>
     <message>
-        <source>Copy a report for bugs</source>
-        <translation>Bericht für Fehlermeldungen kopieren</translation>
+        <source>Copy bug report</source>
+        <translation>Fehlerbericht kopieren</translation>
     </message>
     <message>
         <source>Show all %1</source>
@@ -658,7 +658,7 @@
 <context>
     <name>ConnectionsSheet</name>
     <message>
-        <source>Connections of this run</source>
+        <source>Connections since start</source>
         <translation>Verbindungen seit dem Start</translation>
     </message>
     <message>
@@ -674,12 +674,12 @@
         <translation>Liste der Verbindungen kopieren</translation>
     </message>
     <message>
-        <source>The newest first. The list is forgotten when the program ends.</source>
-        <translation>Die neueste zuerst. Die Liste wird beim Beenden des Programms vergessen.</translation>
+        <source>Newest first. The list is cleared when ROCmForge quits.</source>
+        <translation>Neueste zuerst. Die Liste wird beim Beenden gelöscht.</translation>
     </message>
     <message>
-        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
-        <translation>Seit dem Start gab es keine Verbindung. Das Durchsuchen des Hubs, Herunterladen und Öffnen von Links stellen welche her; jede steht hier.</translation>
+        <source>No connections since start. Searches, downloads and opened links are listed here.</source>
+        <translation>Keine Verbindungen seit dem Start. Suchen, Downloads und geöffnete Links werden hier aufgeführt.</translation>
     </message>
 </context>
 <context>
@@ -693,8 +693,8 @@
         <translation>%1, diese Nachricht %2</translation>
     </message>
     <message>
-        <source>%1: more than fits</source>
-        <translation>%1: mehr als hineinpasst</translation>
+        <source>%1: does not fit</source>
+        <translation>%1: passt nicht</translation>
     </message>
     <message>
         <source>Context: %1</source>
@@ -705,25 +705,25 @@
         <translation>1.000 Tokens brauchen %1</translation>
     </message>
     <message>
-        <source>The engine counts the tokens when it answers</source>
-        <translation>Die Engine zählt die Token, wenn sie antwortet</translation>
+        <source>The server counts the tokens when it answers</source>
+        <translation>Der Server zählt die Token, wenn er antwortet</translation>
     </message>
     <message>
-        <source>%1 tokens, of a context whose length isn&apos;t known</source>
-        <translation>%1 Token, von einem Kontext unbekannter Länge</translation>
+        <source>%1 tokens; context length unknown</source>
+        <translation>%1 Token; Kontextlänge unbekannt</translation>
     </message>
 </context>
 <context>
     <name>ContextNote</name>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <source>This summary replaces the first %Ln message(s)</source>
         <translation>
             <numerusform>Ab hier steht diese Zusammenfassung für die erste Nachricht</numerusform>
             <numerusform>Ab hier steht diese Zusammenfassung für die ersten %Ln Nachrichten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <source>The model no longer sees the first %Ln message(s)</source>
         <translation>
             <numerusform>Ab hier bekommt das Modell die erste Nachricht nicht mehr</numerusform>
             <numerusform>Ab hier bekommt das Modell die ersten %Ln Nachrichten nicht mehr</numerusform>
@@ -830,8 +830,8 @@
         <translation>Auswählen</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
+        <source>Move to the trash</source>
+        <translation>In den Papierkorb</translation>
     </message>
 </context>
 <context>
@@ -856,16 +856,16 @@
 <context>
     <name>DeviceChoice</name>
     <message>
-        <source>Compute on</source>
-        <translation>Rechnen auf</translation>
+        <source>Device</source>
+        <translation>Gerät</translation>
     </message>
     <message>
-        <source>The card with most free memory; the processor where there is none.</source>
-        <translation>Die Karte mit dem meisten freien Speicher; der Prozessor, wo es keine gibt.</translation>
+        <source>The discrete GPU with the most free memory, or the CPU.</source>
+        <translation>Die dedizierte GPU mit dem meisten freien Speicher oder die CPU.</translation>
     </message>
     <message>
-        <source>%1 Now it is %2.</source>
-        <translation>%1 Zurzeit ist das %2.</translation>
+        <source>%1 Now: %2.</source>
+        <translation>%1 Jetzt: %2.</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -876,12 +876,12 @@
         <translation>%1 (integriert)</translation>
     </message>
     <message>
-        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
-        <translation>Langsamere, einfache Rechenkerne ersetzen die, die sich im Selbsttest als falsch erwiesen haben (%1).</translation>
+        <source>Slower fallback kernels replace the kernels that failed the self-test (%1).</source>
+        <translation>Langsamere Ersatz-Kernel ersetzen die Kernel, die den Selbsttest nicht bestanden haben (%1).</translation>
     </message>
     <message>
-        <source>Compute on: %1</source>
-        <translation>Rechnen auf: %1</translation>
+        <source>Device: %1</source>
+        <translation>Gerät: %1</translation>
     </message>
 </context>
 <context>
@@ -891,8 +891,8 @@
         <translation>Dateiname</translation>
     </message>
     <message>
-        <source>Kind of file</source>
-        <translation>Dateiart</translation>
+        <source>File type</source>
+        <translation>Dateityp</translation>
     </message>
     <message>
         <source>The folder above</source>
@@ -906,24 +906,16 @@
 <context>
     <name>Discover</name>
     <message>
-        <source>Found on the hub</source>
-        <translation>Auf dem Hub gefunden</translation>
+        <source>Results from Hugging Face</source>
+        <translation>Treffer bei Hugging Face</translation>
     </message>
     <message>
-        <source>Proposed models</source>
+        <source>Suggested models</source>
         <translation>Vorgeschlagene Modelle</translation>
     </message>
     <message>
-        <source>Found on the Hugging Face hub</source>
-        <translation>Auf dem Hugging-Face-Hub gefunden</translation>
-    </message>
-    <message>
-        <source>Good to begin with</source>
-        <translation>Gut für den Anfang</translation>
-    </message>
-    <message>
-        <source>The hub has no GGUF models for “%1”.</source>
-        <translation>Auf dem Hub gibt es keine GGUF-Modelle zu „%1“.</translation>
+        <source>Hugging Face has no GGUF models for “%1”.</source>
+        <translation>Hugging Face hat keine GGUF-Modelle zu „%1“.</translation>
     </message>
 </context>
 <context>
@@ -941,7 +933,7 @@
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -956,7 +948,7 @@
 <context>
     <name>DropCurtain</name>
     <message>
-        <source>Drop models to add them, files to attach them</source>
+        <source>Drop models to add them, or files to attach them</source>
         <translation>Modelle zum Hinzufügen, Dateien zum Anhängen hier ablegen</translation>
     </message>
 </context>
@@ -979,8 +971,8 @@
         <translation>Modell wählen</translation>
     </message>
     <message>
-        <source>You can write your message meanwhile.</source>
-        <translation>Sie können inzwischen Ihre Nachricht schreiben.</translation>
+        <source>You can already write your message.</source>
+        <translation>Sie können Ihre Nachricht schon schreiben.</translation>
     </message>
     <message>
         <source>%1 runs on this computer. Nothing you write leaves it.</source>
@@ -1007,12 +999,12 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>Modelle öffnen</translation>
+        <source>More models…</source>
+        <translation>Weitere Modelle…</translation>
     </message>
     <message>
-        <source>%1 runs at %2. What you write goes there.</source>
-        <translation>%1 läuft auf %2. Was Sie schreiben, geht dorthin.</translation>
+        <source>%1 runs on %2. Your messages are sent there.</source>
+        <translation>%1 läuft auf %2. Ihre Nachrichten werden dorthin gesendet.</translation>
     </message>
 </context>
 <context>
@@ -1945,14 +1937,14 @@
         <translation>%1 s nachgedacht</translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <source>The model no longer sees the first %Ln message(s).</source>
         <translation>
             <numerusform>Ab hier bekommt das Modell die erste Nachricht nicht mehr.</numerusform>
             <numerusform>Ab hier bekommt das Modell die ersten %Ln Nachrichten nicht mehr.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <source>This summary replaces the first %Ln message(s).</source>
         <translation>
             <numerusform>Ab hier steht diese Zusammenfassung für die erste Nachricht.</numerusform>
             <numerusform>Ab hier steht diese Zusammenfassung für die ersten %Ln Nachrichten.</numerusform>
@@ -1974,32 +1966,32 @@
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>The branch that is shown, to be read and edited anywhere.</source>
-        <translation>Der gezeigte Zweig, um ihn überall zu lesen und zu bearbeiten.</translation>
+        <source>The current branch, readable and editable anywhere.</source>
+        <translation>Der aktuelle Zweig, überall lesbar und bearbeitbar.</translation>
     </message>
     <message>
         <source>Web page</source>
         <translation>Webseite</translation>
     </message>
     <message>
-        <source>The branch that is shown, as one file for a browser or a printer.</source>
-        <translation>Der gezeigte Zweig in einer Datei für Browser oder Drucker.</translation>
+        <source>The current branch as one file for a browser or printer.</source>
+        <translation>Der aktuelle Zweig als eine Datei für Browser oder Drucker.</translation>
     </message>
     <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
     <message>
-        <source>The branch that is shown, on pages.</source>
-        <translation>Der gezeigte Zweig auf Seiten.</translation>
+        <source>The current branch as pages.</source>
+        <translation>Der aktuelle Zweig als Seiten.</translation>
     </message>
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
     <message>
-        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
-        <translation>Alles, auch alle Fassungen und Zahlen. ROCmForge kann es wieder importieren.</translation>
+        <source>Everything, including all versions. ROCmForge can import it again.</source>
+        <translation>Alles, einschließlich aller Versionen. ROCmForge kann es wieder importieren.</translation>
     </message>
     <message>
         <source>Export all conversations</source>
@@ -2010,8 +2002,8 @@
         <translation>Unterhaltung exportieren</translation>
     </message>
     <message>
-        <source>Kind of file</source>
-        <translation>Dateiart</translation>
+        <source>File type</source>
+        <translation>Dateityp</translation>
     </message>
     <message>
         <source>Exporting, %1 %</source>
@@ -2130,12 +2122,12 @@
         <translation>Modell wählen</translation>
     </message>
     <message>
-        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
-        <translation>Ein kleines Modell ist bei ROCmForge dabei. Es antwortet sofort, ohne Netz, und kennt sich in diesem Programm aus. Größere Modelle wissen mehr.</translation>
+        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
+        <translation>ROCmForge enthält ein kleines Modell, das Fragen zum Programm beantwortet, auch offline. Größere Modelle wissen mehr.</translation>
     </message>
     <message>
-        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
-        <translation>Modelle laufen auf diesem Computer, und was Sie schreiben, verlässt ihn nicht. Holen Sie eines der Modelle unten, oder legen Sie eine GGUF-Datei oder einen Ordner mit safetensors in %1.</translation>
+        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
+        <translation>Modelle laufen auf diesem Computer; Ihre Nachrichten bleiben hier. Laden Sie unten eines herunter oder legen Sie eine GGUF-Datei oder einen safetensors-Ordner in %1.</translation>
     </message>
     <message>
         <source> or </source>
@@ -2146,16 +2138,16 @@
         <translation>Dieser Computer</translation>
     </message>
     <message>
-        <source>Models that fit it</source>
-        <translation>Modelle, die darauf passen</translation>
+        <source>Models that fit</source>
+        <translation>Passende Modelle</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>Modelle öffnen</translation>
+        <source>More models…</source>
+        <translation>Weitere Modelle…</translation>
     </message>
     <message>
-        <source>Ask it, in English, for example</source>
-        <translation>Fragen Sie es, auf Englisch, zum Beispiel</translation>
+        <source>Try asking, in English</source>
+        <translation>Fragen Sie zum Beispiel, auf Englisch</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -2200,8 +2192,8 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>In no folder</source>
-        <translation>In keinem Ordner</translation>
+        <source>No folder</source>
+        <translation>Kein Ordner</translation>
     </message>
 </context>
 <context>
@@ -2227,20 +2219,20 @@
         <translation>Frei</translation>
     </message>
     <message>
-        <source>We stop at</source>
-        <translation>Unsere Grenze</translation>
+        <source>Limit</source>
+        <translation>Grenze</translation>
     </message>
     <message>
-        <source>Shows what the memory is used for</source>
-        <translation>Zeigt, wofür der Speicher gebraucht wird</translation>
+        <source>Shows the memory use</source>
+        <translation>Zeigt die Speicherbelegung</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>What the memory is used for</source>
-        <translation>Wofür der Speicher gebraucht wird</translation>
+        <source>Memory use</source>
+        <translation>Speicherbelegung</translation>
     </message>
     <message>
         <source>Memory of this computer</source>
@@ -2254,28 +2246,28 @@
 <context>
     <name>HubSection</name>
     <message>
-        <source>Hugging Face hub</source>
-        <translation>Hugging-Face-Hub</translation>
+        <source>Hugging Face</source>
+        <translation>Hugging Face</translation>
     </message>
     <message>
         <source>Access token</source>
         <translation>Zugriffstoken</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>Behalten</translation>
+        <source>Save</source>
+        <translation>Speichern</translation>
     </message>
     <message>
-        <source>Keep the access token</source>
-        <translation>Zugriffstoken behalten</translation>
+        <source>Save the access token</source>
+        <translation>Zugangstoken speichern</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Vergessen</translation>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
     </message>
     <message>
-        <source>Forget the access token</source>
-        <translation>Zugriffstoken vergessen</translation>
+        <source>Remove the access token</source>
+        <translation>Zugangstoken entfernen</translation>
     </message>
     <message>
         <source>Proxy</source>
@@ -2286,16 +2278,16 @@
         <translation>Verbindung</translation>
     </message>
     <message>
-        <source>Asks %1 once.</source>
-        <translation>Fragt einmal bei %1 an.</translation>
+        <source>Sends one request to %1.</source>
+        <translation>Sendet eine Anfrage an %1.</translation>
     </message>
     <message>
         <source>Test</source>
         <translation>Prüfen</translation>
     </message>
     <message>
-        <source>Test the connection to the hub</source>
-        <translation>Verbindung zum Hub prüfen</translation>
+        <source>Test the connection to Hugging Face</source>
+        <translation>Verbindung zu Hugging Face testen</translation>
     </message>
     <message>
         <source>Paste the token here</source>
@@ -2309,7 +2301,7 @@
         <translation>Der Import wurde angehalten.</translation>
     </message>
     <message>
-        <source>%1 holds no conversations.</source>
+        <source>%1 contains no conversations.</source>
         <translation>%1 enthält keine Unterhaltungen.</translation>
     </message>
     <message>
@@ -2325,7 +2317,7 @@
         <translation>%1 stammt aus einer neueren Version von ROCmForge.</translation>
     </message>
     <message>
-        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
         <translation>%1 ist keine Datei mit Unterhaltungen aus ROCmForge, ChatGPT oder LM Studio.</translation>
     </message>
     <message>
@@ -2349,24 +2341,24 @@
         <translation>Datei</translation>
     </message>
     <message>
-        <source>some messages hang on none of the others</source>
-        <translation>einige Nachrichten hängen an keiner der anderen</translation>
+        <source>some messages have no parent message</source>
+        <translation>einige Nachrichten haben keine vorhergehende Nachricht</translation>
     </message>
     <message>
         <source>a conversation has no list of messages</source>
         <translation>eine Unterhaltung hat keine Liste von Nachrichten</translation>
     </message>
     <message>
-        <source>a message has no id of its own</source>
+        <source>a message has no unique id</source>
         <translation>eine Nachricht hat keine eigene Kennung</translation>
     </message>
     <message>
-        <source>a message comes before the one that it follows</source>
-        <translation>eine Nachricht kommt vor der, auf die sie folgt</translation>
+        <source>a message comes before its parent message</source>
+        <translation>eine Nachricht steht vor ihrer vorhergehenden Nachricht</translation>
     </message>
     <message>
-        <source>a message is of nobody that is known</source>
-        <translation>eine Nachricht stammt von niemand Bekanntem</translation>
+        <source>a message has an unknown author</source>
+        <translation>eine Nachricht hat einen unbekannten Verfasser</translation>
     </message>
 </context>
 <context>
@@ -2376,8 +2368,8 @@
         <translation>Unterhaltungen importieren</translation>
     </message>
     <message>
-        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
-        <translation>Aus dem JSON von ROCmForge, aus der conversations.json, die ChatGPT exportiert, oder aus einer Unterhaltung von LM Studio. Alle Fassungen einer Nachricht kommen mit. Eine Datei wird ganz oder gar nicht übernommen.</translation>
+        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
+        <translation>Liest JSON von ROCmForge, conversations.json von ChatGPT und Unterhaltungen von LM Studio, mit allen Versionen. Eine beschädigte Datei wird nicht importiert.</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2410,8 +2402,8 @@
 <context>
     <name>Inspector</name>
     <message>
-        <source>How answers are made</source>
-        <translation>Wie Antworten entstehen</translation>
+        <source>Chat settings</source>
+        <translation>Chat-Einstellungen</translation>
     </message>
     <message>
         <source>This conversation</source>
@@ -2426,32 +2418,32 @@
         <translation>Systemprompt</translation>
     </message>
     <message>
-        <source>What the model is told before this conversation.</source>
-        <translation>Was das Modell vor dieser Unterhaltung gesagt bekommt.</translation>
+        <source>Instructions for the model in this conversation.</source>
+        <translation>Anweisungen an das Modell für diese Unterhaltung.</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
         <translation>Du bist ein hilfreicher Assistent.</translation>
     </message>
     <message>
-        <source>Choice of words</source>
-        <translation>Wortwahl</translation>
+        <source>Sampling</source>
+        <translation>Sampling</translation>
     </message>
     <message>
         <source>Temperature</source>
         <translation>Temperatur</translation>
     </message>
     <message>
-        <source>How freely words are chosen; 0 always takes the likeliest.</source>
-        <translation>Wie frei Wörter gewählt werden; 0 nimmt immer das wahrscheinlichste.</translation>
+        <source>Higher values give more varied answers; 0 always picks the likeliest token.</source>
+        <translation>Höhere Werte ergeben vielfältigere Antworten; 0 nimmt immer das wahrscheinlichste Token.</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Chooses among this many of the likeliest words.</source>
-        <translation>Wählt unter so vielen der wahrscheinlichsten Wörter.</translation>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>Wählt aus so vielen der wahrscheinlichsten Token.</translation>
     </message>
     <message>
         <source>off</source>
@@ -2462,56 +2454,56 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Chooses among the likeliest words that together reach this probability.</source>
-        <translation>Wählt unter den wahrscheinlichsten Wörtern, die zusammen diese Wahrscheinlichkeit erreichen.</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>Wählt aus den wahrscheinlichsten Token bis zu dieser Gesamtwahrscheinlichkeit.</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Leaves out words less likely than this share of the likeliest.</source>
-        <translation>Lässt Wörter weg, die unwahrscheinlicher sind als dieser Anteil des wahrscheinlichsten.</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>Verwirft Token unterhalb dieses Anteils der höchsten Wahrscheinlichkeit.</translation>
     </message>
     <message>
         <source>XTC</source>
         <translation>XTC</translation>
     </message>
     <message>
-        <source>How often the most obvious words are left out, against clichés.</source>
-        <translation>Wie oft die naheliegendsten Wörter weggelassen werden, gegen Floskeln.</translation>
+        <source>Chance of dropping the likeliest tokens, to avoid clichés.</source>
+        <translation>Wie oft die wahrscheinlichsten Token entfallen, gegen Klischees.</translation>
     </message>
     <message>
         <source>XTC threshold</source>
         <translation>XTC-Schwelle</translation>
     </message>
     <message>
-        <source>From which probability on a word counts as obvious.</source>
-        <translation>Ab welcher Wahrscheinlichkeit ein Wort als naheliegend gilt.</translation>
+        <source>Only tokens above this probability can be dropped.</source>
+        <translation>Nur Token über dieser Wahrscheinlichkeit können entfallen.</translation>
     </message>
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
     </message>
     <message>
-        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
-        <translation>Hält die Überraschung des Textes gleichmäßig, anstelle von Top-k, Top-p, Min-p und XTC; Version 2 ist die einfachere.</translation>
+        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Hält die Überraschung des Textes gleich. Ersetzt Top-k, Top-p, Min-p und XTC.</translation>
     </message>
     <message>
         <source>Mirostat target</source>
         <translation>Mirostat-Ziel</translation>
     </message>
     <message>
-        <source>The surprise to keep, in bits a word.</source>
-        <translation>Die zu haltende Überraschung, in Bit je Wort.</translation>
+        <source>Target surprise, in bits per token.</source>
+        <translation>Angestrebte Überraschung in Bit pro Token.</translation>
     </message>
     <message>
         <source>Mirostat rate</source>
         <translation>Mirostat-Rate</translation>
     </message>
     <message>
-        <source>How fast it follows the text.</source>
-        <translation>Wie schnell sie dem Text folgt.</translation>
+        <source>How quickly Mirostat adapts.</source>
+        <translation>Wie schnell sich Mirostat anpasst.</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -2526,32 +2518,32 @@
         <translation>zufällig</translation>
     </message>
     <message>
-        <source>Against repetition</source>
-        <translation>Gegen Wiederholungen</translation>
+        <source>Repetition</source>
+        <translation>Wiederholung</translation>
     </message>
     <message>
         <source>DRY</source>
         <translation>DRY</translation>
     </message>
     <message>
-        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
-        <translation>Hält Wörter zurück, die eine Folge wiederholen würden, umso mehr, je länger sie ist.</translation>
+        <source>Penalises tokens that would repeat a sequence, more for longer sequences.</source>
+        <translation>Erschwert Token, die eine Folge wiederholen würden; längere Folgen stärker.</translation>
     </message>
     <message>
         <source>DRY growth</source>
         <translation>DRY-Wachstum</translation>
     </message>
     <message>
-        <source>How fast that grows with each word of the sequence.</source>
-        <translation>Wie schnell das mit jedem Wort der Folge zunimmt.</translation>
+        <source>How quickly the penalty grows with each token.</source>
+        <translation>Wie schnell die Strafe mit jedem Token wächst.</translation>
     </message>
     <message>
         <source>DRY free length</source>
         <translation>DRY-Freilänge</translation>
     </message>
     <message>
-        <source>Sequences of this many words may be repeated freely.</source>
-        <translation>Folgen aus so vielen Wörtern dürfen frei wiederholt werden.</translation>
+        <source>Sequences up to this length can repeat freely.</source>
+        <translation>Folgen bis zu dieser Länge dürfen sich frei wiederholen.</translation>
     </message>
     <message>
         <source>DRY breakers</source>
@@ -2562,51 +2554,51 @@
         <translation>Wiederholungsstrafe</translation>
     </message>
     <message>
-        <source>Makes words that occurred lately less likely.</source>
-        <translation>Macht Wörter unwahrscheinlicher, die vor Kurzem vorkamen.</translation>
+        <source>Makes recently used tokens less likely.</source>
+        <translation>Macht kürzlich verwendete Token unwahrscheinlicher.</translation>
     </message>
     <message>
         <source>Presence penalty</source>
         <translation>Präsenzstrafe</translation>
     </message>
     <message>
-        <source>Holds back words that occurred lately, however often.</source>
-        <translation>Hält Wörter zurück, die vor Kurzem vorkamen, egal wie oft.</translation>
+        <source>Penalises recently used tokens once, however often they occurred.</source>
+        <translation>Erschwert kürzlich verwendete Token einmal, unabhängig von der Häufigkeit.</translation>
     </message>
     <message>
         <source>Frequency penalty</source>
         <translation>Häufigkeitsstrafe</translation>
     </message>
     <message>
-        <source>Holds back words each time that they occurred lately.</source>
-        <translation>Hält Wörter umso mehr zurück, je öfter sie vor Kurzem vorkamen.</translation>
+        <source>Penalises recently used tokens for each occurrence.</source>
+        <translation>Erschwert kürzlich verwendete Token für jedes Vorkommen.</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
-        <translation>Form der Antwort</translation>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>Längste Antwort</translation>
+        <source>Maximum length</source>
+        <translation>Maximale Länge</translation>
     </message>
     <message>
         <source>In tokens; a word takes one or two.</source>
         <translation>In Tokens; ein Wort braucht eins oder zwei.</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>bis zum Ende</translation>
+        <source>unlimited</source>
+        <translation>unbegrenzt</translation>
     </message>
     <message>
-        <source>Stop at</source>
-        <translation>Anhalten bei</translation>
+        <source>Stop sequences</source>
+        <translation>Stoppsequenzen</translation>
     </message>
     <message>
         <source>JSON schema</source>
         <translation>JSON-Schema</translation>
     </message>
     <message>
-        <source>The answer is JSON that fits this schema.</source>
+        <source>The answer is JSON that matches this schema.</source>
         <translation>Die Antwort ist JSON, das diesem Schema entspricht.</translation>
     </message>
     <message>
@@ -2614,31 +2606,31 @@
         <translation>Grammatik</translation>
     </message>
     <message>
-        <source>The answer is a text of this grammar, written in GBNF.</source>
-        <translation>Die Antwort ist ein Text dieser Grammatik, geschrieben in GBNF.</translation>
+        <source>The answer matches this grammar, written in GBNF.</source>
+        <translation>Die Antwort folgt dieser Grammatik in GBNF.</translation>
     </message>
     <message>
         <source>Token bias</source>
         <translation>Token-Bias</translation>
     </message>
     <message>
-        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
-        <translation>Macht einzelne Tokens wahrscheinlicher oder unwahrscheinlicher: TOKEN=BIAS, je Zeile eins; -inf verbietet eins.</translation>
+        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
+        <translation>Ändert die Wahrscheinlichkeit einzelner Token. Ein TOKEN=BIAS pro Zeile; -inf verbietet ein Token.</translation>
     </message>
     <message>
-        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
-        <translation>Eine Folge endet an jedem von diesen, je Zeile einer; %1 ist eine neue Zeile.</translation>
+        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
+        <translation>Folgen enden an diesen Texten, einer pro Zeile. %1 steht für einen Zeilenumbruch.</translation>
     </message>
     <message>
-        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
-        <translation>Die Antwort endet vor jedem dieser Texte, je Zeile einer; %1 ist eine neue Zeile.</translation>
+        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
+        <translation>Die Antwort endet vor jedem dieser Texte, einer pro Zeile. %1 steht für einen Zeilenumbruch.</translation>
     </message>
 </context>
 <context>
     <name>InspectorRow</name>
     <message>
-        <source>%1: as in the settings</source>
-        <translation>%1: wie in den Einstellungen</translation>
+        <source>%1: use the default</source>
+        <translation>%1: Standard verwenden</translation>
     </message>
 </context>
 <context>
@@ -2666,8 +2658,8 @@
 <context>
     <name>LanguageSection</name>
     <message>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
+        <source>System default</source>
+        <translation>Systemstandard</translation>
     </message>
     <message>
         <source>Language</source>
@@ -2685,20 +2677,20 @@
 <context>
     <name>LimitControl</name>
     <message>
-        <source>A model may take</source>
-        <translation>Ein Modell darf nehmen</translation>
+        <source>Memory limit</source>
+        <translation>Speichergrenze</translation>
     </message>
     <message>
-        <source>%1 % of what is free</source>
-        <translation>%1 % vom freien Speicher</translation>
+        <source>%1 % of free memory</source>
+        <translation>%1 % des freien Speichers</translation>
     </message>
     <message>
-        <source>A model may take %1 % of the memory that is free</source>
-        <translation>Ein Modell darf %1 % des freien Speichers nehmen</translation>
+        <source>Memory limit: %1 % of free memory</source>
+        <translation>Speichergrenze: %1 % des freien Speichers</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
-        <translation>Der Rest bleibt für den Desktop und andere Programme frei. Mit weniger könnten sie ruckeln oder vom System beendet werden.</translation>
+        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
+        <translation>Der Rest bleibt frei für den Desktop und andere Programme. Bei zu wenig Speicher können sie stocken oder beendet werden.</translation>
     </message>
 </context>
 <context>
@@ -2750,7 +2742,7 @@
         <translation>hier gemessen: %1 ·</translation>
     </message>
     <message>
-        <source>Measured here: %1 tokens a second</source>
+        <source>Measured here: %1 tokens per second</source>
         <translation>Hier gemessen: %1 Tokens je Sekunde</translation>
     </message>
     <message>
@@ -2843,12 +2835,12 @@
         <translation>Protokoll speichern</translation>
     </message>
     <message>
-        <source>Lines with…</source>
-        <translation>Zeilen mit …</translation>
+        <source>Filter</source>
+        <translation>Filtern</translation>
     </message>
     <message>
-        <source>Show lines with these words</source>
-        <translation>Zeilen mit diesen Wörtern zeigen</translation>
+        <source>Filter the log</source>
+        <translation>Protokoll filtern</translation>
     </message>
     <message>
         <source>Lines to show</source>
@@ -2871,20 +2863,20 @@
         <translation>Zeilen des Protokolls</translation>
     </message>
     <message>
-        <source>No line is like that.</source>
-        <translation>Keine Zeile passt dazu.</translation>
+        <source>No matching lines.</source>
+        <translation>Keine passenden Zeilen.</translation>
     </message>
     <message>
-        <source>Write down</source>
+        <source>Record</source>
         <translation>Aufzeichnen</translation>
     </message>
     <message>
-        <source>Your home folder is written as ~, and nothing of your chats.</source>
-        <translation>Ihr persönlicher Ordner steht als ~ darin, und nichts aus Ihren Unterhaltungen.</translation>
+        <source>Your home folder appears as ~. Chats are never logged.</source>
+        <translation>Ihr persönlicher Ordner erscheint als ~. Chats werden nie protokolliert.</translation>
     </message>
     <message>
-        <source>Usual</source>
-        <translation>Übliches</translation>
+        <source>Normal</source>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2931,12 +2923,12 @@
         <translation>Tempo</translation>
     </message>
     <message>
-        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
-        <translation>Vorhergesagte Tempi beruhen auf dem, was einmal gemessen wurde, als sonst nichts zu tun war.</translation>
+        <source>Predicted speeds are based on a measurement of this device.</source>
+        <translation>Vorhergesagte Geschwindigkeiten beruhen auf einer Messung dieses Geräts.</translation>
     </message>
     <message>
-        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
-        <translation>Noch nicht gemessen. Es dauert einige Sekunden, in denen sonst nichts zu tun ist.</translation>
+        <source>Not measured yet. ROCmForge measures the device when it is idle.</source>
+        <translation>Noch nicht gemessen. ROCmForge misst das Gerät, wenn es im Leerlauf ist.</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -3017,8 +3009,8 @@
 <context>
     <name>MessageEditor</name>
     <message>
-        <source>Who says it</source>
-        <translation>Wer das sagt</translation>
+        <source>Author</source>
+        <translation>Verfasser</translation>
     </message>
     <message>
         <source>You</source>
@@ -3146,12 +3138,12 @@
         <translation>Arbeitsbereich</translation>
     </message>
     <message>
-        <source>Shows the control of the limit</source>
-        <translation>Zeigt den Regler der Grenze</translation>
+        <source>Shows the limit setting</source>
+        <translation>Zeigt die Einstellung der Grenze</translation>
     </message>
     <message>
-        <source>takes %1 · limit %2, %3 % of %4 free</source>
-        <translation>braucht %1 · Grenze %2, %3 % von %4 frei</translation>
+        <source>needs %1 · limit %2 (%3 % of %4 free)</source>
+        <translation>benötigt %1 · Grenze %2 (%3 % von %4 frei)</translation>
     </message>
     <message>
         <source>Context</source>
@@ -3174,8 +3166,8 @@
         <translation>%1 Tokens</translation>
     </message>
     <message>
-        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
-        <translation>Die Einstellungen verlangen %1 Tokens; dieses Modell ist für höchstens %2 gemacht.</translation>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>Der Standard ist %1 Token; dieses Modell unterstützt höchstens %2.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -3202,8 +3194,8 @@
         <translation>GPU-Schichten: %1 von %2</translation>
     </message>
     <message>
-        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
-        <translation>Der Prozessor rechnet die anderen %1, mit %2 vom Arbeitsspeicher.</translation>
+        <source>The CPU runs the other %1, using %2 of system memory.</source>
+        <translation>Die CPU rechnet die übrigen %1 und benötigt %2 Arbeitsspeicher.</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -3230,12 +3222,12 @@
         <translation>Gewichte</translation>
     </message>
     <message>
-        <source>Use the defaults again</source>
-        <translation>Wieder die Standardwerte verwenden</translation>
+        <source>Reset to defaults</source>
+        <translation>Auf Standard zurücksetzen</translation>
     </message>
     <message>
-        <source>Forgets what was chosen for this model</source>
-        <translation>Vergisst, was für dieses Modell gewählt wurde</translation>
+        <source>Resets the settings of this model</source>
+        <translation>Setzt die Einstellungen dieses Modells zurück</translation>
     </message>
 </context>
 <context>
@@ -3260,8 +3252,8 @@
         <translation>passt mit %1</translation>
     </message>
     <message>
-        <source>%1 too large</source>
-        <translation>%1 zu groß</translation>
+        <source>needs %1 more</source>
+        <translation>benötigt %1 mehr</translation>
     </message>
 </context>
 <context>
@@ -3279,8 +3271,8 @@
         <translation>Keine Modelle gefunden</translation>
     </message>
     <message>
-        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
-        <translation>Ein Modell ist eine GGUF-Datei oder ein Ordner wie bei Hugging Face. Gesucht wird in %1.</translation>
+        <source>A model is a GGUF file or a Hugging Face folder. ROCmForge looks in %1.</source>
+        <translation>Ein Modell ist eine GGUF-Datei oder ein Hugging-Face-Ordner. ROCmForge sucht in %1.</translation>
     </message>
     <message>
         <source>Add file…</source>
@@ -3301,15 +3293,15 @@
 <context>
     <name>OfferRow</name>
     <message>
-        <source>asks for consent</source>
-        <translation>verlangt Zustimmung</translation>
+        <source>needs access approval</source>
+        <translation>erfordert eine Freigabe</translation>
     </message>
 </context>
 <context>
     <name>OfflineNote</name>
     <message>
-        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
-        <translation>ROCmForge ist offline, deshalb wird der Hub nicht gefragt.</translation>
+        <source>ROCmForge is offline. Go online to search Hugging Face.</source>
+        <translation>ROCmForge ist offline. Gehen Sie online, um Hugging Face zu durchsuchen.</translation>
     </message>
     <message>
         <source>Go online</source>
@@ -3346,8 +3338,8 @@
         <translation>Entdecken</translation>
     </message>
     <message>
-        <source>Search the hub</source>
-        <translation>Hub-Suche</translation>
+        <source>Search Hugging Face</source>
+        <translation>Hugging Face durchsuchen</translation>
     </message>
     <message>
         <source>Search models</source>
@@ -3370,8 +3362,8 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>Entfernte Engine hinzufügen …</translation>
+        <source>Add a remote server…</source>
+        <translation>Remote-Server hinzufügen…</translation>
     </message>
 </context>
 <context>
@@ -3388,20 +3380,20 @@
 <context>
     <name>PresetChoice</name>
     <message>
-        <source>Own choices</source>
-        <translation>Eigene Werte</translation>
+        <source>Custom</source>
+        <translation>Benutzerdefiniert</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>Wie in den Einstellungen</translation>
+        <source>Default</source>
+        <translation>Standard</translation>
     </message>
     <message>
         <source>Preset: %1</source>
         <translation>Voreinstellung: %1</translation>
     </message>
     <message>
-        <source>Choose how answers to this conversation are made</source>
-        <translation>Wählen, wie Antworten in dieser Unterhaltung entstehen</translation>
+        <source>Choose a preset for this conversation</source>
+        <translation>Voreinstellung für diese Unterhaltung wählen</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -3412,7 +3404,7 @@
         <translation>Voreinstellung löschen</translation>
     </message>
     <message>
-        <source>Name of the preset</source>
+        <source>Preset name</source>
         <translation>Name der Voreinstellung</translation>
     </message>
     <message>
@@ -3431,12 +3423,12 @@
         <translation>Netz</translation>
     </message>
     <message>
-        <source>Nothing connects. Searching, downloading and opening links say so.</source>
-        <translation>Nichts stellt eine Verbindung her. Suchen, Herunterladen und Öffnen von Links sagen es.</translation>
+        <source>ROCmForge makes no connections.</source>
+        <translation>ROCmForge stellt keine Verbindungen her.</translation>
     </message>
     <message>
-        <source>When asked</source>
-        <translation>Auf Wunsch</translation>
+        <source>On request</source>
+        <translation>Auf Anforderung</translation>
     </message>
     <message>
         <source>Offline</source>
@@ -3447,8 +3439,8 @@
         <translation>Verbindungen</translation>
     </message>
     <message>
-        <source>Every connection of this run, and what for.</source>
-        <translation>Jede Verbindung seit dem Start und wozu.</translation>
+        <source>All connections since start, with their purpose.</source>
+        <translation>Alle Verbindungen seit dem Start mit ihrem Zweck.</translation>
     </message>
     <message>
         <source>Show…</source>
@@ -3463,28 +3455,28 @@
         <translation>Protokoll</translation>
     </message>
     <message>
-        <source>What the program did, for bug reports. No word of a chat is in it.</source>
-        <translation>Was das Programm getan hat, für Fehlerberichte. Kein Wort einer Unterhaltung steht darin.</translation>
+        <source>What the program did, for bug reports. Chats are never logged.</source>
+        <translation>Was das Programm getan hat, für Fehlerberichte. Chats werden nie protokolliert.</translation>
     </message>
     <message>
         <source>Show the log</source>
         <translation>Protokoll zeigen</translation>
     </message>
     <message>
-        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
-        <translation>Alles, was ROCmForge aufbewahrt, liegt in diesen Ordnern dieses Computers. Nichts davon wird irgendwohin gesendet.</translation>
+        <source>ROCmForge stores its data in these folders and sends it nowhere.</source>
+        <translation>ROCmForge speichert seine Daten in diesen Ordnern und sendet sie nirgendwohin.</translation>
     </message>
     <message>
         <source>Open folder</source>
         <translation>Ordner öffnen</translation>
     </message>
     <message>
-        <source>Open the folder of: %1</source>
+        <source>Open folder: %1</source>
         <translation>Ordner öffnen: %1</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
-        <translation>Wird nur benutzt, wenn Sie suchen, herunterladen, testen, einen Link öffnen oder eine entfernte Engine benutzen.</translation>
+        <source>Used only to search, download, test, open links, and reach remote servers.</source>
+        <translation>Nur zum Suchen, Herunterladen, Testen, für Links und Remote-Server.</translation>
     </message>
 </context>
 <context>
@@ -3505,8 +3497,8 @@
         <translation>Diese Voreinstellung löschen?</translation>
     </message>
     <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>„%1“ wird endgültig gelöscht. Unterhaltungen, für die sie gewählt war, behalten ihre Werte.</translation>
+        <source>“%1” will be deleted permanently. Conversations that use it keep its settings.</source>
+        <translation>„%1“ wird endgültig gelöscht. Unterhaltungen, die sie verwenden, behalten ihre Einstellungen.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3517,7 +3509,7 @@
         <translation>%1 in den Papierkorb verschieben?</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <source>All its files, %1. The space is freed when the trash is emptied.</source>
         <translation>Alle Dateien, %1. Der Platz wird frei, sobald der Papierkorb geleert ist.</translation>
     </message>
     <message>
@@ -3541,15 +3533,15 @@
         <translation>Kopieren</translation>
     </message>
     <message>
-        <source>Delete for good?</source>
+        <source>Delete permanently?</source>
         <translation>Endgültig löschen?</translation>
     </message>
     <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1 wird gelöscht. Das lässt sich nicht rückgängig machen.</translation>
+        <source>%1 will be deleted. This can&apos;t be undone.</source>
+        <translation>%1 wird gelöscht. Das kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete permanently</source>
         <translation>Endgültig löschen</translation>
     </message>
     <message>
@@ -3557,8 +3549,8 @@
         <translation>%1 entfernen?</translation>
     </message>
     <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>Ihre Modelle verschwinden aus der Liste und ihr Schlüssel aus dem Schlüsselbund. Unterhaltungen mit ihnen bleiben.</translation>
+        <source>Its models and its key are removed. Conversations stay.</source>
+        <translation>Seine Modelle und sein Schlüssel werden entfernt. Unterhaltungen bleiben.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3580,7 +3572,7 @@
         <translation>~%1 Tok/s</translation>
     </message>
     <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <source>It needs %1 of system memory; the limit is %2</source>
         <translation>Gebraucht werden %1 vom Arbeitsspeicher; die Grenze liegt bei %2</translation>
     </message>
     <message>
@@ -3588,8 +3580,8 @@
         <translation>Gebraucht werden %1; die Grenze liegt bei %2</translation>
     </message>
     <message>
-        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
-        <translation>%1 % der %2, die frei sind, damit der Desktop weiterläuft.</translation>
+        <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
+        <translation>%1 % der freien %2. Der Rest hält den Desktop am Laufen.</translation>
     </message>
     <message>
         <source>Change the limit…</source>
@@ -3600,16 +3592,16 @@
         <translation>Laden mit %1: %2</translation>
     </message>
     <message>
-        <source>is enough</source>
-        <translation>reicht</translation>
+        <source>fits</source>
+        <translation>passt</translation>
     </message>
     <message>
         <source>not enough alone</source>
         <translation>reicht allein nicht</translation>
     </message>
     <message>
-        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
-        <translation>Weder ein kürzerer Kontext noch ein kleinerer Cache würde helfen. Schließen Sie andere Programme oder wählen Sie kleinere Gewichte.</translation>
+        <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
+        <translation>Ein kürzerer Kontext oder ein kleinerer Cache reicht nicht. Schließen Sie andere Programme oder wählen Sie kleinere Gewichte.</translation>
     </message>
     <message>
         <source>Load this way</source>
@@ -3627,8 +3619,8 @@
         <translation>%1 hat den Rest der Antwort zurückgehalten.</translation>
     </message>
     <message>
-        <source>%1 has no such settings, so the answer was made without them: %2.</source>
-        <translation>%1 kennt diese Einstellungen nicht, deshalb entstand die Antwort ohne sie: %2.</translation>
+        <source>%1 does not support these settings, so they were not used: %2.</source>
+        <translation>%1 unterstützt diese Einstellungen nicht; sie wurden nicht verwendet: %2.</translation>
     </message>
 </context>
 <context>
@@ -3638,7 +3630,7 @@
         <translation>Verlässt diesen Computer</translation>
     </message>
     <message>
-        <source>Goes to another program</source>
+        <source>Sent to another program</source>
         <translation>Geht an ein anderes Programm</translation>
     </message>
 </context>
@@ -3649,20 +3641,20 @@
         <translation>Adresse: %1</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
-        <translation>Was Sie hier schreiben, und mit ihm die ganze Unterhaltung, geht an ein anderes Programm auf diesem Computer, das es weitersenden kann.</translation>
+        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
+        <translation>Ihre Nachrichten und die ganze Unterhaltung werden an ein anderes Programm auf diesem Computer gesendet, das sie weiterleiten kann.</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
-        <translation>Was Sie hier schreiben, und mit ihm die ganze Unterhaltung, geht an %1 und wird dort berechnet.</translation>
+        <source>Your messages and the whole conversation are sent to %1.</source>
+        <translation>Ihre Nachrichten und die ganze Unterhaltung werden an %1 gesendet.</translation>
     </message>
     <message>
-        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
-        <translation>Die Verbindung ist nicht verschlüsselt: Was Sie schreiben, kann unterwegs gelesen werden.</translation>
+        <source>The connection is not encrypted. Others on the network can read your messages.</source>
+        <translation>Die Verbindung ist nicht verschlüsselt. Andere im Netzwerk können Ihre Nachrichten mitlesen.</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>Nach ihren Modellen wird gefragt …</translation>
+        <source>Requesting the model list…</source>
+        <translation>Modellliste wird abgerufen…</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3673,52 +3665,52 @@
         <translation>Dieses Modell benutzen</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>Erneut fragen</translation>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
     </message>
     <message>
-        <source>Ask %1 again for its models</source>
-        <translation>%1 erneut nach den Modellen fragen</translation>
+        <source>Refresh the models of %1</source>
+        <translation>Modelle von %1 aktualisieren</translation>
     </message>
     <message>
-        <source>Its context has %1 tokens.</source>
-        <translation>Sein Kontext hat %1 Token.</translation>
+        <source>Context length: %1 tokens.</source>
+        <translation>Kontextlänge: %1 Token.</translation>
     </message>
     <message>
-        <source>How long its context is, the engine doesn&apos;t say.</source>
-        <translation>Wie lang sein Kontext ist, sagt die Engine nicht.</translation>
+        <source>The server does not report its context length.</source>
+        <translation>Der Server gibt seine Kontextlänge nicht an.</translation>
     </message>
     <message>
-        <source>It takes none of this computer&apos;s memory for models.</source>
-        <translation>Vom Speicher dieses Computers für Modelle braucht es nichts.</translation>
+        <source>It uses no memory of this computer.</source>
+        <translation>Es belegt keinen Speicher dieses Computers.</translation>
     </message>
     <message>
         <source>Key</source>
         <translation>Schlüssel</translation>
     </message>
     <message>
-        <source>Key of %1</source>
-        <translation>Schlüssel von %1</translation>
+        <source>API key for %1</source>
+        <translation>API-Schlüssel für %1</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>Behalten</translation>
+        <source>Save</source>
+        <translation>Speichern</translation>
     </message>
     <message>
-        <source>Keep the key</source>
-        <translation>Den Schlüssel behalten</translation>
+        <source>Save the key</source>
+        <translation>Schlüssel speichern</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Vergessen</translation>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
     </message>
     <message>
-        <source>Forget the key</source>
-        <translation>Den Schlüssel vergessen</translation>
+        <source>Remove the key</source>
+        <translation>Schlüssel entfernen</translation>
     </message>
     <message>
-        <source>Remove this engine…</source>
-        <translation>Diese Engine entfernen …</translation>
+        <source>Remove this server…</source>
+        <translation>Diesen Server entfernen…</translation>
     </message>
     <message>
         <source>Paste the key here</source>
@@ -3728,7 +3720,7 @@
 <context>
     <name>RepoDetails</name>
     <message>
-        <source>No model is chosen</source>
+        <source>No model selected</source>
         <translation>Kein Modell gewählt</translation>
     </message>
     <message>
@@ -3736,12 +3728,12 @@
         <translation>Zurück zur Liste</translation>
     </message>
     <message>
-        <source>Asking the hub…</source>
-        <translation>Der Hub wird gefragt …</translation>
+        <source>Loading from Hugging Face…</source>
+        <translation>Wird von Hugging Face geladen…</translation>
     </message>
     <message>
-        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
-        <translation>Wählen Sie ein Modell, um seine Dateien zu sehen und was sie hier brauchen würden. Nur beim Suchen und Wählen wird der Hub gefragt.</translation>
+        <source>Choose a model to see its files and the memory they need.</source>
+        <translation>Wählen Sie ein Modell, um seine Dateien und deren Speicherbedarf zu sehen.</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -3774,11 +3766,11 @@
         <translation>Nachrichten</translation>
     </message>
     <message>
-        <source>Older messages were found too. More words find fewer.</source>
-        <translation>Es wurden auch ältere Nachrichten gefunden. Mit mehr Wörtern werden es weniger.</translation>
+        <source>Only the newest matches are shown. Add words to narrow the search.</source>
+        <translation>Nur die neuesten Treffer werden angezeigt. Fügen Sie Wörter hinzu, um die Suche einzugrenzen.</translation>
     </message>
     <message>
-        <source>No title and no message has “%1” in it.</source>
+        <source>No title or message contains “%1”.</source>
         <translation>Kein Titel und keine Nachricht enthält „%1“.</translation>
     </message>
 </context>
@@ -3823,8 +3815,8 @@
         <translation>In Ordner verschieben …</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
+        <source>Move to the trash</source>
+        <translation>In den Papierkorb</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -3838,16 +3830,16 @@
         <translation>Lokaler Server</translation>
     </message>
     <message>
-        <source>Let other programs ask</source>
-        <translation>Andere Programme fragen lassen</translation>
+        <source>Run the local server</source>
+        <translation>Lokalen Server ausführen</translation>
     </message>
     <message>
-        <source>Reached from</source>
+        <source>Accessible from</source>
         <translation>Erreichbar von</translation>
     </message>
     <message>
-        <source>From the local network only with a key.</source>
-        <translation>Aus dem lokalen Netz nur mit Schlüssel.</translation>
+        <source>Access from the local network requires the key.</source>
+        <translation>Der Zugriff aus dem lokalen Netzwerk erfordert den Schlüssel.</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -3890,28 +3882,28 @@
         <translation>Neuer Schlüssel</translation>
     </message>
     <message>
-        <source>Web pages that may ask</source>
-        <translation>Webseiten, die fragen dürfen</translation>
+        <source>Allowed web pages</source>
+        <translation>Erlaubte Webseiten</translation>
     </message>
     <message>
-        <source>Only those that are listed here.</source>
-        <translation>Nur die, die hier stehen.</translation>
+        <source>Only the listed pages can use the server.</source>
+        <translation>Nur die aufgeführten Seiten können den Server nutzen.</translation>
     </message>
     <message>
-        <source>Web page that may ask</source>
-        <translation>Webseite, die fragen darf</translation>
+        <source>Web page to allow</source>
+        <translation>Zu erlaubende Webseite</translation>
     </message>
     <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
     <message>
-        <source>Let this web page ask</source>
-        <translation>Diese Webseite fragen lassen</translation>
+        <source>Allow this web page</source>
+        <translation>Diese Webseite erlauben</translation>
     </message>
     <message>
-        <source>Don&apos;t let %1 ask any more</source>
-        <translation>%1 nicht mehr fragen lassen</translation>
+        <source>Stop allowing %1</source>
+        <translation>%1 nicht mehr erlauben</translation>
     </message>
 </context>
 <context>
@@ -3929,12 +3921,12 @@
         <translation>Modellordner</translation>
     </message>
     <message>
-        <source>Stop looking in %1</source>
-        <translation>Nicht mehr in %1 suchen</translation>
+        <source>Remove %1 from the model folders</source>
+        <translation>%1 aus den Modellordnern entfernen</translation>
     </message>
     <message>
-        <source>%1 (another program&apos;s, only read)</source>
-        <translation>%1 (von einem anderen Programm, nur gelesen)</translation>
+        <source>%1 (used by another program, read-only)</source>
+        <translation>%1 (von einem anderen Programm, schreibgeschützt)</translation>
     </message>
     <message>
         <source>Add folder…</source>
@@ -3969,8 +3961,8 @@
         <translation>Importieren …</translation>
     </message>
     <message>
-        <source>Compute on</source>
-        <translation>Rechnen auf</translation>
+        <source>Device</source>
+        <translation>Gerät</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -3997,8 +3989,8 @@
         <translation>Kontext</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
-        <translation>Tokens einer Unterhaltung, die das Modell sieht, höchstens die, für die es gemacht ist.</translation>
+        <source>Tokens that the model can see, up to its own maximum.</source>
+        <translation>Token, die das Modell sehen kann, bis zu seinem Höchstwert.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -4009,16 +4001,16 @@
         <translation>Antworten</translation>
     </message>
     <message>
-        <source>Thinking</source>
+        <source>Reasoning</source>
         <translation>Nachdenken</translation>
     </message>
     <message>
-        <source>Before the answer, where the model lets itself be told.</source>
-        <translation>Vor der Antwort, wo das Modell es sich vorgeben lässt.</translation>
+        <source>Whether models reason before answering, if they support it.</source>
+        <translation>Ob Modelle vor der Antwort nachdenken, falls sie es unterstützen.</translation>
     </message>
     <message>
-        <source>As the model</source>
-        <translation>Wie das Modell</translation>
+        <source>Model default</source>
+        <translation>Standard des Modells</translation>
     </message>
     <message>
         <source>On</source>
@@ -4033,16 +4025,16 @@
         <translation>Temperatur</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest word.</source>
-        <translation>0 nimmt immer das wahrscheinlichste Wort.</translation>
+        <source>0 always picks the likeliest token.</source>
+        <translation>0 nimmt immer das wahrscheinlichste Token.</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Choose among this many words.</source>
-        <translation>Unter so vielen Wörtern wählen.</translation>
+        <source>Samples from this many tokens.</source>
+        <translation>Wählt aus so vielen Token.</translation>
     </message>
     <message>
         <source>off</source>
@@ -4053,16 +4045,16 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Choose among the likeliest, until they add up to this.</source>
-        <translation>Unter den wahrscheinlichsten wählen, bis sie zusammen dies ergeben.</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>Wählt aus den wahrscheinlichsten Token bis zu dieser Gesamtwahrscheinlichkeit.</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Drop words less likely than this share of the likeliest.</source>
-        <translation>Wörter weglassen, die unwahrscheinlicher sind als dieser Anteil des wahrscheinlichsten.</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>Verwirft Token unterhalb dieses Anteils der höchsten Wahrscheinlichkeit.</translation>
     </message>
     <message>
         <source>Repeat penalty</source>
@@ -4077,16 +4069,16 @@
         <translation>Häufigkeitsstrafe</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>Längste Antwort</translation>
+        <source>Maximum length</source>
+        <translation>Maximale Länge</translation>
     </message>
     <message>
         <source>In tokens.</source>
         <translation>In Tokens.</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>bis zum Ende</translation>
+        <source>unlimited</source>
+        <translation>unbegrenzt</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -4101,16 +4093,16 @@
         <translation>zufällig</translation>
     </message>
     <message>
-        <source>Reset these to their defaults</source>
-        <translation>Auf Standardwerte zurücksetzen</translation>
+        <source>Reset to defaults</source>
+        <translation>Auf Standard zurücksetzen</translation>
     </message>
     <message>
         <source>System prompt</source>
         <translation>Systemprompt</translation>
     </message>
     <message>
-        <source>Comes before every conversation.</source>
-        <translation>Steht vor jeder Unterhaltung.</translation>
+        <source>Instructions for the model in every conversation.</source>
+        <translation>Anweisungen an das Modell für jede Unterhaltung.</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
@@ -4121,8 +4113,8 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
-        <translation>8 Bit halbiert den Speicher, den der Kontext braucht. Ein Modell behält den Kontext und den Cache, die dafür gewählt wurden.</translation>
+        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
+        <translation>8-Bit halbiert den Speicher des Kontexts. Jedes Modell merkt sich seine eigene Wahl.</translation>
     </message>
 </context>
 <context>
@@ -4204,8 +4196,8 @@
         </translation>
     </message>
     <message>
-        <source>%1, only read</source>
-        <translation>%1, nur gelesen</translation>
+        <source>%1, read-only</source>
+        <translation>%1, schreibgeschützt</translation>
     </message>
     <message>
         <source>List them</source>
@@ -4261,12 +4253,12 @@
 <context>
     <name>TitlesRow</name>
     <message>
-        <source>Titles by the model</source>
-        <translation>Titel vom Modell</translation>
+        <source>Automatic titles</source>
+        <translation>Automatische Titel</translation>
     </message>
     <message>
-        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
-        <translation>Sobald es geantwortet und sonst nichts zu tun hat. Ein Titel von Ihnen bleibt.</translation>
+        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
+        <translation>Das Modell schreibt Titel, wenn es nichts zu tun hat. Ihre eigenen Titel bleiben.</translation>
     </message>
     <message>
         <source>On</source>
@@ -4288,8 +4280,8 @@
         <translation>Laden abbrechen</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>Wie Antworten entstehen</translation>
+        <source>Chat settings</source>
+        <translation>Chat-Einstellungen</translation>
     </message>
 </context>
 <context>
@@ -4299,11 +4291,11 @@
         <translation>Papierkorb</translation>
     </message>
     <message>
-        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
-        <translation>Unterhaltungen bleiben 30 Tage hier. Danach sind sie endgültig gelöscht.</translation>
+        <source>Conversations are deleted permanently after 30 days.</source>
+        <translation>Unterhaltungen werden nach 30 Tagen endgültig gelöscht.</translation>
     </message>
     <message>
-        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <source>The trash is empty. Deleted conversations stay here for 30 days.</source>
         <translation>Der Papierkorb ist leer. Gelöschte Unterhaltungen bleiben 30 Tage hier.</translation>
     </message>
     <message>
@@ -4311,8 +4303,8 @@
         <translation>Unterhaltungen im Papierkorb</translation>
     </message>
     <message>
-        <source>Gone today</source>
-        <translation>Heute weg</translation>
+        <source>Expires today</source>
+        <translation>Läuft heute ab</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -4323,11 +4315,11 @@
         <translation>%1 wiederherstellen</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete permanently</source>
         <translation>Endgültig löschen</translation>
     </message>
     <message>
-        <source>Delete %1 for good</source>
+        <source>Delete %1 permanently</source>
         <translation>%1 endgültig löschen</translation>
     </message>
     <message>
@@ -4351,7 +4343,7 @@
         <translation>Schließen</translation>
     </message>
     <message numerus="yes">
-        <source>Gone in %Ln day(s)</source>
+        <source>Expires in %Ln day(s)</source>
         <translation>
             <numerusform>In %Ln Tag weg</numerusform>
             <numerusform>In %Ln Tagen weg</numerusform>
@@ -4430,8 +4422,8 @@
         <translation>Fenster</translation>
     </message>
     <message>
-        <source>In a list</source>
-        <translation>In einer Liste</translation>
+        <source>Lists</source>
+        <translation>Listen</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -4454,16 +4446,16 @@
         <translation>Unterhaltungen importieren …</translation>
     </message>
     <message>
-        <source>Delete this conversation</source>
-        <translation>Diese Unterhaltung löschen</translation>
+        <source>Move this conversation to the trash</source>
+        <translation>Diese Unterhaltung in den Papierkorb verschieben</translation>
     </message>
     <message>
         <source>Trash</source>
         <translation>Papierkorb</translation>
     </message>
     <message>
-        <source>Write a message</source>
-        <translation>Nachricht schreiben</translation>
+        <source>Go to the message field</source>
+        <translation>Zum Nachrichtenfeld</translation>
     </message>
     <message>
         <source>Send the message</source>
@@ -4494,19 +4486,19 @@
         <translation>Zum Ende springen</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>Wie Antworten entstehen</translation>
+        <source>Chat settings</source>
+        <translation>Chat-Einstellungen</translation>
     </message>
     <message>
-        <source>Read on, a page at a time</source>
-        <translation>Seitenweise weiterlesen</translation>
+        <source>Scroll by one page</source>
+        <translation>Um eine Seite blättern</translation>
     </message>
     <message>
         <source>Select the whole conversation</source>
         <translation>Ganze Unterhaltung auswählen</translation>
     </message>
     <message>
-        <source>Copy what is selected</source>
+        <source>Copy the selection</source>
         <translation>Auswahl kopieren</translation>
     </message>
     <message>
@@ -4522,8 +4514,8 @@
         <translation>Modell entladen</translation>
     </message>
     <message>
-        <source>Compute on the CPU</source>
-        <translation>Auf der CPU rechnen</translation>
+        <source>Use the CPU</source>
+        <translation>CPU verwenden</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -4534,8 +4526,8 @@
         <translation>Kleinerer Text</translation>
     </message>
     <message>
-        <source>Text of the usual size</source>
-        <translation>Text in üblicher Größe</translation>
+        <source>Default text size</source>
+        <translation>Standard-Textgröße</translation>
     </message>
     <message>
         <source>Normal contrast</source>
@@ -4602,8 +4594,8 @@
         <translation>Beenden</translation>
     </message>
     <message>
-        <source>Close what lies over the window</source>
-        <translation>Schließen, was über dem Fenster liegt</translation>
+        <source>Close the open panel</source>
+        <translation>Offenen Bereich schließen</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4614,12 +4606,12 @@
         <translation>Umbenennen</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
+        <source>Move to the trash</source>
+        <translation>In den Papierkorb</translation>
     </message>
     <message>
-        <source>More that can be done</source>
-        <translation>Was sonst möglich ist</translation>
+        <source>Open the menu</source>
+        <translation>Menü öffnen</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4638,8 +4630,8 @@
         <translation>Letzte Antwort vorlesen</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>Entfernte Engine hinzufügen …</translation>
+        <source>Add a remote server…</source>
+        <translation>Remote-Server hinzufügen…</translation>
     </message>
     <message>
         <source>Move this conversation to a folder…</source>
@@ -4657,55 +4649,55 @@
         <translation>Fenster</translation>
     </message>
     <message>
-        <source>Say when an answer is ready</source>
-        <translation>Melden, wenn eine Antwort fertig ist</translation>
+        <source>Notify when an answer is ready</source>
+        <translation>Benachrichtigen, wenn eine Antwort fertig ist</translation>
     </message>
     <message>
-        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
-        <translation>Während Sie etwas anderes ansehen, und nur nach langen Antworten. Nichts aus der Unterhaltung steht darin.</translation>
+        <source>Only after long answers, while another window is active. Shows no message text.</source>
+        <translation>Nur nach langen Antworten, wenn ein anderes Fenster aktiv ist. Zeigt keinen Nachrichtentext.</translation>
     </message>
     <message>
-        <source>Draw the window with the processor</source>
-        <translation>Das Fenster mit dem Prozessor zeichnen</translation>
+        <source>Draw the window on the CPU</source>
+        <translation>Fenster mit der CPU zeichnen</translation>
     </message>
     <message>
-        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
-        <translation>Der Speicher der Karte gehört dann ganz dem Modell. Gilt ab dem nächsten Start.</translation>
+        <source>Leaves all VRAM to the model. Takes effect after a restart.</source>
+        <translation>Überlässt den gesamten VRAM dem Modell. Wirkt nach einem Neustart.</translation>
     </message>
     <message>
         <source>Read aloud</source>
         <translation>Vorlesen</translation>
     </message>
     <message>
-        <source>Speed of reading aloud</source>
-        <translation>Geschwindigkeit beim Vorlesen</translation>
+        <source>Reading speed</source>
+        <translation>Vorlesegeschwindigkeit</translation>
     </message>
     <message>
-        <source>Of what is read from now on.</source>
-        <translation>Gilt für alles, was ab jetzt vorgelesen wird.</translation>
+        <source>Applies to the next text.</source>
+        <translation>Gilt ab dem nächsten Text.</translation>
     </message>
     <message>
-        <source>Stay in the tray when the window is closed</source>
-        <translation>Im Infobereich bleiben, wenn das Fenster geschlossen wird</translation>
+        <source>Keep running in the tray</source>
+        <translation>Im Infobereich weiterlaufen</translation>
     </message>
     <message>
-        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
-        <translation>ROCmForge läuft weiter, mit seinem Modell im Speicher, bis es beendet wird.</translation>
+        <source>Closing the window keeps the model loaded until you quit.</source>
+        <translation>Beim Schließen des Fensters bleibt das Modell bis zum Beenden geladen.</translation>
     </message>
     <message>
-        <source>This desktop shows no tray.</source>
+        <source>This desktop has no tray.</source>
         <translation>Dieser Desktop hat keinen Infobereich.</translation>
     </message>
 </context>
 <context>
     <name>WritingMenu</name>
     <message>
-        <source>Looking for other spellings…</source>
-        <translation>Andere Schreibweisen werden gesucht …</translation>
+        <source>Looking for suggestions…</source>
+        <translation>Vorschläge werden gesucht…</translation>
     </message>
     <message>
-        <source>No other spelling is known</source>
-        <translation>Keine andere Schreibweise bekannt</translation>
+        <source>No suggestions</source>
+        <translation>Keine Vorschläge</translation>
     </message>
     <message>
         <source>Add “%1” to the dictionary</source>
@@ -4795,8 +4787,8 @@
 <context>
     <name>rocmforge::ContextChoice</name>
     <message>
-        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
-        <translation>Die Unterhaltung braucht %1 der %2 Tokens des Kontexts; für eine Antwort bleibt kein Platz.</translation>
+        <source>The conversation uses %1 of %2 context tokens. Too little is left for an answer.</source>
+        <translation>Die Unterhaltung belegt %1 von %2 Token des Kontexts. Für eine Antwort bleibt zu wenig übrig.</translation>
     </message>
     <message numerus="yes">
         <source>Leave out the %Ln oldest message(s)</source>
@@ -4863,11 +4855,11 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>At most %1 files go with a message.</source>
-        <translation>Zu einer Nachricht gehören höchstens %1 Dateien.</translation>
+        <source>A message can have at most %1 files.</source>
+        <translation>Eine Nachricht kann höchstens %1 Dateien haben.</translation>
     </message>
     <message>
-        <source>Only files of this computer can be attached.</source>
+        <source>Only files on this computer can be attached.</source>
         <translation>Nur Dateien dieses Computers können angehängt werden.</translation>
     </message>
     <message>
@@ -4882,20 +4874,20 @@
 <context>
     <name>rocmforge::EngineBridge</name>
     <message>
-        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
-        <translation>Die letzte Nachricht lässt im Kontext von %1 Tokens keinen Platz für eine Antwort. Kürzen Sie sie oder laden Sie das Modell mit einem längeren Kontext.</translation>
+        <source>The last message fills the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>Die letzte Nachricht füllt den Kontext von %1 Token. Kürzen Sie sie oder laden Sie das Modell mit längerem Kontext.</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
-        <translation>%1 kann nicht benutzt werden, deshalb rechnet die CPU. %2</translation>
+        <source>%1 can&apos;t be used; the CPU is used instead. %2</source>
+        <translation>%1 kann nicht verwendet werden; stattdessen wird die CPU verwendet. %2</translation>
     </message>
     <message>
-        <source>There is no cache type %1; there are %2.</source>
-        <translation>Es gibt keinen Cachetyp %1; es gibt %2.</translation>
+        <source>Unknown cache type %1. Available: %2.</source>
+        <translation>Unbekannter Cache-Typ %1. Verfügbar: %2.</translation>
     </message>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>Dieses Modell einer entfernten Engine gibt es nicht mehr.</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>Dieses Modell ist auf seinem Remote-Server nicht mehr verfügbar.</translation>
     </message>
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
@@ -4909,8 +4901,8 @@
         <translation>Dem System fehlt dafür der Speicher. Ihre Unterhaltung bleibt erhalten.</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
-        <translation>Die Chatvorlage dieses Modells ist unverständlich, deshalb sind keine Unterhaltungen möglich.</translation>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
+        <translation>Die Chat-Vorlage dieses Modells wird nicht unterstützt; es kann nicht chatten.</translation>
     </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
@@ -4950,39 +4942,39 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until the program ends.</source>
+        <source>Ends in %1. Kept until ROCmForge quits.</source>
         <translation>Endet auf %1. Bis zum Programmende aufbewahrt.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>Endet auf %1. Bis zum Programmende aufbewahrt: Der Schlüsselbund dieses Systems hat es abgelehnt.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Endet auf %1. Bis zum Programmende aufbewahrt: Dieses System hat keinen Schlüsselbund.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends.</source>
+        <source>With a name and a password, kept until ROCmForge quits.</source>
         <translation>Mit Name und Passwort, bis zum Programmende aufbewahrt.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
         <translation>Mit Name und Passwort, bis zum Programmende aufbewahrt: Der Schlüsselbund dieses Systems hat sie abgelehnt.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Mit Name und Passwort, bis zum Programmende aufbewahrt: Dieses System hat keinen Schlüsselbund.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
-        <translation>Das aufbewahrte ist nicht zu bekommen: Der Schlüsselbund dieses Systems hat es abgelehnt.</translation>
+        <source>The saved token could not be read from the system keyring.</source>
+        <translation>Das gespeicherte Token konnte nicht aus dem Schlüsselbund gelesen werden.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
-        <translation>Das aufbewahrte ist nicht zu bekommen: Dieses System hat keinen Schlüsselbund.</translation>
+        <source>The saved token could not be read, because this system has no keyring.</source>
+        <translation>Das gespeicherte Token konnte nicht gelesen werden, weil dieses System keinen Schlüsselbund hat.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <source>Ends in %1. Stored in the system keyring.</source>
         <translation>Endet auf %1. Im Schlüsselbund dieses Systems aufbewahrt.</translation>
     </message>
     <message>
@@ -4990,8 +4982,8 @@
         <translation>Endet auf %1. Aus der Umgebung (HF_TOKEN).</translation>
     </message>
     <message>
-        <source>None. Private models, and those that ask for consent, need one.</source>
-        <translation>Keines. Private Modelle und solche, die Zustimmung verlangen, brauchen eines.</translation>
+        <source>None. Private and gated models need one.</source>
+        <translation>Keins. Private und zugangsbeschränkte Modelle benötigen eins.</translation>
     </message>
     <message>
         <source>None.</source>
@@ -5002,7 +4994,7 @@
         <translation>%1, aus der Umgebung.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept in the keyring of this system.</source>
+        <source>With a name and a password, stored in the system keyring.</source>
         <translation>Mit Name und Passwort, im Schlüsselbund dieses Systems aufbewahrt.</translation>
     </message>
     <message>
@@ -5014,24 +5006,24 @@
         <translation>Fügen Sie zuerst das Token ein.</translation>
     </message>
     <message>
-        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
-        <translation>Das ist kein Token: Es ist ein Wort aus Buchstaben, Ziffern und Zeichen, wie hf_ und was folgt.</translation>
+        <source>That is not a valid access token. A token is one word, usually starting with hf_.</source>
+        <translation>Das ist kein gültiges Zugangstoken. Ein Token ist ein einzelnes Wort und beginnt meist mit hf_.</translation>
     </message>
     <message>
-        <source>Asking %1…</source>
-        <translation>%1 wird gefragt …</translation>
+        <source>Connecting to %1…</source>
+        <translation>Verbindung mit %1…</translation>
     </message>
     <message>
-        <source>Test of the hub&apos;s settings</source>
-        <translation>Prüfung der Hub-Einstellungen</translation>
+        <source>Test of the Hugging Face settings</source>
+        <translation>Test der Hugging-Face-Einstellungen</translation>
     </message>
     <message>
-        <source>The hub answers.</source>
-        <translation>Der Hub antwortet.</translation>
+        <source>Hugging Face is reachable.</source>
+        <translation>Hugging Face ist erreichbar.</translation>
     </message>
     <message>
-        <source>The hub answers and knows the token, as %1&apos;s.</source>
-        <translation>Der Hub antwortet und kennt das Token als das von %1.</translation>
+        <source>Hugging Face is reachable. The token belongs to %1.</source>
+        <translation>Hugging Face ist erreichbar. Das Token gehört %1.</translation>
     </message>
 </context>
 <context>
@@ -5051,28 +5043,28 @@
         </translation>
     </message>
     <message>
-        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
-        <translation>%1 auf dem Hub ist eine andere Datei als die, die dieser Katalog kennt. Suchen Sie nach %2, um sie trotzdem zu wählen.</translation>
+        <source>%1 has changed since this catalogue was made. Search for %2 to use it anyway.</source>
+        <translation>%1 hat sich seit Erstellung dieses Katalogs geändert. Suchen Sie nach %2, um es trotzdem zu verwenden.</translation>
     </message>
     <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 hat kein brauchbares Modell: weder GGUF-Dateien noch einen Ordner mit Safetensors.</translation>
+        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
+        <translation>%1 enthält kein verwendbares Modell: weder GGUF- noch safetensors-Dateien.</translation>
     </message>
     <message>
-        <source>This address names no model on the hub: %1</source>
-        <translation>Diese Adresse nennt kein Modell auf dem Hub: %1</translation>
+        <source>This address is not a Hugging Face model: %1</source>
+        <translation>Diese Adresse ist kein Hugging-Face-Modell: %1</translation>
     </message>
     <message>
-        <source>Search of the hub: %1</source>
-        <translation>Suche im Hub: %1</translation>
+        <source>Hugging Face search: %1</source>
+        <translation>Hugging-Face-Suche: %1</translation>
     </message>
     <message>
-        <source>List of the files of %1</source>
+        <source>File list of %1</source>
         <translation>Liste der Dateien von %1</translation>
     </message>
     <message>
-        <source>What is in a file of %1, to judge whether it fits</source>
-        <translation>Was in einer Datei von %1 steht, um zu beurteilen, ob sie passt</translation>
+        <source>Header of a file of %1, to estimate its memory</source>
+        <translation>Kopf einer Datei von %1, um den Speicherbedarf zu schätzen</translation>
     </message>
 </context>
 <context>
@@ -5090,8 +5082,8 @@
         <translation>die Datei ist zu groß</translation>
     </message>
     <message>
-        <source>it is no picture that can be shown</source>
-        <translation>das ist kein Bild, das gezeigt werden kann</translation>
+        <source>its picture format is not supported</source>
+        <translation>das Bildformat wird nicht unterstützt</translation>
     </message>
     <message>
         <source>the picture is too large</source>
@@ -5105,43 +5097,43 @@
 <context>
     <name>rocmforge::LocalServer</name>
     <message>
-        <source>%1 is no page as browsers name it: https://chat.example</source>
-        <translation>%1 ist keine Seite, wie Browser sie nennen: https://chat.example</translation>
+        <source>%1 is not a web page address. Example: https://chat.example</source>
+        <translation>%1 ist keine Webadresse. Beispiel: https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages may ask.</source>
-        <translation>Höchstens %1 Seiten dürfen fragen.</translation>
+        <source>At most %1 pages can be allowed.</source>
+        <translation>Es können höchstens %1 Seiten erlaubt werden.</translation>
     </message>
     <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>Anfragen bisher: %1. Antworten in Arbeit: %2.</translation>
     </message>
     <message>
-        <source>Off. No other program can ask.</source>
-        <translation>Aus. Kein anderes Programm kann fragen.</translation>
+        <source>Off. Other programs can&apos;t use the model.</source>
+        <translation>Aus. Andere Programme können das Modell nicht nutzen.</translation>
     </message>
     <message>
-        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
-        <translation>Programme auf diesem Computer können das geladene Modell fragen. Sonst niemand.</translation>
+        <source>Only programs on this computer can use the loaded model.</source>
+        <translation>Nur Programme auf diesem Computer können das geladene Modell nutzen.</translation>
     </message>
     <message>
-        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
-        <translation>Wer in Ihrem Netz ist und den Schlüssel hat, kann das geladene Modell fragen. Was gesagt wird, kann unterwegs mitgelesen werden.</translation>
+        <source>Anyone on your network with the key can use the loaded model. The connection is not encrypted.</source>
+        <translation>Jeder in Ihrem Netzwerk mit dem Schlüssel kann das geladene Modell nutzen. Die Verbindung ist nicht verschlüsselt.</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>Im Schlüsselbund dieses Systems aufbewahrt.</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>Im Schlüsselbund des Systems gespeichert.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>Aufbewahrt, bis das Programm endet: Der Schlüsselbund dieses Systems hat ihn abgelehnt.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Aufbewahrt, bis das Programm endet: Dieses System hat keinen Schlüsselbund.</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>Aufbewahrt, bis das Programm endet.</translation>
     </message>
 </context>
@@ -5209,8 +5201,8 @@
         <translation>Es gibt keinen Ordner %1.</translation>
     </message>
     <message>
-        <source>%1 lies in no folder of yours, so it is left alone.</source>
-        <translation>%1 liegt in keinem Ihrer Ordner und bleibt deshalb unberührt.</translation>
+        <source>%1 is not in one of your model folders and was not moved.</source>
+        <translation>%1 liegt in keinem Ihrer Modellordner und wurde nicht verschoben.</translation>
     </message>
     <message>
         <source>%1 could not be moved to the trash.</source>
@@ -5221,8 +5213,8 @@
         <translation>Eingebaut</translation>
     </message>
     <message>
-        <source>%1 came with the program, so it stays.</source>
-        <translation>%1 gehört zum Programm, darum bleibt es.</translation>
+        <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
+        <translation>%1 gehört zu ROCmForge und kann nicht entfernt werden.</translation>
     </message>
 </context>
 <context>
@@ -5248,7 +5240,7 @@
         <translation>%1 kB</translation>
     </message>
     <message>
-        <source>under way</source>
+        <source>in progress</source>
         <translation>läuft</translation>
     </message>
     <message>
@@ -5264,7 +5256,7 @@
         <translation>angehalten</translation>
     </message>
     <message>
-        <source>led on to another address</source>
+        <source>redirected to another address</source>
         <translation>an eine andere Adresse weitergeleitet</translation>
     </message>
     <message>
@@ -5275,7 +5267,7 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
         <translation>%1 kann nicht geöffnet werden: Es ist keine Datei auf diesem Computer.</translation>
     </message>
     <message>
@@ -5293,54 +5285,54 @@
 <context>
     <name>rocmforge::QtVoice</name>
     <message>
-        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
-        <translation>Es ist keine Stimme installiert. Pakete wie qt6-speech-speechd-plugin oder qt6-speech-flite-plugin enthalten eine.</translation>
+        <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
+        <translation>Keine Stimme installiert. Installieren Sie qt6-speech-speechd-plugin oder qt6-speech-flite-plugin.</translation>
     </message>
     <message>
         <source>The voice failed: %1</source>
         <translation>Die Stimme ist ausgefallen: %1</translation>
     </message>
     <message>
-        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <source>No voice works because %1 can&apos;t be reached.</source>
         <translation>Keine Stimme funktioniert: %1 ist nicht erreichbar.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
     <message>
-        <source>This is no key: it is one word of letters, digits and signs.</source>
-        <translation>Das ist kein Schlüssel: Er ist ein Wort aus Buchstaben, Ziffern und Zeichen.</translation>
+        <source>That is not a valid API key.</source>
+        <translation>Das ist kein gültiger API-Schlüssel.</translation>
     </message>
     <message>
-        <source>Say yes to the connection without encryption first, or use an address with https.</source>
-        <translation>Stimmen Sie zuerst der Verbindung ohne Verschlüsselung zu, oder benutzen Sie eine Adresse mit https.</translation>
+        <source>Allow the unencrypted connection first, or use an https address.</source>
+        <translation>Erlauben Sie zuerst die unverschlüsselte Verbindung oder verwenden Sie eine https-Adresse.</translation>
     </message>
     <message>
-        <source>%1 is there already.</source>
-        <translation>%1 gibt es schon.</translation>
+        <source>%1 is already in the list.</source>
+        <translation>%1 ist bereits in der Liste.</translation>
     </message>
     <message>
-        <source>There are %1 engines already; remove one first.</source>
-        <translation>Es gibt schon %1 Engines; entfernen Sie zuerst eine.</translation>
+        <source>There are already %1 servers. Remove one first.</source>
+        <translation>Es gibt bereits %1 Server. Entfernen Sie zuerst einen.</translation>
     </message>
     <message>
-        <source>Models of a remote engine</source>
-        <translation>Modelle einer entfernten Engine</translation>
+        <source>Models of a remote server</source>
+        <translation>Modelle eines Remote-Servers</translation>
     </message>
     <message>
         <source>It has no models.</source>
         <translation>Sie hat keine Modelle.</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>Im Schlüsselbund dieses Systems aufbewahrt.</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>Im Schlüsselbund des Systems gespeichert.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Aufbewahrt, bis das Programm endet: Dieses System hat keinen Schlüsselbund.</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>Aufbewahrt, bis das Programm endet.</translation>
     </message>
     <message>
@@ -5348,20 +5340,20 @@
         <translation>Keiner.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had from the keyring.</source>
-        <translation>Der aufbewahrte ist vom Schlüsselbund nicht zu bekommen.</translation>
+        <source>The saved key could not be read from the keyring.</source>
+        <translation>Der gespeicherte Schlüssel konnte nicht aus dem Schlüsselbund gelesen werden.</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>Nach ihren Modellen wird gefragt …</translation>
+        <source>Requesting the model list…</source>
+        <translation>Modellliste wird abgerufen…</translation>
     </message>
     <message>
-        <source>Its models aren&apos;t known yet.</source>
-        <translation>Ihre Modelle sind noch nicht bekannt.</translation>
+        <source>The model list has not been requested yet.</source>
+        <translation>Die Modellliste wurde noch nicht abgerufen.</translation>
     </message>
     <message>
-        <source>Answer of a remote engine</source>
-        <translation>Antwort einer entfernten Engine</translation>
+        <source>Answer of a remote server</source>
+        <translation>Antwort eines Remote-Servers</translation>
     </message>
 </context>
 <context>
@@ -5374,8 +5366,8 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>Dieses Modell einer entfernten Engine gibt es nicht mehr.</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>Dieses Modell ist auf seinem Remote-Server nicht mehr verfügbar.</translation>
     </message>
     <message>
         <source>Only a model that is loaded here can be measured.</source>
@@ -5431,15 +5423,15 @@
 <context>
     <name>rocmforge::Spelling</name>
     <message>
-        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
-        <translation>Es ist kein Wörterbuch installiert. Pakete wie hunspell-de-de oder hunspell-en-us enthalten sie.</translation>
+        <source>No dictionary is installed. Install one, for example hunspell-en-us or hunspell-de-de.</source>
+        <translation>Kein Wörterbuch installiert. Installieren Sie eines, zum Beispiel hunspell-en-us oder hunspell-de-de.</translation>
     </message>
     <message>
-        <source>Words are not checked.</source>
-        <translation>Wörter werden nicht geprüft.</translation>
+        <source>Spelling is not checked.</source>
+        <translation>Die Rechtschreibung wird nicht geprüft.</translation>
     </message>
     <message>
-        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <source>No dictionary for %1 is installed. Choose another, or install one.</source>
         <translation>Es ist kein Wörterbuch für %1 installiert; wählen Sie ein anderes, oder installieren Sie eines.</translation>
     </message>
     <message>
@@ -5466,16 +5458,16 @@
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>What was found out about devices and models</source>
-        <translation>Was über Geräte und Modelle ermittelt wurde</translation>
+        <source>Device and model information</source>
+        <translation>Informationen zu Geräten und Modellen</translation>
     </message>
     <message>
         <source>The log</source>
         <translation>Das Protokoll</translation>
     </message>
     <message>
-        <source>Nothing was kept in %1 yet.</source>
-        <translation>In %1 wurde noch nichts aufbewahrt.</translation>
+        <source>%1 is still empty.</source>
+        <translation>%1 ist noch leer.</translation>
     </message>
     <message>
         <source>No file manager could be opened for %1.</source>

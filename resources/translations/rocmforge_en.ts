@@ -34,17 +34,17 @@
 <context>
     <name>ContextNote</name>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <source>This summary replaces the first %Ln message(s)</source>
         <translation>
-            <numerusform>From here on this summary stands for the first message</numerusform>
-            <numerusform>From here on this summary stands for the first %Ln messages</numerusform>
+            <numerusform>This summary replaces the first %Ln message</numerusform>
+            <numerusform>This summary replaces the first %Ln messages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <source>The model no longer sees the first %Ln message(s)</source>
         <translation>
-            <numerusform>From here on the model isn&apos;t given the first message</numerusform>
-            <numerusform>From here on the model isn&apos;t given the first %Ln messages</numerusform>
+            <numerusform>The model no longer sees the first %Ln message</numerusform>
+            <numerusform>The model no longer sees the first %Ln messages</numerusform>
         </translation>
     </message>
 </context>
@@ -61,17 +61,17 @@
 <context>
     <name>Export</name>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <source>The model no longer sees the first %Ln message(s).</source>
         <translation>
-            <numerusform>From here on the model isn&apos;t given the first message.</numerusform>
-            <numerusform>From here on the model isn&apos;t given the first %Ln messages.</numerusform>
+            <numerusform>The model no longer sees the first %Ln message.</numerusform>
+            <numerusform>The model no longer sees the first %Ln messages.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <source>This summary replaces the first %Ln message(s).</source>
         <translation>
-            <numerusform>From here on this summary stands for the first message.</numerusform>
-            <numerusform>From here on this summary stands for the first %Ln messages.</numerusform>
+            <numerusform>This summary replaces the first %Ln message.</numerusform>
+            <numerusform>This summary replaces the first %Ln messages.</numerusform>
         </translation>
     </message>
 </context>
@@ -118,10 +118,10 @@
 <context>
     <name>TrashSheet</name>
     <message numerus="yes">
-        <source>Gone in %Ln day(s)</source>
+        <source>Expires in %Ln day(s)</source>
         <translation>
-            <numerusform>Gone in %Ln day</numerusform>
-            <numerusform>Gone in %Ln days</numerusform>
+            <numerusform>Expires in %Ln day</numerusform>
+            <numerusform>Expires in %Ln days</numerusform>
         </translation>
     </message>
 </context>

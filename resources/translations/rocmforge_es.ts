@@ -4,44 +4,44 @@
 <context>
     <name>AddEngineSheet</name>
     <message>
-        <source>Add a remote engine</source>
-        <translation>Añadir un motor remoto</translation>
+        <source>Add a remote server</source>
+        <translation>Añadir un servidor remoto</translation>
     </message>
     <message>
-        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
-        <translation>vLLM, llama-server, Lemonade, Ollama o cualquier otro que hable el protocolo de OpenAI. Lo que escriba a sus modelos se envía allí.</translation>
+        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
+        <translation>Cualquier servidor con una API compatible con OpenAI: vLLM, llama-server, Lemonade, Ollama. Sus mensajes se le envían.</translation>
     </message>
     <message>
-        <source>Address, like gpu-box:8000</source>
+        <source>Address, for example gpu-box:8000</source>
         <translation>Dirección, como gpu-box:8000</translation>
     </message>
     <message>
-        <source>Address of the engine</source>
-        <translation>Dirección del motor</translation>
+        <source>Server address</source>
+        <translation>Dirección del servidor</translation>
     </message>
     <message>
-        <source>Name, if it should have one</source>
-        <translation>Nombre, si ha de tener uno</translation>
+        <source>Name (optional)</source>
+        <translation>Nombre (opcional)</translation>
     </message>
     <message>
-        <source>Name of the engine</source>
-        <translation>Nombre del motor</translation>
+        <source>Server name</source>
+        <translation>Nombre del servidor</translation>
     </message>
     <message>
-        <source>Key, if it wants one</source>
-        <translation>Clave, si la pide</translation>
+        <source>API key (if required)</source>
+        <translation>Clave de API (si es necesaria)</translation>
     </message>
     <message>
-        <source>Key of the engine</source>
-        <translation>Clave del motor</translation>
+        <source>API key</source>
+        <translation>Clave de API</translation>
     </message>
     <message>
-        <source>The key is kept in the keyring of this system.</source>
-        <translation>La clave se guarda en el llavero de este sistema.</translation>
+        <source>The key is stored in the system keyring.</source>
+        <translation>La clave se guarda en el llavero del sistema.</translation>
     </message>
     <message>
-        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
-        <translation>Conectar con %1 sin cifrado: lo que escriba, y la clave, pueden leerse por el camino.</translation>
+        <source>Connect to %1 without encryption. Others on the network can read your messages and the key.</source>
+        <translation>Conectar con %1 sin cifrado. Otras personas de la red pueden leer sus mensajes y la clave.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -52,8 +52,8 @@
         <translation>Añadir</translation>
     </message>
     <message>
-        <source>Add the engine</source>
-        <translation>Añadir el motor</translation>
+        <source>Add the server</source>
+        <translation>Añadir el servidor</translation>
     </message>
 </context>
 <context>
@@ -74,7 +74,7 @@
         </translation>
     </message>
     <message>
-        <source>ended at a stop string</source>
+        <source>ended at a stop sequence</source>
         <translation>terminó en un texto de parada</translation>
     </message>
     <message>
@@ -82,8 +82,8 @@
         <translation>terminó en el límite de tokens</translation>
     </message>
     <message>
-        <source>ended: the context is full</source>
-        <translation>terminó: el contexto está lleno</translation>
+        <source>the context is full</source>
+        <translation>el contexto está lleno</translation>
     </message>
     <message>
         <source>stopped by you</source>
@@ -94,8 +94,8 @@
         <translation>cortada: el programa terminó</translation>
     </message>
     <message>
-        <source>ended by an error</source>
-        <translation>terminó por un error</translation>
+        <source>stopped by an error</source>
+        <translation>detenido por un error</translation>
     </message>
     <message>
         <source>edited by you</source>
@@ -114,12 +114,12 @@
         <translation>El primer token llegó a los %1 s</translation>
     </message>
     <message>
-        <source>The others at %1 a second</source>
-        <translation>Los demás, a %1 por segundo</translation>
+        <source>Then %1 tokens per second</source>
+        <translation>Después, %1 tokens por segundo</translation>
     </message>
     <message>
-        <source>The context held %1 of %2 tokens then</source>
-        <translation>El contexto tenía entonces %1 de %2 tokens</translation>
+        <source>Context used: %1 of %2 tokens</source>
+        <translation>Contexto usado: %1 de %2 tokens</translation>
     </message>
 </context>
 <context>
@@ -149,8 +149,8 @@
         <translation>Contraste</translation>
     </message>
     <message>
-        <source>High is black and white, without greys.</source>
-        <translation>Alto es blanco y negro, sin grises.</translation>
+        <source>High contrast uses only black and white.</source>
+        <translation>El contraste alto solo usa blanco y negro.</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -181,8 +181,8 @@
         <translation>Movimiento</translation>
     </message>
     <message>
-        <source>Without it, what opens is there at once.</source>
-        <translation>Sin él, lo que se abre aparece de inmediato.</translation>
+        <source>When off, panels open without animation.</source>
+        <translation>Si está desactivado, los paneles se abren sin animación.</translation>
     </message>
     <message>
         <source>On</source>
@@ -233,12 +233,12 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, which is more than can be attached.</source>
-        <translation>%1 ocupa más de %2, que es más de lo que se puede adjuntar.</translation>
+        <source>%1 is larger than %2, the limit for attachments.</source>
+        <translation>%1 supera %2, el límite de los adjuntos.</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
-        <translation>No se puede leer %1: los archivos PDF necesitan el programa pdftotext (paquete poppler-utils).</translation>
+        <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
+        <translation>No se puede leer %1. Instale pdftotext (paquete poppler-utils) para adjuntar archivos PDF.</translation>
     </message>
     <message>
         <source>Reading %1 was stopped.</source>
@@ -257,15 +257,15 @@
         <translation>%1 está dañado o protegido: no se puede leer su texto.</translation>
     </message>
     <message>
-        <source>%1 isn&apos;t there any more.</source>
+        <source>%1 no longer exists.</source>
         <translation>%1 ya no está.</translation>
     </message>
     <message>
-        <source>%1 is a folder; files can be attached.</source>
-        <translation>%1 es una carpeta; solo se pueden adjuntar archivos.</translation>
+        <source>%1 is a folder. Attach its files instead.</source>
+        <translation>%1 es una carpeta. Adjunte sus archivos.</translation>
     </message>
     <message>
-        <source>%1 is no regular file.</source>
+        <source>%1 is not a regular file.</source>
         <translation>%1 no es un archivo normal.</translation>
     </message>
     <message>
@@ -277,12 +277,12 @@
         <translation>%1 está vacío.</translation>
     </message>
     <message>
-        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <source>%1 is not a text, Markdown, source code or PDF file.</source>
         <translation>%1 no es texto, Markdown, código fuente ni PDF.</translation>
     </message>
     <message>
-        <source>%1 has no text; its pages may be pictures.</source>
-        <translation>%1 no tiene texto; quizá sus páginas sean imágenes.</translation>
+        <source>%1 contains no text. Its pages may be images.</source>
+        <translation>%1 no contiene texto. Sus páginas pueden ser imágenes.</translation>
     </message>
 </context>
 <context>
@@ -315,7 +315,7 @@
         <translation>Usar la CPU</translation>
     </message>
     <message>
-        <source>Keep to the CPU</source>
+        <source>Stay on the CPU</source>
         <translation>Seguir con la CPU</translation>
     </message>
     <message>
@@ -339,8 +339,8 @@
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Leave the message without an answer</source>
-        <translation>Dejar el mensaje sin respuesta</translation>
+        <source>Don&apos;t answer this message</source>
+        <translation>No responder a este mensaje</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -354,8 +354,8 @@
         <translation>Mensaje nuevo</translation>
     </message>
     <message>
-        <source>A message to come here</source>
-        <translation>Un mensaje para este lugar</translation>
+        <source>Message to insert</source>
+        <translation>Mensaje que se insertará</translation>
     </message>
     <message>
         <source>Insert</source>
@@ -457,7 +457,7 @@
         </translation>
     </message>
     <message>
-        <source>Its header has not been read yet</source>
+        <source>The file header has not been read yet</source>
         <translation>Aún no se ha leído su cabecera</translation>
     </message>
     <message>
@@ -473,8 +473,8 @@
         <translation>Comprobando</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Continuar</translation>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
     </message>
     <message>
         <source>Here</source>
@@ -555,16 +555,16 @@
         <translation>Modelo</translation>
     </message>
     <message>
-        <source>Type a command, a conversation or a model</source>
-        <translation>Escriba una orden, una conversación o un modelo</translation>
+        <source>Search commands, conversations and models</source>
+        <translation>Buscar órdenes, conversaciones y modelos</translation>
     </message>
     <message>
         <source>Find a command</source>
         <translation>Buscar una orden</translation>
     </message>
     <message>
-        <source>Nothing has these letters in its name.</source>
-        <translation>Nada tiene estas letras en su nombre.</translation>
+        <source>Nothing matches.</source>
+        <translation>Sin resultados.</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -617,20 +617,20 @@
         <translation>Este equipo</translation>
     </message>
     <message>
-        <source>Looking at this computer…</source>
-        <translation>Examinando este equipo…</translation>
+        <source>Checking this computer…</source>
+        <translation>Comprobando este equipo…</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Examinar de nuevo</translation>
+        <source>Check again</source>
+        <translation>Comprobar de nuevo</translation>
     </message>
     <message>
         <source>Copied</source>
         <translation>Copiado</translation>
     </message>
     <message>
-        <source>Copy a report for bugs</source>
-        <translation>Copiar un informe para errores</translation>
+        <source>Copy bug report</source>
+        <translation>Copiar informe de errores</translation>
     </message>
     <message>
         <source>Show all %1</source>
@@ -658,7 +658,7 @@
 <context>
     <name>ConnectionsSheet</name>
     <message>
-        <source>Connections of this run</source>
+        <source>Connections since start</source>
         <translation>Conexiones desde el inicio</translation>
     </message>
     <message>
@@ -674,12 +674,12 @@
         <translation>Copiar la lista de conexiones</translation>
     </message>
     <message>
-        <source>The newest first. The list is forgotten when the program ends.</source>
-        <translation>La más reciente primero. La lista se olvida al terminar el programa.</translation>
+        <source>Newest first. The list is cleared when ROCmForge quits.</source>
+        <translation>Las más recientes primero. La lista se borra al salir.</translation>
     </message>
     <message>
-        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
-        <translation>No hubo ninguna conexión desde el inicio. Buscar en el hub, descargar y abrir enlaces las crean; cada una aparece aquí.</translation>
+        <source>No connections since start. Searches, downloads and opened links are listed here.</source>
+        <translation>Ninguna conexión desde el inicio. Aquí aparecen búsquedas, descargas y enlaces abiertos.</translation>
     </message>
 </context>
 <context>
@@ -693,8 +693,8 @@
         <translation>%1, este mensaje %2</translation>
     </message>
     <message>
-        <source>%1: more than fits</source>
-        <translation>%1: más de lo que cabe</translation>
+        <source>%1: does not fit</source>
+        <translation>%1: no cabe</translation>
     </message>
     <message>
         <source>Context: %1</source>
@@ -705,25 +705,25 @@
         <translation>1000 tokens ocupan %1</translation>
     </message>
     <message>
-        <source>The engine counts the tokens when it answers</source>
-        <translation>El motor cuenta los tokens cuando responde</translation>
+        <source>The server counts the tokens when it answers</source>
+        <translation>El servidor cuenta los tokens al responder</translation>
     </message>
     <message>
-        <source>%1 tokens, of a context whose length isn&apos;t known</source>
-        <translation>%1 tokens, de un contexto de longitud desconocida</translation>
+        <source>%1 tokens; context length unknown</source>
+        <translation>%1 tokens; longitud del contexto desconocida</translation>
     </message>
 </context>
 <context>
     <name>ContextNote</name>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <source>This summary replaces the first %Ln message(s)</source>
         <translation>
             <numerusform>Desde aquí este resumen sustituye al primer mensaje</numerusform>
             <numerusform>Desde aquí este resumen sustituye a los primeros %Ln mensajes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <source>The model no longer sees the first %Ln message(s)</source>
         <translation>
             <numerusform>Desde aquí el modelo ya no recibe el primer mensaje</numerusform>
             <numerusform>Desde aquí el modelo ya no recibe los primeros %Ln mensajes</numerusform>
@@ -830,8 +830,8 @@
         <translation>Seleccionar</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Eliminar</translation>
+        <source>Move to the trash</source>
+        <translation>Mover a la papelera</translation>
     </message>
 </context>
 <context>
@@ -856,16 +856,16 @@
 <context>
     <name>DeviceChoice</name>
     <message>
-        <source>Compute on</source>
-        <translation>Calcular en</translation>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
     </message>
     <message>
-        <source>The card with most free memory; the processor where there is none.</source>
-        <translation>La tarjeta con más memoria libre; el procesador si no hay ninguna.</translation>
+        <source>The discrete GPU with the most free memory, or the CPU.</source>
+        <translation>La GPU dedicada con más memoria libre, o la CPU.</translation>
     </message>
     <message>
-        <source>%1 Now it is %2.</source>
-        <translation>%1 Ahora es %2.</translation>
+        <source>%1 Now: %2.</source>
+        <translation>%1 Ahora: %2.</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -876,12 +876,12 @@
         <translation>%1 (integrada)</translation>
     </message>
     <message>
-        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
-        <translation>Núcleos sencillos, más lentos, sustituyen a los que la autocomprobación halló erróneos (%1).</translation>
+        <source>Slower fallback kernels replace the kernels that failed the self-test (%1).</source>
+        <translation>Kernels alternativos más lentos sustituyen a los que fallaron la autoprueba (%1).</translation>
     </message>
     <message>
-        <source>Compute on: %1</source>
-        <translation>Calcular en: %1</translation>
+        <source>Device: %1</source>
+        <translation>Dispositivo: %1</translation>
     </message>
 </context>
 <context>
@@ -891,7 +891,7 @@
         <translation>Nombre del archivo</translation>
     </message>
     <message>
-        <source>Kind of file</source>
+        <source>File type</source>
         <translation>Tipo de archivo</translation>
     </message>
     <message>
@@ -906,24 +906,16 @@
 <context>
     <name>Discover</name>
     <message>
-        <source>Found on the hub</source>
-        <translation>Encontrados en el hub</translation>
+        <source>Results from Hugging Face</source>
+        <translation>Resultados de Hugging Face</translation>
     </message>
     <message>
-        <source>Proposed models</source>
-        <translation>Modelos propuestos</translation>
+        <source>Suggested models</source>
+        <translation>Modelos sugeridos</translation>
     </message>
     <message>
-        <source>Found on the Hugging Face hub</source>
-        <translation>Encontrados en el hub de Hugging Face</translation>
-    </message>
-    <message>
-        <source>Good to begin with</source>
-        <translation>Buenos para empezar</translation>
-    </message>
-    <message>
-        <source>The hub has no GGUF models for “%1”.</source>
-        <translation>El hub no tiene modelos GGUF para «%1».</translation>
+        <source>Hugging Face has no GGUF models for “%1”.</source>
+        <translation>Hugging Face no tiene modelos GGUF para «%1».</translation>
     </message>
 </context>
 <context>
@@ -941,8 +933,8 @@
         <translation>Pausar</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Continuar</translation>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -956,7 +948,7 @@
 <context>
     <name>DropCurtain</name>
     <message>
-        <source>Drop models to add them, files to attach them</source>
+        <source>Drop models to add them, or files to attach them</source>
         <translation>Suelte modelos para añadirlos o archivos para adjuntarlos</translation>
     </message>
 </context>
@@ -979,8 +971,8 @@
         <translation>Elegir un modelo</translation>
     </message>
     <message>
-        <source>You can write your message meanwhile.</source>
-        <translation>Mientras tanto puede escribir su mensaje.</translation>
+        <source>You can already write your message.</source>
+        <translation>Ya puede escribir su mensaje.</translation>
     </message>
     <message>
         <source>%1 runs on this computer. Nothing you write leaves it.</source>
@@ -1007,12 +999,12 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>Abrir modelos</translation>
+        <source>More models…</source>
+        <translation>Más modelos…</translation>
     </message>
     <message>
-        <source>%1 runs at %2. What you write goes there.</source>
-        <translation>%1 funciona en %2. Lo que escriba va allí.</translation>
+        <source>%1 runs on %2. Your messages are sent there.</source>
+        <translation>%1 se ejecuta en %2. Sus mensajes se envían allí.</translation>
     </message>
 </context>
 <context>
@@ -1945,14 +1937,14 @@
         <translation>Pensó durante %1 s</translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <source>The model no longer sees the first %Ln message(s).</source>
         <translation>
             <numerusform>Desde aquí el modelo ya no recibe el primer mensaje.</numerusform>
             <numerusform>Desde aquí el modelo ya no recibe los primeros %Ln mensajes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <source>This summary replaces the first %Ln message(s).</source>
         <translation>
             <numerusform>Desde aquí este resumen sustituye al primer mensaje.</numerusform>
             <numerusform>Desde aquí este resumen sustituye a los primeros %Ln mensajes.</numerusform>
@@ -1974,32 +1966,32 @@
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>The branch that is shown, to be read and edited anywhere.</source>
-        <translation>La rama mostrada, para leerla y editarla en cualquier sitio.</translation>
+        <source>The current branch, readable and editable anywhere.</source>
+        <translation>La rama actual, legible y editable en cualquier lugar.</translation>
     </message>
     <message>
         <source>Web page</source>
         <translation>Página web</translation>
     </message>
     <message>
-        <source>The branch that is shown, as one file for a browser or a printer.</source>
-        <translation>La rama mostrada, en un archivo para el navegador o la impresora.</translation>
+        <source>The current branch as one file for a browser or printer.</source>
+        <translation>La rama actual en un archivo para navegador o impresora.</translation>
     </message>
     <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
     <message>
-        <source>The branch that is shown, on pages.</source>
-        <translation>La rama mostrada, en páginas.</translation>
+        <source>The current branch as pages.</source>
+        <translation>La rama actual en páginas.</translation>
     </message>
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
     <message>
-        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
-        <translation>Todo, también todas las versiones y cifras. ROCmForge puede volver a importarlo.</translation>
+        <source>Everything, including all versions. ROCmForge can import it again.</source>
+        <translation>Todo, incluidas todas las versiones. ROCmForge puede volver a importarlo.</translation>
     </message>
     <message>
         <source>Export all conversations</source>
@@ -2010,7 +2002,7 @@
         <translation>Exportar conversación</translation>
     </message>
     <message>
-        <source>Kind of file</source>
+        <source>File type</source>
         <translation>Tipo de archivo</translation>
     </message>
     <message>
@@ -2130,12 +2122,12 @@
         <translation>Elegir un modelo</translation>
     </message>
     <message>
-        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
-        <translation>ROCmForge trae un modelo pequeño. Responde enseguida, sin red, y conoce bien este programa. Los modelos más grandes saben más.</translation>
+        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
+        <translation>ROCmForge incluye un modelo pequeño que responde preguntas sobre el programa, sin conexión. Los modelos más grandes saben más.</translation>
     </message>
     <message>
-        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
-        <translation>Los modelos funcionan en este equipo, y nada de lo que usted escribe sale de él. Descargue uno de los de abajo, o ponga un archivo GGUF, o una carpeta con safetensors, en %1.</translation>
+        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
+        <translation>Los modelos se ejecutan en este equipo; sus mensajes se quedan aquí. Descargue uno abajo, o ponga un archivo GGUF o una carpeta safetensors en %1.</translation>
     </message>
     <message>
         <source> or </source>
@@ -2146,16 +2138,16 @@
         <translation>Este equipo</translation>
     </message>
     <message>
-        <source>Models that fit it</source>
-        <translation>Modelos que caben en él</translation>
+        <source>Models that fit</source>
+        <translation>Modelos que caben</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>Abrir modelos</translation>
+        <source>More models…</source>
+        <translation>Más modelos…</translation>
     </message>
     <message>
-        <source>Ask it, in English, for example</source>
-        <translation>Pregúntele, en inglés, por ejemplo</translation>
+        <source>Try asking, in English</source>
+        <translation>Pruebe a preguntar, en inglés</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -2200,8 +2192,8 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>In no folder</source>
-        <translation>En ninguna carpeta</translation>
+        <source>No folder</source>
+        <translation>Sin carpeta</translation>
     </message>
 </context>
 <context>
@@ -2227,20 +2219,20 @@
         <translation>Libre</translation>
     </message>
     <message>
-        <source>We stop at</source>
-        <translation>Nuestro límite</translation>
+        <source>Limit</source>
+        <translation>Límite</translation>
     </message>
     <message>
-        <source>Shows what the memory is used for</source>
-        <translation>Muestra en qué se usa la memoria</translation>
+        <source>Shows the memory use</source>
+        <translation>Muestra el uso de la memoria</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>What the memory is used for</source>
-        <translation>En qué se usa la memoria</translation>
+        <source>Memory use</source>
+        <translation>Uso de la memoria</translation>
     </message>
     <message>
         <source>Memory of this computer</source>
@@ -2254,28 +2246,28 @@
 <context>
     <name>HubSection</name>
     <message>
-        <source>Hugging Face hub</source>
-        <translation>Hub de Hugging Face</translation>
+        <source>Hugging Face</source>
+        <translation>Hugging Face</translation>
     </message>
     <message>
         <source>Access token</source>
         <translation>Token de acceso</translation>
     </message>
     <message>
-        <source>Keep</source>
+        <source>Save</source>
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Keep the access token</source>
+        <source>Save the access token</source>
         <translation>Guardar el token de acceso</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Olvidar</translation>
+        <source>Remove</source>
+        <translation>Quitar</translation>
     </message>
     <message>
-        <source>Forget the access token</source>
-        <translation>Olvidar el token de acceso</translation>
+        <source>Remove the access token</source>
+        <translation>Quitar el token de acceso</translation>
     </message>
     <message>
         <source>Proxy</source>
@@ -2286,16 +2278,16 @@
         <translation>Conexión</translation>
     </message>
     <message>
-        <source>Asks %1 once.</source>
-        <translation>Pregunta una vez a %1.</translation>
+        <source>Sends one request to %1.</source>
+        <translation>Envía una petición a %1.</translation>
     </message>
     <message>
         <source>Test</source>
         <translation>Probar</translation>
     </message>
     <message>
-        <source>Test the connection to the hub</source>
-        <translation>Probar la conexión con el hub</translation>
+        <source>Test the connection to Hugging Face</source>
+        <translation>Probar la conexión con Hugging Face</translation>
     </message>
     <message>
         <source>Paste the token here</source>
@@ -2309,7 +2301,7 @@
         <translation>Se detuvo la importación.</translation>
     </message>
     <message>
-        <source>%1 holds no conversations.</source>
+        <source>%1 contains no conversations.</source>
         <translation>%1 no contiene conversaciones.</translation>
     </message>
     <message>
@@ -2325,7 +2317,7 @@
         <translation>%1 es de una versión más reciente de ROCmForge.</translation>
     </message>
     <message>
-        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
         <translation>%1 no es un archivo de conversaciones de ROCmForge, ChatGPT o LM Studio.</translation>
     </message>
     <message>
@@ -2349,24 +2341,24 @@
         <translation>archivo</translation>
     </message>
     <message>
-        <source>some messages hang on none of the others</source>
-        <translation>algunos mensajes no dependen de ningún otro</translation>
+        <source>some messages have no parent message</source>
+        <translation>algunos mensajes no tienen mensaje anterior</translation>
     </message>
     <message>
         <source>a conversation has no list of messages</source>
         <translation>una conversación no tiene lista de mensajes</translation>
     </message>
     <message>
-        <source>a message has no id of its own</source>
+        <source>a message has no unique id</source>
         <translation>un mensaje no tiene identificador propio</translation>
     </message>
     <message>
-        <source>a message comes before the one that it follows</source>
-        <translation>un mensaje va antes que aquel al que sigue</translation>
+        <source>a message comes before its parent message</source>
+        <translation>un mensaje aparece antes que su mensaje anterior</translation>
     </message>
     <message>
-        <source>a message is of nobody that is known</source>
-        <translation>un mensaje es de alguien desconocido</translation>
+        <source>a message has an unknown author</source>
+        <translation>un mensaje tiene un autor desconocido</translation>
     </message>
 </context>
 <context>
@@ -2376,8 +2368,8 @@
         <translation>Importar conversaciones</translation>
     </message>
     <message>
-        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
-        <translation>Del JSON de ROCmForge, del conversations.json que exporta ChatGPT o de una conversación de LM Studio. Vienen todas las versiones de un mensaje. Un archivo se toma entero o no se toma.</translation>
+        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
+        <translation>Lee JSON de ROCmForge, conversations.json de ChatGPT y conversaciones de LM Studio, con todas las versiones. Un archivo dañado no se importa.</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2410,8 +2402,8 @@
 <context>
     <name>Inspector</name>
     <message>
-        <source>How answers are made</source>
-        <translation>Cómo se hacen las respuestas</translation>
+        <source>Chat settings</source>
+        <translation>Ajustes del chat</translation>
     </message>
     <message>
         <source>This conversation</source>
@@ -2426,32 +2418,32 @@
         <translation>Prompt del sistema</translation>
     </message>
     <message>
-        <source>What the model is told before this conversation.</source>
-        <translation>Lo que se dice al modelo antes de esta conversación.</translation>
+        <source>Instructions for the model in this conversation.</source>
+        <translation>Instrucciones para el modelo en esta conversación.</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
         <translation>Eres un asistente servicial.</translation>
     </message>
     <message>
-        <source>Choice of words</source>
-        <translation>Elección de palabras</translation>
+        <source>Sampling</source>
+        <translation>Muestreo</translation>
     </message>
     <message>
         <source>Temperature</source>
         <translation>Temperatura</translation>
     </message>
     <message>
-        <source>How freely words are chosen; 0 always takes the likeliest.</source>
-        <translation>Con cuánta libertad se eligen las palabras; 0 toma siempre la más probable.</translation>
+        <source>Higher values give more varied answers; 0 always picks the likeliest token.</source>
+        <translation>Valores más altos dan respuestas más variadas; 0 elige siempre el token más probable.</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Chooses among this many of the likeliest words.</source>
-        <translation>Elige entre este número de palabras más probables.</translation>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>Elige entre este número de tokens más probables.</translation>
     </message>
     <message>
         <source>off</source>
@@ -2462,56 +2454,56 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Chooses among the likeliest words that together reach this probability.</source>
-        <translation>Elige entre las palabras más probables que juntas alcanzan esta probabilidad.</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>Elige entre los tokens más probables hasta esta probabilidad total.</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Leaves out words less likely than this share of the likeliest.</source>
-        <translation>Deja fuera las palabras menos probables que esta fracción de la más probable.</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>Descarta los tokens por debajo de esta fracción de la probabilidad más alta.</translation>
     </message>
     <message>
         <source>XTC</source>
         <translation>XTC</translation>
     </message>
     <message>
-        <source>How often the most obvious words are left out, against clichés.</source>
-        <translation>Con qué frecuencia se dejan fuera las palabras más obvias, contra los clichés.</translation>
+        <source>Chance of dropping the likeliest tokens, to avoid clichés.</source>
+        <translation>Probabilidad de descartar los tokens más probables, para evitar clichés.</translation>
     </message>
     <message>
         <source>XTC threshold</source>
         <translation>Umbral XTC</translation>
     </message>
     <message>
-        <source>From which probability on a word counts as obvious.</source>
-        <translation>Desde qué probabilidad una palabra se considera obvia.</translation>
+        <source>Only tokens above this probability can be dropped.</source>
+        <translation>Solo pueden descartarse los tokens por encima de esta probabilidad.</translation>
     </message>
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
     </message>
     <message>
-        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
-        <translation>Mantiene uniforme la sorpresa del texto, en lugar de Top-k, Top-p, Min-p y XTC; la versión 2 es la más sencilla.</translation>
+        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Mantiene constante la sorpresa del texto. Sustituye a Top-k, Top-p, Min-p y XTC.</translation>
     </message>
     <message>
         <source>Mirostat target</source>
         <translation>Objetivo Mirostat</translation>
     </message>
     <message>
-        <source>The surprise to keep, in bits a word.</source>
-        <translation>La sorpresa que mantener, en bits por palabra.</translation>
+        <source>Target surprise, in bits per token.</source>
+        <translation>Sorpresa deseada, en bits por token.</translation>
     </message>
     <message>
         <source>Mirostat rate</source>
         <translation>Ritmo Mirostat</translation>
     </message>
     <message>
-        <source>How fast it follows the text.</source>
-        <translation>Con qué rapidez sigue al texto.</translation>
+        <source>How quickly Mirostat adapts.</source>
+        <translation>Rapidez con que se adapta Mirostat.</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -2526,32 +2518,32 @@
         <translation>aleatoria</translation>
     </message>
     <message>
-        <source>Against repetition</source>
-        <translation>Contra la repetición</translation>
+        <source>Repetition</source>
+        <translation>Repetición</translation>
     </message>
     <message>
         <source>DRY</source>
         <translation>DRY</translation>
     </message>
     <message>
-        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
-        <translation>Frena las palabras que repetirían una secuencia, más cuanto más larga sea.</translation>
+        <source>Penalises tokens that would repeat a sequence, more for longer sequences.</source>
+        <translation>Penaliza los tokens que repetirían una secuencia, más cuanto más larga.</translation>
     </message>
     <message>
         <source>DRY growth</source>
         <translation>Crecimiento DRY</translation>
     </message>
     <message>
-        <source>How fast that grows with each word of the sequence.</source>
-        <translation>Con qué rapidez aumenta con cada palabra de la secuencia.</translation>
+        <source>How quickly the penalty grows with each token.</source>
+        <translation>Rapidez con que crece la penalización por token.</translation>
     </message>
     <message>
         <source>DRY free length</source>
         <translation>Longitud libre DRY</translation>
     </message>
     <message>
-        <source>Sequences of this many words may be repeated freely.</source>
-        <translation>Las secuencias de este número de palabras pueden repetirse libremente.</translation>
+        <source>Sequences up to this length can repeat freely.</source>
+        <translation>Las secuencias de hasta esta longitud pueden repetirse libremente.</translation>
     </message>
     <message>
         <source>DRY breakers</source>
@@ -2562,51 +2554,51 @@
         <translation>Penalización por repetición</translation>
     </message>
     <message>
-        <source>Makes words that occurred lately less likely.</source>
-        <translation>Hace menos probables las palabras que aparecieron hace poco.</translation>
+        <source>Makes recently used tokens less likely.</source>
+        <translation>Hace menos probables los tokens usados recientemente.</translation>
     </message>
     <message>
         <source>Presence penalty</source>
         <translation>Penalización por presencia</translation>
     </message>
     <message>
-        <source>Holds back words that occurred lately, however often.</source>
-        <translation>Frena las palabras que aparecieron hace poco, sin importar cuántas veces.</translation>
+        <source>Penalises recently used tokens once, however often they occurred.</source>
+        <translation>Penaliza una vez los tokens recientes, sin importar su frecuencia.</translation>
     </message>
     <message>
         <source>Frequency penalty</source>
         <translation>Penalización por frecuencia</translation>
     </message>
     <message>
-        <source>Holds back words each time that they occurred lately.</source>
-        <translation>Frena las palabras por cada vez que aparecieron hace poco.</translation>
+        <source>Penalises recently used tokens for each occurrence.</source>
+        <translation>Penaliza los tokens recientes por cada aparición.</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
-        <translation>Forma de la respuesta</translation>
+        <source>Output</source>
+        <translation>Salida</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>Respuesta más larga</translation>
+        <source>Maximum length</source>
+        <translation>Longitud máxima</translation>
     </message>
     <message>
         <source>In tokens; a word takes one or two.</source>
         <translation>En tokens; una palabra ocupa uno o dos.</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>hasta el final</translation>
+        <source>unlimited</source>
+        <translation>sin límite</translation>
     </message>
     <message>
-        <source>Stop at</source>
-        <translation>Parar en</translation>
+        <source>Stop sequences</source>
+        <translation>Secuencias de parada</translation>
     </message>
     <message>
         <source>JSON schema</source>
         <translation>Esquema JSON</translation>
     </message>
     <message>
-        <source>The answer is JSON that fits this schema.</source>
+        <source>The answer is JSON that matches this schema.</source>
         <translation>La respuesta es JSON que cumple este esquema.</translation>
     </message>
     <message>
@@ -2614,31 +2606,31 @@
         <translation>Gramática</translation>
     </message>
     <message>
-        <source>The answer is a text of this grammar, written in GBNF.</source>
-        <translation>La respuesta es un texto de esta gramática, escrita en GBNF.</translation>
+        <source>The answer matches this grammar, written in GBNF.</source>
+        <translation>La respuesta sigue esta gramática en GBNF.</translation>
     </message>
     <message>
         <source>Token bias</source>
         <translation>Sesgo de tokens</translation>
     </message>
     <message>
-        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
-        <translation>Hace tokens concretos más o menos probables: TOKEN=SESGO, uno por línea; -inf prohíbe uno.</translation>
+        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
+        <translation>Cambia la probabilidad de tokens concretos. Un TOKEN=BIAS por línea; -inf prohíbe un token.</translation>
     </message>
     <message>
-        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
-        <translation>Una secuencia termina en cada uno de estos, uno por línea; %1 es una línea nueva.</translation>
+        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
+        <translation>Las secuencias terminan en estos textos, uno por línea. %1 representa un salto de línea.</translation>
     </message>
     <message>
-        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
-        <translation>La respuesta termina antes de cualquiera de estos textos, uno por línea; %1 es una línea nueva.</translation>
+        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
+        <translation>La respuesta termina antes de cualquiera de estos textos, uno por línea. %1 representa un salto de línea.</translation>
     </message>
 </context>
 <context>
     <name>InspectorRow</name>
     <message>
-        <source>%1: as in the settings</source>
-        <translation>%1: como en los ajustes</translation>
+        <source>%1: use the default</source>
+        <translation>%1: usar el valor predeterminado</translation>
     </message>
 </context>
 <context>
@@ -2666,8 +2658,8 @@
 <context>
     <name>LanguageSection</name>
     <message>
-        <source>As the system</source>
-        <translation>Como el sistema</translation>
+        <source>System default</source>
+        <translation>Predeterminado del sistema</translation>
     </message>
     <message>
         <source>Language</source>
@@ -2685,20 +2677,20 @@
 <context>
     <name>LimitControl</name>
     <message>
-        <source>A model may take</source>
-        <translation>Un modelo puede ocupar</translation>
+        <source>Memory limit</source>
+        <translation>Límite de memoria</translation>
     </message>
     <message>
-        <source>%1 % of what is free</source>
-        <translation>%1 % de lo que está libre</translation>
+        <source>%1 % of free memory</source>
+        <translation>%1 % de la memoria libre</translation>
     </message>
     <message>
-        <source>A model may take %1 % of the memory that is free</source>
-        <translation>Un modelo puede ocupar el %1 % de la memoria libre</translation>
+        <source>Memory limit: %1 % of free memory</source>
+        <translation>Límite de memoria: %1 % de la memoria libre</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
-        <translation>El resto queda libre para el escritorio y otros programas. Con menos podrían ir a tirones o ser cerrados por el sistema.</translation>
+        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
+        <translation>El resto queda libre para el escritorio y otros programas. Si es demasiado poco, pueden ralentizarse o cerrarse.</translation>
     </message>
 </context>
 <context>
@@ -2750,7 +2742,7 @@
         <translation>medido aquí: %1 ·</translation>
     </message>
     <message>
-        <source>Measured here: %1 tokens a second</source>
+        <source>Measured here: %1 tokens per second</source>
         <translation>Medido aquí: %1 tokens por segundo</translation>
     </message>
     <message>
@@ -2843,12 +2835,12 @@
         <translation>Guardar el registro</translation>
     </message>
     <message>
-        <source>Lines with…</source>
-        <translation>Líneas con…</translation>
+        <source>Filter</source>
+        <translation>Filtrar</translation>
     </message>
     <message>
-        <source>Show lines with these words</source>
-        <translation>Mostrar líneas con estas palabras</translation>
+        <source>Filter the log</source>
+        <translation>Filtrar el registro</translation>
     </message>
     <message>
         <source>Lines to show</source>
@@ -2871,20 +2863,20 @@
         <translation>Líneas del registro</translation>
     </message>
     <message>
-        <source>No line is like that.</source>
-        <translation>Ninguna línea es así.</translation>
+        <source>No matching lines.</source>
+        <translation>Ninguna línea coincide.</translation>
     </message>
     <message>
-        <source>Write down</source>
-        <translation>Anotar</translation>
+        <source>Record</source>
+        <translation>Registrar</translation>
     </message>
     <message>
-        <source>Your home folder is written as ~, and nothing of your chats.</source>
-        <translation>Su carpeta personal se escribe como ~, y nada de sus conversaciones.</translation>
+        <source>Your home folder appears as ~. Chats are never logged.</source>
+        <translation>Su carpeta personal aparece como ~. Los chats nunca se registran.</translation>
     </message>
     <message>
-        <source>Usual</source>
-        <translation>Lo normal</translation>
+        <source>Normal</source>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2931,12 +2923,12 @@
         <translation>Velocidad</translation>
     </message>
     <message>
-        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
-        <translation>Las velocidades previstas se basan en lo que se midió una vez, mientras no había otra cosa que hacer.</translation>
+        <source>Predicted speeds are based on a measurement of this device.</source>
+        <translation>Las velocidades previstas se basan en una medición de este dispositivo.</translation>
     </message>
     <message>
-        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
-        <translation>Aún no se ha medido. Tarda unos segundos, cuando no hay otra cosa que hacer.</translation>
+        <source>Not measured yet. ROCmForge measures the device when it is idle.</source>
+        <translation>Aún sin medir. ROCmForge mide el dispositivo cuando está inactivo.</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -3017,8 +3009,8 @@
 <context>
     <name>MessageEditor</name>
     <message>
-        <source>Who says it</source>
-        <translation>Quién lo dice</translation>
+        <source>Author</source>
+        <translation>Autor</translation>
     </message>
     <message>
         <source>You</source>
@@ -3146,12 +3138,12 @@
         <translation>área de trabajo</translation>
     </message>
     <message>
-        <source>Shows the control of the limit</source>
-        <translation>Muestra el control del límite</translation>
+        <source>Shows the limit setting</source>
+        <translation>Muestra el ajuste del límite</translation>
     </message>
     <message>
-        <source>takes %1 · limit %2, %3 % of %4 free</source>
-        <translation>ocupa %1 · límite %2, %3 % de %4 libres</translation>
+        <source>needs %1 · limit %2 (%3 % of %4 free)</source>
+        <translation>necesita %1 · límite %2 (%3 % de %4 libres)</translation>
     </message>
     <message>
         <source>Context</source>
@@ -3174,8 +3166,8 @@
         <translation>%1 tokens</translation>
     </message>
     <message>
-        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
-        <translation>Los ajustes piden %1 tokens; este modelo se hizo para %2 como máximo.</translation>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>El valor predeterminado es %1 tokens; este modelo admite como máximo %2.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -3202,8 +3194,8 @@
         <translation>Capas en la GPU: %1 de %2</translation>
     </message>
     <message>
-        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
-        <translation>El procesador calcula las otras %1, con %2 de la memoria del sistema.</translation>
+        <source>The CPU runs the other %1, using %2 of system memory.</source>
+        <translation>La CPU ejecuta las otras %1 y usa %2 de memoria del sistema.</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -3230,12 +3222,12 @@
         <translation>Pesos</translation>
     </message>
     <message>
-        <source>Use the defaults again</source>
-        <translation>Volver a los valores predeterminados</translation>
+        <source>Reset to defaults</source>
+        <translation>Restablecer valores predeterminados</translation>
     </message>
     <message>
-        <source>Forgets what was chosen for this model</source>
-        <translation>Olvida lo que se eligió para este modelo</translation>
+        <source>Resets the settings of this model</source>
+        <translation>Restablece los ajustes de este modelo</translation>
     </message>
 </context>
 <context>
@@ -3260,8 +3252,8 @@
         <translation>cabe con %1</translation>
     </message>
     <message>
-        <source>%1 too large</source>
-        <translation>sobran %1</translation>
+        <source>needs %1 more</source>
+        <translation>necesita %1 más</translation>
     </message>
 </context>
 <context>
@@ -3279,8 +3271,8 @@
         <translation>No se encontraron modelos</translation>
     </message>
     <message>
-        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
-        <translation>Un modelo es un archivo GGUF, o una carpeta como las de Hugging Face. Se buscan en %1.</translation>
+        <source>A model is a GGUF file or a Hugging Face folder. ROCmForge looks in %1.</source>
+        <translation>Un modelo es un archivo GGUF o una carpeta de Hugging Face. ROCmForge busca en %1.</translation>
     </message>
     <message>
         <source>Add file…</source>
@@ -3301,15 +3293,15 @@
 <context>
     <name>OfferRow</name>
     <message>
-        <source>asks for consent</source>
-        <translation>pide consentimiento</translation>
+        <source>needs access approval</source>
+        <translation>requiere aprobación de acceso</translation>
     </message>
 </context>
 <context>
     <name>OfflineNote</name>
     <message>
-        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
-        <translation>ROCmForge está sin conexión, así que no se consulta el hub.</translation>
+        <source>ROCmForge is offline. Go online to search Hugging Face.</source>
+        <translation>ROCmForge está sin conexión. Conéctese para buscar en Hugging Face.</translation>
     </message>
     <message>
         <source>Go online</source>
@@ -3346,8 +3338,8 @@
         <translation>Descubrir</translation>
     </message>
     <message>
-        <source>Search the hub</source>
-        <translation>Buscar</translation>
+        <source>Search Hugging Face</source>
+        <translation>Buscar en Hugging Face</translation>
     </message>
     <message>
         <source>Search models</source>
@@ -3370,8 +3362,8 @@
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>Añadir un motor remoto…</translation>
+        <source>Add a remote server…</source>
+        <translation>Añadir un servidor remoto…</translation>
     </message>
 </context>
 <context>
@@ -3388,20 +3380,20 @@
 <context>
     <name>PresetChoice</name>
     <message>
-        <source>Own choices</source>
-        <translation>Valores propios</translation>
+        <source>Custom</source>
+        <translation>Personalizado</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>Como en los ajustes</translation>
+        <source>Default</source>
+        <translation>Predeterminado</translation>
     </message>
     <message>
         <source>Preset: %1</source>
         <translation>Preajuste: %1</translation>
     </message>
     <message>
-        <source>Choose how answers to this conversation are made</source>
-        <translation>Elegir cómo se hacen las respuestas de esta conversación</translation>
+        <source>Choose a preset for this conversation</source>
+        <translation>Elegir un preajuste para esta conversación</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -3412,7 +3404,7 @@
         <translation>Eliminar preajuste</translation>
     </message>
     <message>
-        <source>Name of the preset</source>
+        <source>Preset name</source>
         <translation>Nombre del preajuste</translation>
     </message>
     <message>
@@ -3431,12 +3423,12 @@
         <translation>Red</translation>
     </message>
     <message>
-        <source>Nothing connects. Searching, downloading and opening links say so.</source>
-        <translation>Nada se conecta. Al buscar, descargar y abrir enlaces se indica.</translation>
+        <source>ROCmForge makes no connections.</source>
+        <translation>ROCmForge no establece ninguna conexión.</translation>
     </message>
     <message>
-        <source>When asked</source>
-        <translation>A petición</translation>
+        <source>On request</source>
+        <translation>Bajo petición</translation>
     </message>
     <message>
         <source>Offline</source>
@@ -3447,8 +3439,8 @@
         <translation>Conexiones</translation>
     </message>
     <message>
-        <source>Every connection of this run, and what for.</source>
-        <translation>Cada conexión desde el inicio y para qué.</translation>
+        <source>All connections since start, with their purpose.</source>
+        <translation>Todas las conexiones desde el inicio y su finalidad.</translation>
     </message>
     <message>
         <source>Show…</source>
@@ -3463,28 +3455,28 @@
         <translation>Registro</translation>
     </message>
     <message>
-        <source>What the program did, for bug reports. No word of a chat is in it.</source>
-        <translation>Lo que hizo el programa, para informes de errores. No contiene ninguna palabra de una conversación.</translation>
+        <source>What the program did, for bug reports. Chats are never logged.</source>
+        <translation>Lo que hizo el programa, para informes de errores. Los chats nunca se registran.</translation>
     </message>
     <message>
         <source>Show the log</source>
         <translation>Mostrar el registro</translation>
     </message>
     <message>
-        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
-        <translation>Todo lo que ROCmForge guarda está en estas carpetas de este equipo. Nada se envía a ninguna parte.</translation>
+        <source>ROCmForge stores its data in these folders and sends it nowhere.</source>
+        <translation>ROCmForge guarda sus datos en estas carpetas y no los envía a ningún sitio.</translation>
     </message>
     <message>
         <source>Open folder</source>
         <translation>Abrir carpeta</translation>
     </message>
     <message>
-        <source>Open the folder of: %1</source>
+        <source>Open folder: %1</source>
         <translation>Abrir la carpeta de: %1</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
-        <translation>Solo se usa cuando busca, descarga, prueba, abre un enlace o usa un motor remoto.</translation>
+        <source>Used only to search, download, test, open links, and reach remote servers.</source>
+        <translation>Solo para buscar, descargar, probar, abrir enlaces y usar servidores remotos.</translation>
     </message>
 </context>
 <context>
@@ -3505,8 +3497,8 @@
         <translation>¿Eliminar este preajuste?</translation>
     </message>
     <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>«%1» se eliminará para siempre. Las conversaciones que lo usan conservan sus valores.</translation>
+        <source>“%1” will be deleted permanently. Conversations that use it keep its settings.</source>
+        <translation>«%1» se eliminará definitivamente. Las conversaciones que lo usan conservan sus ajustes.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3517,7 +3509,7 @@
         <translation>¿Mover %1 a la papelera?</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <source>All its files, %1. The space is freed when the trash is emptied.</source>
         <translation>Todos sus archivos, %1. El espacio queda libre al vaciar la papelera.</translation>
     </message>
     <message>
@@ -3541,24 +3533,24 @@
         <translation>Copiar</translation>
     </message>
     <message>
-        <source>Delete for good?</source>
-        <translation>¿Eliminar para siempre?</translation>
+        <source>Delete permanently?</source>
+        <translation>¿Eliminar definitivamente?</translation>
     </message>
     <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1 se eliminará. Esto no se puede deshacer.</translation>
+        <source>%1 will be deleted. This can&apos;t be undone.</source>
+        <translation>%1 se eliminará. Esta acción no se puede deshacer.</translation>
     </message>
     <message>
-        <source>Delete for good</source>
-        <translation>Eliminar para siempre</translation>
+        <source>Delete permanently</source>
+        <translation>Eliminar definitivamente</translation>
     </message>
     <message>
         <source>Remove %1?</source>
         <translation>¿Quitar %1?</translation>
     </message>
     <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>Sus modelos salen de la lista y su clave, del llavero. Las conversaciones con ellos se quedan.</translation>
+        <source>Its models and its key are removed. Conversations stay.</source>
+        <translation>Se quitan sus modelos y su clave. Las conversaciones se conservan.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3580,7 +3572,7 @@
         <translation>~%1 tok/s</translation>
     </message>
     <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <source>It needs %1 of system memory; the limit is %2</source>
         <translation>Necesita %1 de la memoria del sistema; el límite es %2</translation>
     </message>
     <message>
@@ -3588,8 +3580,8 @@
         <translation>Necesita %1; el límite es %2</translation>
     </message>
     <message>
-        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
-        <translation>%1 % de los %2 que están libres, para que el escritorio siga funcionando.</translation>
+        <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
+        <translation>El %1 % de los %2 libres. El resto mantiene el escritorio en marcha.</translation>
     </message>
     <message>
         <source>Change the limit…</source>
@@ -3600,16 +3592,16 @@
         <translation>Cargar con %1: %2</translation>
     </message>
     <message>
-        <source>is enough</source>
-        <translation>es suficiente</translation>
+        <source>fits</source>
+        <translation>cabe</translation>
     </message>
     <message>
         <source>not enough alone</source>
         <translation>no basta por sí solo</translation>
     </message>
     <message>
-        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
-        <translation>Ni un contexto más corto ni una caché más pequeña bastaría. Cierre otros programas o elija pesos más pequeños.</translation>
+        <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
+        <translation>Un contexto más corto o una caché más pequeña no bastan. Cierre otros programas o elija pesos más pequeños.</translation>
     </message>
     <message>
         <source>Load this way</source>
@@ -3627,8 +3619,8 @@
         <translation>%1 retuvo el resto de la respuesta.</translation>
     </message>
     <message>
-        <source>%1 has no such settings, so the answer was made without them: %2.</source>
-        <translation>%1 no tiene estos ajustes, así que la respuesta se hizo sin ellos: %2.</translation>
+        <source>%1 does not support these settings, so they were not used: %2.</source>
+        <translation>%1 no admite estos ajustes, por lo que no se usaron: %2.</translation>
     </message>
 </context>
 <context>
@@ -3638,8 +3630,8 @@
         <translation>Sale de este equipo</translation>
     </message>
     <message>
-        <source>Goes to another program</source>
-        <translation>Va a otro programa</translation>
+        <source>Sent to another program</source>
+        <translation>Se envía a otro programa</translation>
     </message>
 </context>
 <context>
@@ -3649,20 +3641,20 @@
         <translation>Dirección: %1</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
-        <translation>Lo que escriba aquí, y con ello toda la conversación, va a otro programa de este equipo, que puede enviarlo a otro lugar.</translation>
+        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
+        <translation>Sus mensajes y toda la conversación se envían a otro programa de este equipo, que puede reenviarlos.</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
-        <translation>Lo que escriba aquí, y con ello toda la conversación, va a %1 y se calcula allí.</translation>
+        <source>Your messages and the whole conversation are sent to %1.</source>
+        <translation>Sus mensajes y toda la conversación se envían a %1.</translation>
     </message>
     <message>
-        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
-        <translation>La conexión no está cifrada: lo que escriba puede leerse por el camino.</translation>
+        <source>The connection is not encrypted. Others on the network can read your messages.</source>
+        <translation>La conexión no está cifrada. Otras personas de la red pueden leer sus mensajes.</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>Preguntando por sus modelos…</translation>
+        <source>Requesting the model list…</source>
+        <translation>Solicitando la lista de modelos…</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3673,52 +3665,52 @@
         <translation>Usar este modelo</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>Preguntar de nuevo</translation>
+        <source>Refresh</source>
+        <translation>Actualizar</translation>
     </message>
     <message>
-        <source>Ask %1 again for its models</source>
-        <translation>Preguntar de nuevo a %1 por sus modelos</translation>
+        <source>Refresh the models of %1</source>
+        <translation>Actualizar los modelos de %1</translation>
     </message>
     <message>
-        <source>Its context has %1 tokens.</source>
-        <translation>Su contexto tiene %1 tokens.</translation>
+        <source>Context length: %1 tokens.</source>
+        <translation>Longitud del contexto: %1 tokens.</translation>
     </message>
     <message>
-        <source>How long its context is, the engine doesn&apos;t say.</source>
-        <translation>El motor no dice cuánto mide su contexto.</translation>
+        <source>The server does not report its context length.</source>
+        <translation>El servidor no indica la longitud de su contexto.</translation>
     </message>
     <message>
-        <source>It takes none of this computer&apos;s memory for models.</source>
-        <translation>No ocupa memoria de este equipo para modelos.</translation>
+        <source>It uses no memory of this computer.</source>
+        <translation>No usa memoria de este equipo.</translation>
     </message>
     <message>
         <source>Key</source>
         <translation>Clave</translation>
     </message>
     <message>
-        <source>Key of %1</source>
-        <translation>Clave de %1</translation>
+        <source>API key for %1</source>
+        <translation>Clave de API de %1</translation>
     </message>
     <message>
-        <source>Keep</source>
+        <source>Save</source>
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Keep the key</source>
+        <source>Save the key</source>
         <translation>Guardar la clave</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Olvidar</translation>
+        <source>Remove</source>
+        <translation>Quitar</translation>
     </message>
     <message>
-        <source>Forget the key</source>
-        <translation>Olvidar la clave</translation>
+        <source>Remove the key</source>
+        <translation>Quitar la clave</translation>
     </message>
     <message>
-        <source>Remove this engine…</source>
-        <translation>Quitar este motor…</translation>
+        <source>Remove this server…</source>
+        <translation>Quitar este servidor…</translation>
     </message>
     <message>
         <source>Paste the key here</source>
@@ -3728,7 +3720,7 @@
 <context>
     <name>RepoDetails</name>
     <message>
-        <source>No model is chosen</source>
+        <source>No model selected</source>
         <translation>No se ha elegido ningún modelo</translation>
     </message>
     <message>
@@ -3736,12 +3728,12 @@
         <translation>Volver a la lista</translation>
     </message>
     <message>
-        <source>Asking the hub…</source>
-        <translation>Preguntando al hub…</translation>
+        <source>Loading from Hugging Face…</source>
+        <translation>Cargando de Hugging Face…</translation>
     </message>
     <message>
-        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
-        <translation>Elija un modelo para ver sus archivos y lo que ocuparían aquí. Solo al buscar y elegir se pregunta al hub.</translation>
+        <source>Choose a model to see its files and the memory they need.</source>
+        <translation>Elija un modelo para ver sus archivos y la memoria que necesitan.</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -3774,11 +3766,11 @@
         <translation>Mensajes</translation>
     </message>
     <message>
-        <source>Older messages were found too. More words find fewer.</source>
-        <translation>También se encontraron mensajes más antiguos. Más palabras encuentran menos.</translation>
+        <source>Only the newest matches are shown. Add words to narrow the search.</source>
+        <translation>Solo se muestran los resultados más recientes. Añada palabras para acotar la búsqueda.</translation>
     </message>
     <message>
-        <source>No title and no message has “%1” in it.</source>
+        <source>No title or message contains “%1”.</source>
         <translation>Ningún título ni mensaje contiene «%1».</translation>
     </message>
 </context>
@@ -3823,8 +3815,8 @@
         <translation>Mover a carpeta…</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Eliminar</translation>
+        <source>Move to the trash</source>
+        <translation>Mover a la papelera</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -3838,16 +3830,16 @@
         <translation>Servidor local</translation>
     </message>
     <message>
-        <source>Let other programs ask</source>
-        <translation>Permitir que pregunten otros programas</translation>
+        <source>Run the local server</source>
+        <translation>Activar el servidor local</translation>
     </message>
     <message>
-        <source>Reached from</source>
+        <source>Accessible from</source>
         <translation>Accesible desde</translation>
     </message>
     <message>
-        <source>From the local network only with a key.</source>
-        <translation>Desde la red local solo con clave.</translation>
+        <source>Access from the local network requires the key.</source>
+        <translation>El acceso desde la red local requiere la clave.</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -3890,28 +3882,28 @@
         <translation>Clave nueva</translation>
     </message>
     <message>
-        <source>Web pages that may ask</source>
-        <translation>Páginas web que pueden preguntar</translation>
+        <source>Allowed web pages</source>
+        <translation>Páginas web permitidas</translation>
     </message>
     <message>
-        <source>Only those that are listed here.</source>
-        <translation>Solo las que figuran aquí.</translation>
+        <source>Only the listed pages can use the server.</source>
+        <translation>Solo las páginas de la lista pueden usar el servidor.</translation>
     </message>
     <message>
-        <source>Web page that may ask</source>
-        <translation>Página web que puede preguntar</translation>
+        <source>Web page to allow</source>
+        <translation>Página web que se permitirá</translation>
     </message>
     <message>
         <source>Add</source>
         <translation>Añadir</translation>
     </message>
     <message>
-        <source>Let this web page ask</source>
-        <translation>Permitir que esta página pregunte</translation>
+        <source>Allow this web page</source>
+        <translation>Permitir esta página web</translation>
     </message>
     <message>
-        <source>Don&apos;t let %1 ask any more</source>
-        <translation>No permitir que %1 siga preguntando</translation>
+        <source>Stop allowing %1</source>
+        <translation>Dejar de permitir %1</translation>
     </message>
 </context>
 <context>
@@ -3929,11 +3921,11 @@
         <translation>Carpetas de modelos</translation>
     </message>
     <message>
-        <source>Stop looking in %1</source>
-        <translation>Dejar de buscar en %1</translation>
+        <source>Remove %1 from the model folders</source>
+        <translation>Quitar %1 de las carpetas de modelos</translation>
     </message>
     <message>
-        <source>%1 (another program&apos;s, only read)</source>
+        <source>%1 (used by another program, read-only)</source>
         <translation>%1 (de otro programa, solo lectura)</translation>
     </message>
     <message>
@@ -3969,8 +3961,8 @@
         <translation>Importar…</translation>
     </message>
     <message>
-        <source>Compute on</source>
-        <translation>Calcular en</translation>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -3997,8 +3989,8 @@
         <translation>Contexto</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
-        <translation>Tokens de una conversación que ve el modelo, como máximo aquellos para los que se hizo.</translation>
+        <source>Tokens that the model can see, up to its own maximum.</source>
+        <translation>Tokens que el modelo puede ver, hasta su propio máximo.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -4009,16 +4001,16 @@
         <translation>Respuestas</translation>
     </message>
     <message>
-        <source>Thinking</source>
+        <source>Reasoning</source>
         <translation>Razonamiento</translation>
     </message>
     <message>
-        <source>Before the answer, where the model lets itself be told.</source>
-        <translation>Antes de la respuesta, si el modelo lo permite.</translation>
+        <source>Whether models reason before answering, if they support it.</source>
+        <translation>Si los modelos razonan antes de responder, cuando lo admiten.</translation>
     </message>
     <message>
-        <source>As the model</source>
-        <translation>Según el modelo</translation>
+        <source>Model default</source>
+        <translation>Predeterminado del modelo</translation>
     </message>
     <message>
         <source>On</source>
@@ -4033,16 +4025,16 @@
         <translation>Temperatura</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest word.</source>
-        <translation>0 toma siempre la palabra más probable.</translation>
+        <source>0 always picks the likeliest token.</source>
+        <translation>0 elige siempre el token más probable.</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Choose among this many words.</source>
-        <translation>Elegir entre este número de palabras.</translation>
+        <source>Samples from this many tokens.</source>
+        <translation>Elige entre este número de tokens.</translation>
     </message>
     <message>
         <source>off</source>
@@ -4053,16 +4045,16 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Choose among the likeliest, until they add up to this.</source>
-        <translation>Elegir entre las más probables, hasta que sumen esto.</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>Elige entre los tokens más probables hasta esta probabilidad total.</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Drop words less likely than this share of the likeliest.</source>
-        <translation>Descartar las palabras menos probables que esta fracción de la más probable.</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>Descarta los tokens por debajo de esta fracción de la probabilidad más alta.</translation>
     </message>
     <message>
         <source>Repeat penalty</source>
@@ -4077,16 +4069,16 @@
         <translation>Penalización por frecuencia</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>Respuesta más larga</translation>
+        <source>Maximum length</source>
+        <translation>Longitud máxima</translation>
     </message>
     <message>
         <source>In tokens.</source>
         <translation>En tokens.</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>hasta el final</translation>
+        <source>unlimited</source>
+        <translation>sin límite</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -4101,16 +4093,16 @@
         <translation>aleatoria</translation>
     </message>
     <message>
-        <source>Reset these to their defaults</source>
-        <translation>Restablecer los valores predeterminados</translation>
+        <source>Reset to defaults</source>
+        <translation>Restablecer valores predeterminados</translation>
     </message>
     <message>
         <source>System prompt</source>
         <translation>Prompt del sistema</translation>
     </message>
     <message>
-        <source>Comes before every conversation.</source>
-        <translation>Precede a cada conversación.</translation>
+        <source>Instructions for the model in every conversation.</source>
+        <translation>Instrucciones para el modelo en todas las conversaciones.</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
@@ -4121,8 +4113,8 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
-        <translation>8 bits reduce a la mitad la memoria que ocupa el contexto. Cada modelo conserva el contexto y la caché que se eligieron para él.</translation>
+        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
+        <translation>8 bits reduce a la mitad la memoria del contexto. Cada modelo recuerda su elección.</translation>
     </message>
 </context>
 <context>
@@ -4204,7 +4196,7 @@
         </translation>
     </message>
     <message>
-        <source>%1, only read</source>
+        <source>%1, read-only</source>
         <translation>%1, solo lectura</translation>
     </message>
     <message>
@@ -4261,12 +4253,12 @@
 <context>
     <name>TitlesRow</name>
     <message>
-        <source>Titles by the model</source>
-        <translation>Títulos del modelo</translation>
+        <source>Automatic titles</source>
+        <translation>Títulos automáticos</translation>
     </message>
     <message>
-        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
-        <translation>Cuando ha respondido y no tiene más que hacer. Un título que usted escribió se queda.</translation>
+        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
+        <translation>El modelo escribe títulos cuando está inactivo. Los que usted escribió se conservan.</translation>
     </message>
     <message>
         <source>On</source>
@@ -4288,8 +4280,8 @@
         <translation>Cancelar la carga</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>Cómo se hacen las respuestas</translation>
+        <source>Chat settings</source>
+        <translation>Ajustes del chat</translation>
     </message>
 </context>
 <context>
@@ -4299,11 +4291,11 @@
         <translation>Papelera</translation>
     </message>
     <message>
-        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
-        <translation>Las conversaciones se quedan aquí 30 días. Después se eliminan para siempre.</translation>
+        <source>Conversations are deleted permanently after 30 days.</source>
+        <translation>Las conversaciones se eliminan definitivamente tras 30 días.</translation>
     </message>
     <message>
-        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <source>The trash is empty. Deleted conversations stay here for 30 days.</source>
         <translation>La papelera está vacía. Las conversaciones que elimine se quedan aquí 30 días.</translation>
     </message>
     <message>
@@ -4311,8 +4303,8 @@
         <translation>Conversaciones en la papelera</translation>
     </message>
     <message>
-        <source>Gone today</source>
-        <translation>Se elimina hoy</translation>
+        <source>Expires today</source>
+        <translation>Caduca hoy</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -4323,12 +4315,12 @@
         <translation>Restaurar %1</translation>
     </message>
     <message>
-        <source>Delete for good</source>
-        <translation>Eliminar para siempre</translation>
+        <source>Delete permanently</source>
+        <translation>Eliminar definitivamente</translation>
     </message>
     <message>
-        <source>Delete %1 for good</source>
-        <translation>Eliminar %1 para siempre</translation>
+        <source>Delete %1 permanently</source>
+        <translation>Eliminar %1 definitivamente</translation>
     </message>
     <message>
         <source>“%1”</source>
@@ -4351,7 +4343,7 @@
         <translation>Cerrar</translation>
     </message>
     <message numerus="yes">
-        <source>Gone in %Ln day(s)</source>
+        <source>Expires in %Ln day(s)</source>
         <translation>
             <numerusform>Se elimina en %Ln día</numerusform>
             <numerusform>Se elimina en %Ln días</numerusform>
@@ -4430,8 +4422,8 @@
         <translation>Ventana</translation>
     </message>
     <message>
-        <source>In a list</source>
-        <translation>En una lista</translation>
+        <source>Lists</source>
+        <translation>Listas</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -4454,16 +4446,16 @@
         <translation>Importar conversaciones…</translation>
     </message>
     <message>
-        <source>Delete this conversation</source>
-        <translation>Eliminar esta conversación</translation>
+        <source>Move this conversation to the trash</source>
+        <translation>Mover esta conversación a la papelera</translation>
     </message>
     <message>
         <source>Trash</source>
         <translation>Papelera</translation>
     </message>
     <message>
-        <source>Write a message</source>
-        <translation>Escribir un mensaje</translation>
+        <source>Go to the message field</source>
+        <translation>Ir al campo de mensaje</translation>
     </message>
     <message>
         <source>Send the message</source>
@@ -4494,19 +4486,19 @@
         <translation>Ir al final</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>Cómo se hacen las respuestas</translation>
+        <source>Chat settings</source>
+        <translation>Ajustes del chat</translation>
     </message>
     <message>
-        <source>Read on, a page at a time</source>
-        <translation>Leer página a página</translation>
+        <source>Scroll by one page</source>
+        <translation>Desplazar una página</translation>
     </message>
     <message>
         <source>Select the whole conversation</source>
         <translation>Seleccionar toda la conversación</translation>
     </message>
     <message>
-        <source>Copy what is selected</source>
+        <source>Copy the selection</source>
         <translation>Copiar la selección</translation>
     </message>
     <message>
@@ -4522,8 +4514,8 @@
         <translation>Descargar el modelo</translation>
     </message>
     <message>
-        <source>Compute on the CPU</source>
-        <translation>Calcular en la CPU</translation>
+        <source>Use the CPU</source>
+        <translation>Usar la CPU</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -4534,8 +4526,8 @@
         <translation>Texto más pequeño</translation>
     </message>
     <message>
-        <source>Text of the usual size</source>
-        <translation>Texto de tamaño habitual</translation>
+        <source>Default text size</source>
+        <translation>Tamaño de texto predeterminado</translation>
     </message>
     <message>
         <source>Normal contrast</source>
@@ -4602,8 +4594,8 @@
         <translation>Salir</translation>
     </message>
     <message>
-        <source>Close what lies over the window</source>
-        <translation>Cerrar lo que cubre la ventana</translation>
+        <source>Close the open panel</source>
+        <translation>Cerrar el panel abierto</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4614,12 +4606,12 @@
         <translation>Renombrar</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Eliminar</translation>
+        <source>Move to the trash</source>
+        <translation>Mover a la papelera</translation>
     </message>
     <message>
-        <source>More that can be done</source>
-        <translation>Más acciones</translation>
+        <source>Open the menu</source>
+        <translation>Abrir el menú</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4638,8 +4630,8 @@
         <translation>Leer en voz alta la última respuesta</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>Añadir un motor remoto…</translation>
+        <source>Add a remote server…</source>
+        <translation>Añadir un servidor remoto…</translation>
     </message>
     <message>
         <source>Move this conversation to a folder…</source>
@@ -4657,55 +4649,55 @@
         <translation>Ventana</translation>
     </message>
     <message>
-        <source>Say when an answer is ready</source>
+        <source>Notify when an answer is ready</source>
         <translation>Avisar cuando una respuesta esté lista</translation>
     </message>
     <message>
-        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
-        <translation>Mientras mira otra cosa, y solo tras respuestas largas. No contiene nada de la conversación.</translation>
+        <source>Only after long answers, while another window is active. Shows no message text.</source>
+        <translation>Solo tras respuestas largas, con otra ventana activa. No muestra texto de los mensajes.</translation>
     </message>
     <message>
-        <source>Draw the window with the processor</source>
-        <translation>Dibujar la ventana con el procesador</translation>
+        <source>Draw the window on the CPU</source>
+        <translation>Dibujar la ventana con la CPU</translation>
     </message>
     <message>
-        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
-        <translation>Toda la memoria de la tarjeta queda entonces para el modelo. Vale desde el próximo inicio.</translation>
+        <source>Leaves all VRAM to the model. Takes effect after a restart.</source>
+        <translation>Deja toda la VRAM al modelo. Se aplica tras reiniciar.</translation>
     </message>
     <message>
         <source>Read aloud</source>
         <translation>Leer en voz alta</translation>
     </message>
     <message>
-        <source>Speed of reading aloud</source>
-        <translation>Velocidad de la lectura en voz alta</translation>
+        <source>Reading speed</source>
+        <translation>Velocidad de lectura</translation>
     </message>
     <message>
-        <source>Of what is read from now on.</source>
-        <translation>De lo que se lea a partir de ahora.</translation>
+        <source>Applies to the next text.</source>
+        <translation>Se aplica al siguiente texto.</translation>
     </message>
     <message>
-        <source>Stay in the tray when the window is closed</source>
-        <translation>Quedarse en la bandeja al cerrar la ventana</translation>
+        <source>Keep running in the tray</source>
+        <translation>Seguir en la bandeja</translation>
     </message>
     <message>
-        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
-        <translation>ROCmForge sigue en marcha, con su modelo en memoria, hasta que se sale de él.</translation>
+        <source>Closing the window keeps the model loaded until you quit.</source>
+        <translation>Al cerrar la ventana, el modelo sigue cargado hasta que salga.</translation>
     </message>
     <message>
-        <source>This desktop shows no tray.</source>
+        <source>This desktop has no tray.</source>
         <translation>Este escritorio no muestra ninguna bandeja.</translation>
     </message>
 </context>
 <context>
     <name>WritingMenu</name>
     <message>
-        <source>Looking for other spellings…</source>
-        <translation>Buscando otras grafías…</translation>
+        <source>Looking for suggestions…</source>
+        <translation>Buscando sugerencias…</translation>
     </message>
     <message>
-        <source>No other spelling is known</source>
-        <translation>No se conoce otra grafía</translation>
+        <source>No suggestions</source>
+        <translation>Sin sugerencias</translation>
     </message>
     <message>
         <source>Add “%1” to the dictionary</source>
@@ -4795,8 +4787,8 @@
 <context>
     <name>rocmforge::ContextChoice</name>
     <message>
-        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
-        <translation>La conversación ocupa %1 de los %2 tokens del contexto y no deja sitio para una respuesta.</translation>
+        <source>The conversation uses %1 of %2 context tokens. Too little is left for an answer.</source>
+        <translation>La conversación usa %1 de %2 tokens del contexto. Queda muy poco para una respuesta.</translation>
     </message>
     <message numerus="yes">
         <source>Leave out the %Ln oldest message(s)</source>
@@ -4863,11 +4855,11 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>At most %1 files go with a message.</source>
-        <translation>Un mensaje puede llevar como máximo %1 archivos.</translation>
+        <source>A message can have at most %1 files.</source>
+        <translation>Un mensaje puede tener como máximo %1 archivos.</translation>
     </message>
     <message>
-        <source>Only files of this computer can be attached.</source>
+        <source>Only files on this computer can be attached.</source>
         <translation>Solo se pueden adjuntar archivos de este equipo.</translation>
     </message>
     <message>
@@ -4882,20 +4874,20 @@
 <context>
     <name>rocmforge::EngineBridge</name>
     <message>
-        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
-        <translation>El último mensaje no deja sitio para una respuesta en el contexto de %1 tokens. Acórtelo o cargue el modelo con un contexto más largo.</translation>
+        <source>The last message fills the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>El último mensaje llena el contexto de %1 tokens. Acórtelo o cargue el modelo con un contexto más largo.</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
-        <translation>No se puede usar %1, así que calcula la CPU. %2</translation>
+        <source>%1 can&apos;t be used; the CPU is used instead. %2</source>
+        <translation>No se puede usar %1; se usa la CPU en su lugar. %2</translation>
     </message>
     <message>
-        <source>There is no cache type %1; there are %2.</source>
-        <translation>No existe el tipo de caché %1; hay %2.</translation>
+        <source>Unknown cache type %1. Available: %2.</source>
+        <translation>Tipo de caché desconocido: %1. Disponibles: %2.</translation>
     </message>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>Este modelo de un motor remoto ya no está.</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>Este modelo ya no está disponible en su servidor remoto.</translation>
     </message>
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
@@ -4909,8 +4901,8 @@
         <translation>Al sistema no le queda memoria para esto. Su conversación se conserva.</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
-        <translation>No se entiende la plantilla de chat de este modelo, así que no puede conversar.</translation>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
+        <translation>La plantilla de chat de este modelo no es compatible, por lo que no puede chatear.</translation>
     </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
@@ -4950,39 +4942,39 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until the program ends.</source>
+        <source>Ends in %1. Kept until ROCmForge quits.</source>
         <translation>Termina en %1. Se guarda hasta que termine el programa.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>Termina en %1. Se guarda hasta que termine el programa: el llavero de este sistema lo rechazó.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Termina en %1. Se guarda hasta que termine el programa: este sistema no tiene llavero.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends.</source>
+        <source>With a name and a password, kept until ROCmForge quits.</source>
         <translation>Con nombre y contraseña, guardados hasta que termine el programa.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
         <translation>Con nombre y contraseña, guardados hasta que termine el programa: el llavero de este sistema los rechazó.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Con nombre y contraseña, guardados hasta que termine el programa: este sistema no tiene llavero.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
-        <translation>No se puede obtener el guardado: el llavero de este sistema lo rechazó.</translation>
+        <source>The saved token could not be read from the system keyring.</source>
+        <translation>No se pudo leer del llavero el token guardado.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
-        <translation>No se puede obtener el guardado: este sistema no tiene llavero.</translation>
+        <source>The saved token could not be read, because this system has no keyring.</source>
+        <translation>No se pudo leer el token guardado porque este sistema no tiene llavero.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <source>Ends in %1. Stored in the system keyring.</source>
         <translation>Termina en %1. Guardado en el llavero de este sistema.</translation>
     </message>
     <message>
@@ -4990,8 +4982,8 @@
         <translation>Termina en %1. Del entorno (HF_TOKEN).</translation>
     </message>
     <message>
-        <source>None. Private models, and those that ask for consent, need one.</source>
-        <translation>Ninguno. Los modelos privados y los que piden consentimiento lo necesitan.</translation>
+        <source>None. Private and gated models need one.</source>
+        <translation>Ninguno. Los modelos privados y restringidos necesitan uno.</translation>
     </message>
     <message>
         <source>None.</source>
@@ -5002,7 +4994,7 @@
         <translation>%1, del entorno.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept in the keyring of this system.</source>
+        <source>With a name and a password, stored in the system keyring.</source>
         <translation>Con nombre y contraseña, guardados en el llavero de este sistema.</translation>
     </message>
     <message>
@@ -5014,24 +5006,24 @@
         <translation>Pegue primero el token.</translation>
     </message>
     <message>
-        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
-        <translation>Esto no es un token: es una sola palabra de letras, cifras y signos, como hf_ y lo que sigue.</translation>
+        <source>That is not a valid access token. A token is one word, usually starting with hf_.</source>
+        <translation>No es un token de acceso válido. Un token es una sola palabra y suele empezar por hf_.</translation>
     </message>
     <message>
-        <source>Asking %1…</source>
-        <translation>Preguntando a %1…</translation>
+        <source>Connecting to %1…</source>
+        <translation>Conectando con %1…</translation>
     </message>
     <message>
-        <source>Test of the hub&apos;s settings</source>
-        <translation>Prueba de los ajustes del hub</translation>
+        <source>Test of the Hugging Face settings</source>
+        <translation>Prueba de los ajustes de Hugging Face</translation>
     </message>
     <message>
-        <source>The hub answers.</source>
-        <translation>El hub responde.</translation>
+        <source>Hugging Face is reachable.</source>
+        <translation>Hugging Face está accesible.</translation>
     </message>
     <message>
-        <source>The hub answers and knows the token, as %1&apos;s.</source>
-        <translation>El hub responde y conoce el token como el de %1.</translation>
+        <source>Hugging Face is reachable. The token belongs to %1.</source>
+        <translation>Hugging Face está accesible. El token pertenece a %1.</translation>
     </message>
 </context>
 <context>
@@ -5051,28 +5043,28 @@
         </translation>
     </message>
     <message>
-        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
-        <translation>%1 en el hub es otro archivo que el que conoce este catálogo. Busque %2 para elegirlo de todos modos.</translation>
+        <source>%1 has changed since this catalogue was made. Search for %2 to use it anyway.</source>
+        <translation>%1 ha cambiado desde que se hizo este catálogo. Busque %2 para usarlo de todos modos.</translation>
     </message>
     <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 no tiene ningún modelo utilizable: ni archivos GGUF ni una carpeta con safetensors.</translation>
+        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
+        <translation>%1 no tiene ningún modelo utilizable: no contiene archivos GGUF ni safetensors.</translation>
     </message>
     <message>
-        <source>This address names no model on the hub: %1</source>
-        <translation>Esta dirección no nombra ningún modelo del hub: %1</translation>
+        <source>This address is not a Hugging Face model: %1</source>
+        <translation>Esta dirección no es un modelo de Hugging Face: %1</translation>
     </message>
     <message>
-        <source>Search of the hub: %1</source>
-        <translation>Búsqueda en el hub: %1</translation>
+        <source>Hugging Face search: %1</source>
+        <translation>Búsqueda en Hugging Face: %1</translation>
     </message>
     <message>
-        <source>List of the files of %1</source>
+        <source>File list of %1</source>
         <translation>Lista de los archivos de %1</translation>
     </message>
     <message>
-        <source>What is in a file of %1, to judge whether it fits</source>
-        <translation>Qué hay en un archivo de %1, para juzgar si cabe</translation>
+        <source>Header of a file of %1, to estimate its memory</source>
+        <translation>Cabecera de un archivo de %1, para estimar su memoria</translation>
     </message>
 </context>
 <context>
@@ -5090,8 +5082,8 @@
         <translation>el archivo es demasiado grande</translation>
     </message>
     <message>
-        <source>it is no picture that can be shown</source>
-        <translation>no es una imagen que se pueda mostrar</translation>
+        <source>its picture format is not supported</source>
+        <translation>su formato de imagen no es compatible</translation>
     </message>
     <message>
         <source>the picture is too large</source>
@@ -5105,43 +5097,43 @@
 <context>
     <name>rocmforge::LocalServer</name>
     <message>
-        <source>%1 is no page as browsers name it: https://chat.example</source>
-        <translation>%1 no es una página como la nombran los navegadores: https://chat.example</translation>
+        <source>%1 is not a web page address. Example: https://chat.example</source>
+        <translation>%1 no es una dirección web. Ejemplo: https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages may ask.</source>
-        <translation>Como máximo pueden preguntar %1 páginas.</translation>
+        <source>At most %1 pages can be allowed.</source>
+        <translation>Se pueden permitir como máximo %1 páginas.</translation>
     </message>
     <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>Peticiones hasta ahora: %1. Respuestas en curso: %2.</translation>
     </message>
     <message>
-        <source>Off. No other program can ask.</source>
-        <translation>Desactivado. Ningún otro programa puede preguntar.</translation>
+        <source>Off. Other programs can&apos;t use the model.</source>
+        <translation>Desactivado. Otros programas no pueden usar el modelo.</translation>
     </message>
     <message>
-        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
-        <translation>Los programas de este equipo pueden preguntar al modelo cargado. Nadie más puede.</translation>
+        <source>Only programs on this computer can use the loaded model.</source>
+        <translation>Solo los programas de este equipo pueden usar el modelo cargado.</translation>
     </message>
     <message>
-        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
-        <translation>Quien esté en su red y tenga la clave puede preguntar al modelo cargado. Lo que se dice puede leerse por el camino.</translation>
+        <source>Anyone on your network with the key can use the loaded model. The connection is not encrypted.</source>
+        <translation>Cualquiera de su red con la clave puede usar el modelo cargado. La conexión no está cifrada.</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>Guardada en el llavero de este sistema.</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>Guardada en el llavero del sistema.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>Guardada hasta que termine el programa: el llavero de este sistema la rechazó.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Guardada hasta que termine el programa: este sistema no tiene llavero.</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>Guardada hasta que termine el programa.</translation>
     </message>
 </context>
@@ -5209,8 +5201,8 @@
         <translation>No existe la carpeta %1.</translation>
     </message>
     <message>
-        <source>%1 lies in no folder of yours, so it is left alone.</source>
-        <translation>%1 no está en ninguna de sus carpetas, así que no se toca.</translation>
+        <source>%1 is not in one of your model folders and was not moved.</source>
+        <translation>%1 no está en ninguna de sus carpetas de modelos y no se movió.</translation>
     </message>
     <message>
         <source>%1 could not be moved to the trash.</source>
@@ -5221,8 +5213,8 @@
         <translation>Incorporado</translation>
     </message>
     <message>
-        <source>%1 came with the program, so it stays.</source>
-        <translation>%1 viene con el programa, así que se queda.</translation>
+        <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
+        <translation>%1 forma parte de ROCmForge y no se puede quitar.</translation>
     </message>
 </context>
 <context>
@@ -5248,7 +5240,7 @@
         <translation>%1 kB</translation>
     </message>
     <message>
-        <source>under way</source>
+        <source>in progress</source>
         <translation>en curso</translation>
     </message>
     <message>
@@ -5264,7 +5256,7 @@
         <translation>detenida</translation>
     </message>
     <message>
-        <source>led on to another address</source>
+        <source>redirected to another address</source>
         <translation>redirigida a otra dirección</translation>
     </message>
     <message>
@@ -5275,7 +5267,7 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
         <translation>No se puede abrir %1: no es un archivo de este equipo.</translation>
     </message>
     <message>
@@ -5293,54 +5285,54 @@
 <context>
     <name>rocmforge::QtVoice</name>
     <message>
-        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
-        <translation>No hay ninguna voz instalada. Paquetes como qt6-speech-speechd-plugin o qt6-speech-flite-plugin traen una.</translation>
+        <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
+        <translation>No hay ninguna voz instalada. Instale qt6-speech-speechd-plugin o qt6-speech-flite-plugin.</translation>
     </message>
     <message>
         <source>The voice failed: %1</source>
         <translation>La voz ha fallado: %1</translation>
     </message>
     <message>
-        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <source>No voice works because %1 can&apos;t be reached.</source>
         <translation>No funciona ninguna voz: no se puede acceder a %1.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
     <message>
-        <source>This is no key: it is one word of letters, digits and signs.</source>
-        <translation>Esto no es una clave: es una sola palabra de letras, cifras y signos.</translation>
+        <source>That is not a valid API key.</source>
+        <translation>No es una clave de API válida.</translation>
     </message>
     <message>
-        <source>Say yes to the connection without encryption first, or use an address with https.</source>
-        <translation>Acepte primero la conexión sin cifrado, o use una dirección con https.</translation>
+        <source>Allow the unencrypted connection first, or use an https address.</source>
+        <translation>Permita primero la conexión sin cifrar o use una dirección https.</translation>
     </message>
     <message>
-        <source>%1 is there already.</source>
-        <translation>%1 ya está.</translation>
+        <source>%1 is already in the list.</source>
+        <translation>%1 ya está en la lista.</translation>
     </message>
     <message>
-        <source>There are %1 engines already; remove one first.</source>
-        <translation>Ya hay %1 motores; quite uno primero.</translation>
+        <source>There are already %1 servers. Remove one first.</source>
+        <translation>Ya hay %1 servidores. Quite uno primero.</translation>
     </message>
     <message>
-        <source>Models of a remote engine</source>
-        <translation>Modelos de un motor remoto</translation>
+        <source>Models of a remote server</source>
+        <translation>Modelos de un servidor remoto</translation>
     </message>
     <message>
         <source>It has no models.</source>
         <translation>No tiene modelos.</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>Guardada en el llavero de este sistema.</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>Guardada en el llavero del sistema.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Guardada hasta que termine el programa: este sistema no tiene llavero.</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>Guardada hasta que termine el programa.</translation>
     </message>
     <message>
@@ -5348,20 +5340,20 @@
         <translation>Ninguna.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had from the keyring.</source>
-        <translation>La que estaba guardada no se puede obtener del llavero.</translation>
+        <source>The saved key could not be read from the keyring.</source>
+        <translation>No se pudo leer del llavero la clave guardada.</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>Preguntando por sus modelos…</translation>
+        <source>Requesting the model list…</source>
+        <translation>Solicitando la lista de modelos…</translation>
     </message>
     <message>
-        <source>Its models aren&apos;t known yet.</source>
-        <translation>Sus modelos aún no se conocen.</translation>
+        <source>The model list has not been requested yet.</source>
+        <translation>Aún no se ha solicitado la lista de modelos.</translation>
     </message>
     <message>
-        <source>Answer of a remote engine</source>
-        <translation>Respuesta de un motor remoto</translation>
+        <source>Answer of a remote server</source>
+        <translation>Respuesta de un servidor remoto</translation>
     </message>
 </context>
 <context>
@@ -5374,8 +5366,8 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>Este modelo de un motor remoto ya no está.</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>Este modelo ya no está disponible en su servidor remoto.</translation>
     </message>
     <message>
         <source>Only a model that is loaded here can be measured.</source>
@@ -5431,15 +5423,15 @@
 <context>
     <name>rocmforge::Spelling</name>
     <message>
-        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
-        <translation>No hay ningún diccionario instalado. Paquetes como hunspell-es o hunspell-en-us los traen.</translation>
+        <source>No dictionary is installed. Install one, for example hunspell-en-us or hunspell-de-de.</source>
+        <translation>No hay ningún diccionario instalado. Instale uno, por ejemplo hunspell-en-us o hunspell-de-de.</translation>
     </message>
     <message>
-        <source>Words are not checked.</source>
-        <translation>Las palabras no se revisan.</translation>
+        <source>Spelling is not checked.</source>
+        <translation>No se revisa la ortografía.</translation>
     </message>
     <message>
-        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <source>No dictionary for %1 is installed. Choose another, or install one.</source>
         <translation>No hay ningún diccionario de %1 instalado; elija otro o instale uno.</translation>
     </message>
     <message>
@@ -5466,16 +5458,16 @@
         <translation>Modelos</translation>
     </message>
     <message>
-        <source>What was found out about devices and models</source>
-        <translation>Lo que se averiguó sobre dispositivos y modelos</translation>
+        <source>Device and model information</source>
+        <translation>Información de dispositivos y modelos</translation>
     </message>
     <message>
         <source>The log</source>
         <translation>El registro</translation>
     </message>
     <message>
-        <source>Nothing was kept in %1 yet.</source>
-        <translation>Aún no se ha guardado nada en %1.</translation>
+        <source>%1 is still empty.</source>
+        <translation>%1 aún está vacía.</translation>
     </message>
     <message>
         <source>No file manager could be opened for %1.</source>

@@ -4,44 +4,44 @@
 <context>
     <name>AddEngineSheet</name>
     <message>
-        <source>Add a remote engine</source>
-        <translation>Ajouter un moteur distant</translation>
+        <source>Add a remote server</source>
+        <translation>Ajouter un serveur distant</translation>
     </message>
     <message>
-        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
-        <translation>vLLM, llama-server, Lemonade, Ollama, ou tout autre qui parle le protocole d’OpenAI. Ce que vous écrivez à ses modèles y est envoyé.</translation>
+        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
+        <translation>Tout serveur doté d’une API compatible avec OpenAI : vLLM, llama-server, Lemonade, Ollama. Vos messages lui sont envoyés.</translation>
     </message>
     <message>
-        <source>Address, like gpu-box:8000</source>
+        <source>Address, for example gpu-box:8000</source>
         <translation>Adresse, comme gpu-box:8000</translation>
     </message>
     <message>
-        <source>Address of the engine</source>
-        <translation>Adresse du moteur</translation>
+        <source>Server address</source>
+        <translation>Adresse du serveur</translation>
     </message>
     <message>
-        <source>Name, if it should have one</source>
-        <translation>Nom, s’il doit en avoir un</translation>
+        <source>Name (optional)</source>
+        <translation>Nom (facultatif)</translation>
     </message>
     <message>
-        <source>Name of the engine</source>
-        <translation>Nom du moteur</translation>
+        <source>Server name</source>
+        <translation>Nom du serveur</translation>
     </message>
     <message>
-        <source>Key, if it wants one</source>
-        <translation>Clé, s’il en demande une</translation>
+        <source>API key (if required)</source>
+        <translation>Clé d’API (si nécessaire)</translation>
     </message>
     <message>
-        <source>Key of the engine</source>
-        <translation>Clé du moteur</translation>
+        <source>API key</source>
+        <translation>Clé d’API</translation>
     </message>
     <message>
-        <source>The key is kept in the keyring of this system.</source>
-        <translation>La clé est gardée dans le trousseau de ce système.</translation>
+        <source>The key is stored in the system keyring.</source>
+        <translation>La clé est enregistrée dans le trousseau du système.</translation>
     </message>
     <message>
-        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
-        <translation>Se connecter à %1 sans chiffrement&#xa0;: ce que vous écrivez, et la clé, peuvent être lus en chemin.</translation>
+        <source>Connect to %1 without encryption. Others on the network can read your messages and the key.</source>
+        <translation>Se connecter à %1 sans chiffrement. D’autres personnes sur le réseau peuvent lire vos messages et la clé.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -52,8 +52,8 @@
         <translation>Ajouter</translation>
     </message>
     <message>
-        <source>Add the engine</source>
-        <translation>Ajouter le moteur</translation>
+        <source>Add the server</source>
+        <translation>Ajouter le serveur</translation>
     </message>
 </context>
 <context>
@@ -74,7 +74,7 @@
         </translation>
     </message>
     <message>
-        <source>ended at a stop string</source>
+        <source>ended at a stop sequence</source>
         <translation>terminée à un texte d’arrêt</translation>
     </message>
     <message>
@@ -82,8 +82,8 @@
         <translation>terminée à la limite de jetons</translation>
     </message>
     <message>
-        <source>ended: the context is full</source>
-        <translation>terminée&#xa0;: le contexte est plein</translation>
+        <source>the context is full</source>
+        <translation>le contexte est plein</translation>
     </message>
     <message>
         <source>stopped by you</source>
@@ -94,8 +94,8 @@
         <translation>interrompue&#xa0;: le programme s’est terminé</translation>
     </message>
     <message>
-        <source>ended by an error</source>
-        <translation>terminée par une erreur</translation>
+        <source>stopped by an error</source>
+        <translation>arrêté par une erreur</translation>
     </message>
     <message>
         <source>edited by you</source>
@@ -114,12 +114,12 @@
         <translation>Le premier jeton est venu après %1 s</translation>
     </message>
     <message>
-        <source>The others at %1 a second</source>
-        <translation>Les autres à %1 par seconde</translation>
+        <source>Then %1 tokens per second</source>
+        <translation>Ensuite %1 jetons par seconde</translation>
     </message>
     <message>
-        <source>The context held %1 of %2 tokens then</source>
-        <translation>Le contexte tenait alors %1 jetons sur %2</translation>
+        <source>Context used: %1 of %2 tokens</source>
+        <translation>Contexte utilisé : %1 sur %2 jetons</translation>
     </message>
 </context>
 <context>
@@ -149,8 +149,8 @@
         <translation>Contraste</translation>
     </message>
     <message>
-        <source>High is black and white, without greys.</source>
-        <translation>Élevé&#xa0;: noir et blanc, sans gris.</translation>
+        <source>High contrast uses only black and white.</source>
+        <translation>Le contraste élevé n’utilise que le noir et le blanc.</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -181,8 +181,8 @@
         <translation>Mouvement</translation>
     </message>
     <message>
-        <source>Without it, what opens is there at once.</source>
-        <translation>Sans lui, ce qui s’ouvre apparaît aussitôt.</translation>
+        <source>When off, panels open without animation.</source>
+        <translation>Désactivé, les panneaux s’ouvrent sans animation.</translation>
     </message>
     <message>
         <source>On</source>
@@ -233,12 +233,12 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, which is more than can be attached.</source>
-        <translation>%1 dépasse %2, c’est plus qu’on ne peut joindre.</translation>
+        <source>%1 is larger than %2, the limit for attachments.</source>
+        <translation>%1 dépasse %2, la limite des pièces jointes.</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
-        <translation>%1 ne peut pas être lu&#xa0;: les fichiers PDF demandent le programme pdftotext (paquet poppler-utils).</translation>
+        <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
+        <translation>Impossible de lire %1. Installez pdftotext (paquet poppler-utils) pour joindre des fichiers PDF.</translation>
     </message>
     <message>
         <source>Reading %1 was stopped.</source>
@@ -257,15 +257,15 @@
         <translation>%1 est endommagé ou protégé&#xa0;: son texte ne peut pas être lu.</translation>
     </message>
     <message>
-        <source>%1 isn&apos;t there any more.</source>
+        <source>%1 no longer exists.</source>
         <translation>%1 n’est plus là.</translation>
     </message>
     <message>
-        <source>%1 is a folder; files can be attached.</source>
-        <translation>%1 est un dossier&#x202f;; seuls des fichiers peuvent être joints.</translation>
+        <source>%1 is a folder. Attach its files instead.</source>
+        <translation>%1 est un dossier. Joignez plutôt ses fichiers.</translation>
     </message>
     <message>
-        <source>%1 is no regular file.</source>
+        <source>%1 is not a regular file.</source>
         <translation>%1 n’est pas un fichier ordinaire.</translation>
     </message>
     <message>
@@ -277,12 +277,12 @@
         <translation>%1 est vide.</translation>
     </message>
     <message>
-        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <source>%1 is not a text, Markdown, source code or PDF file.</source>
         <translation>%1 n’est ni du texte, ni du Markdown, ni du code source, ni un PDF.</translation>
     </message>
     <message>
-        <source>%1 has no text; its pages may be pictures.</source>
-        <translation>%1 ne contient pas de texte&#x202f;; ses pages sont peut-être des images.</translation>
+        <source>%1 contains no text. Its pages may be images.</source>
+        <translation>%1 ne contient pas de texte. Ses pages sont peut-être des images.</translation>
     </message>
 </context>
 <context>
@@ -315,7 +315,7 @@
         <translation>Utiliser le CPU</translation>
     </message>
     <message>
-        <source>Keep to the CPU</source>
+        <source>Stay on the CPU</source>
         <translation>Rester sur le CPU</translation>
     </message>
     <message>
@@ -339,8 +339,8 @@
         <translation>Arrêter</translation>
     </message>
     <message>
-        <source>Leave the message without an answer</source>
-        <translation>Laisser le message sans réponse</translation>
+        <source>Don&apos;t answer this message</source>
+        <translation>Ne pas répondre à ce message</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -354,8 +354,8 @@
         <translation>Nouveau message</translation>
     </message>
     <message>
-        <source>A message to come here</source>
-        <translation>Un message à placer ici</translation>
+        <source>Message to insert</source>
+        <translation>Message à insérer</translation>
     </message>
     <message>
         <source>Insert</source>
@@ -457,7 +457,7 @@
         </translation>
     </message>
     <message>
-        <source>Its header has not been read yet</source>
+        <source>The file header has not been read yet</source>
         <translation>Son en-tête n’a pas encore été lu</translation>
     </message>
     <message>
@@ -473,7 +473,7 @@
         <translation>Vérification</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Reprendre</translation>
     </message>
     <message>
@@ -555,16 +555,16 @@
         <translation>Modèle</translation>
     </message>
     <message>
-        <source>Type a command, a conversation or a model</source>
-        <translation>Saisissez une commande, une conversation ou un modèle</translation>
+        <source>Search commands, conversations and models</source>
+        <translation>Rechercher commandes, conversations et modèles</translation>
     </message>
     <message>
         <source>Find a command</source>
         <translation>Chercher une commande</translation>
     </message>
     <message>
-        <source>Nothing has these letters in its name.</source>
-        <translation>Rien n’a ces lettres dans son nom.</translation>
+        <source>Nothing matches.</source>
+        <translation>Aucun résultat.</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -617,20 +617,20 @@
         <translation>Cet ordinateur</translation>
     </message>
     <message>
-        <source>Looking at this computer…</source>
-        <translation>Examen de cet ordinateur…</translation>
+        <source>Checking this computer…</source>
+        <translation>Vérification de cet ordinateur…</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Examiner à nouveau</translation>
+        <source>Check again</source>
+        <translation>Vérifier à nouveau</translation>
     </message>
     <message>
         <source>Copied</source>
         <translation>Copié</translation>
     </message>
     <message>
-        <source>Copy a report for bugs</source>
-        <translation>Copier un rapport de bogue</translation>
+        <source>Copy bug report</source>
+        <translation>Copier le rapport de bug</translation>
     </message>
     <message>
         <source>Show all %1</source>
@@ -658,7 +658,7 @@
 <context>
     <name>ConnectionsSheet</name>
     <message>
-        <source>Connections of this run</source>
+        <source>Connections since start</source>
         <translation>Connexions depuis le démarrage</translation>
     </message>
     <message>
@@ -674,12 +674,12 @@
         <translation>Copier la liste des connexions</translation>
     </message>
     <message>
-        <source>The newest first. The list is forgotten when the program ends.</source>
-        <translation>La plus récente d’abord. La liste est oubliée quand le programme se termine.</translation>
+        <source>Newest first. The list is cleared when ROCmForge quits.</source>
+        <translation>Les plus récentes d’abord. La liste est effacée à la fermeture.</translation>
     </message>
     <message>
-        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
-        <translation>Aucune connexion depuis le démarrage. Chercher dans le hub, télécharger et ouvrir des liens en créent ; chacune est listée ici.</translation>
+        <source>No connections since start. Searches, downloads and opened links are listed here.</source>
+        <translation>Aucune connexion depuis le démarrage. Recherches, téléchargements et liens ouverts apparaissent ici.</translation>
     </message>
 </context>
 <context>
@@ -693,8 +693,8 @@
         <translation>%1, ce message %2</translation>
     </message>
     <message>
-        <source>%1: more than fits</source>
-        <translation>%1&#xa0;: plus que la place disponible</translation>
+        <source>%1: does not fit</source>
+        <translation>%1 : ne tient pas</translation>
     </message>
     <message>
         <source>Context: %1</source>
@@ -705,25 +705,25 @@
         <translation>1&#x202f;000 jetons prennent %1</translation>
     </message>
     <message>
-        <source>The engine counts the tokens when it answers</source>
-        <translation>Le moteur compte les jetons quand il répond</translation>
+        <source>The server counts the tokens when it answers</source>
+        <translation>Le serveur compte les jetons lorsqu’il répond</translation>
     </message>
     <message>
-        <source>%1 tokens, of a context whose length isn&apos;t known</source>
-        <translation>%1 jetons, d’un contexte de longueur inconnue</translation>
+        <source>%1 tokens; context length unknown</source>
+        <translation>%1 jetons ; longueur du contexte inconnue</translation>
     </message>
 </context>
 <context>
     <name>ContextNote</name>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <source>This summary replaces the first %Ln message(s)</source>
         <translation>
             <numerusform>À partir d’ici, ce résumé remplace le premier message</numerusform>
             <numerusform>À partir d’ici, ce résumé remplace les %Ln premiers messages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <source>The model no longer sees the first %Ln message(s)</source>
         <translation>
             <numerusform>À partir d’ici, le modèle ne reçoit plus le premier message</numerusform>
             <numerusform>À partir d’ici, le modèle ne reçoit plus les %Ln premiers messages</numerusform>
@@ -830,8 +830,8 @@
         <translation>Sélectionner</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Supprimer</translation>
+        <source>Move to the trash</source>
+        <translation>Mettre à la corbeille</translation>
     </message>
 </context>
 <context>
@@ -856,16 +856,16 @@
 <context>
     <name>DeviceChoice</name>
     <message>
-        <source>Compute on</source>
-        <translation>Calculer sur</translation>
+        <source>Device</source>
+        <translation>Appareil</translation>
     </message>
     <message>
-        <source>The card with most free memory; the processor where there is none.</source>
-        <translation>La carte qui a le plus de mémoire libre&#x202f;; le processeur s’il n’y en a pas.</translation>
+        <source>The discrete GPU with the most free memory, or the CPU.</source>
+        <translation>Le GPU dédié ayant le plus de mémoire libre, ou le CPU.</translation>
     </message>
     <message>
-        <source>%1 Now it is %2.</source>
-        <translation>%1 Actuellement, c’est %2.</translation>
+        <source>%1 Now: %2.</source>
+        <translation>%1 Actuellement : %2.</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -876,12 +876,12 @@
         <translation>%1 (intégré)</translation>
     </message>
     <message>
-        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
-        <translation>Des noyaux simples, plus lents, remplacent ceux que l’autotest a trouvés faux (%1).</translation>
+        <source>Slower fallback kernels replace the kernels that failed the self-test (%1).</source>
+        <translation>Des kernels de secours plus lents remplacent ceux qui ont échoué à l’autotest (%1).</translation>
     </message>
     <message>
-        <source>Compute on: %1</source>
-        <translation>Calculer sur&#xa0;: %1</translation>
+        <source>Device: %1</source>
+        <translation>Appareil : %1</translation>
     </message>
 </context>
 <context>
@@ -891,7 +891,7 @@
         <translation>Nom du fichier</translation>
     </message>
     <message>
-        <source>Kind of file</source>
+        <source>File type</source>
         <translation>Type de fichier</translation>
     </message>
     <message>
@@ -906,24 +906,16 @@
 <context>
     <name>Discover</name>
     <message>
-        <source>Found on the hub</source>
-        <translation>Trouvés sur le hub</translation>
+        <source>Results from Hugging Face</source>
+        <translation>Résultats de Hugging Face</translation>
     </message>
     <message>
-        <source>Proposed models</source>
-        <translation>Modèles proposés</translation>
+        <source>Suggested models</source>
+        <translation>Modèles suggérés</translation>
     </message>
     <message>
-        <source>Found on the Hugging Face hub</source>
-        <translation>Trouvés sur le hub de Hugging Face</translation>
-    </message>
-    <message>
-        <source>Good to begin with</source>
-        <translation>Bien pour commencer</translation>
-    </message>
-    <message>
-        <source>The hub has no GGUF models for “%1”.</source>
-        <translation>Le hub n’a pas de modèle GGUF pour «&#x202f;%1&#x202f;».</translation>
+        <source>Hugging Face has no GGUF models for “%1”.</source>
+        <translation>Hugging Face n’a pas de modèle GGUF pour « %1 ».</translation>
     </message>
 </context>
 <context>
@@ -941,7 +933,7 @@
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Reprendre</translation>
     </message>
     <message>
@@ -956,7 +948,7 @@
 <context>
     <name>DropCurtain</name>
     <message>
-        <source>Drop models to add them, files to attach them</source>
+        <source>Drop models to add them, or files to attach them</source>
         <translation>Déposez des modèles pour les ajouter, des fichiers pour les joindre</translation>
     </message>
 </context>
@@ -979,7 +971,7 @@
         <translation>Choisir un modèle</translation>
     </message>
     <message>
-        <source>You can write your message meanwhile.</source>
+        <source>You can already write your message.</source>
         <translation>Vous pouvez déjà écrire votre message.</translation>
     </message>
     <message>
@@ -1007,12 +999,12 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>Ouvrir les modèles</translation>
+        <source>More models…</source>
+        <translation>Plus de modèles…</translation>
     </message>
     <message>
-        <source>%1 runs at %2. What you write goes there.</source>
-        <translation>%1 fonctionne sur %2. Ce que vous écrivez y va.</translation>
+        <source>%1 runs on %2. Your messages are sent there.</source>
+        <translation>%1 s’exécute sur %2. Vos messages y sont envoyés.</translation>
     </message>
 </context>
 <context>
@@ -1945,14 +1937,14 @@
         <translation>A réfléchi %1 s</translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <source>The model no longer sees the first %Ln message(s).</source>
         <translation>
             <numerusform>À partir d’ici, le modèle ne reçoit plus le premier message.</numerusform>
             <numerusform>À partir d’ici, le modèle ne reçoit plus les %Ln premiers messages.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <source>This summary replaces the first %Ln message(s).</source>
         <translation>
             <numerusform>À partir d’ici, ce résumé remplace le premier message.</numerusform>
             <numerusform>À partir d’ici, ce résumé remplace les %Ln premiers messages.</numerusform>
@@ -1974,32 +1966,32 @@
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>The branch that is shown, to be read and edited anywhere.</source>
-        <translation>La branche affichée, à lire et à modifier partout.</translation>
+        <source>The current branch, readable and editable anywhere.</source>
+        <translation>La branche actuelle, lisible et modifiable partout.</translation>
     </message>
     <message>
         <source>Web page</source>
         <translation>Page web</translation>
     </message>
     <message>
-        <source>The branch that is shown, as one file for a browser or a printer.</source>
-        <translation>La branche affichée, en un fichier pour navigateur ou imprimante.</translation>
+        <source>The current branch as one file for a browser or printer.</source>
+        <translation>La branche actuelle en un fichier pour navigateur ou imprimante.</translation>
     </message>
     <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
     <message>
-        <source>The branch that is shown, on pages.</source>
-        <translation>La branche affichée, en pages.</translation>
+        <source>The current branch as pages.</source>
+        <translation>La branche actuelle sous forme de pages.</translation>
     </message>
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
     <message>
-        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
-        <translation>Tout, avec toutes les versions et les chiffres. ROCmForge peut le réimporter.</translation>
+        <source>Everything, including all versions. ROCmForge can import it again.</source>
+        <translation>Tout, y compris toutes les versions. ROCmForge peut le réimporter.</translation>
     </message>
     <message>
         <source>Export all conversations</source>
@@ -2010,7 +2002,7 @@
         <translation>Exporter la conversation</translation>
     </message>
     <message>
-        <source>Kind of file</source>
+        <source>File type</source>
         <translation>Type de fichier</translation>
     </message>
     <message>
@@ -2130,12 +2122,12 @@
         <translation>Choisir un modèle</translation>
     </message>
     <message>
-        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
-        <translation>Un petit modèle est fourni avec ROCmForge. Il répond aussitôt, sans réseau, et connaît bien ce programme. De plus grands modèles en savent davantage.</translation>
+        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
+        <translation>ROCmForge contient un petit modèle qui répond aux questions sur le programme, hors ligne. Les modèles plus grands en savent davantage.</translation>
     </message>
     <message>
-        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
-        <translation>Les modèles fonctionnent sur cet ordinateur, et rien de ce que vous écrivez n’en sort. Téléchargez l’un de ceux ci-dessous, ou placez un fichier GGUF, ou un dossier avec des safetensors, dans %1.</translation>
+        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
+        <translation>Les modèles s’exécutent sur cet ordinateur ; vos messages y restent. Téléchargez-en un ci-dessous, ou placez un fichier GGUF ou un dossier safetensors dans %1.</translation>
     </message>
     <message>
         <source> or </source>
@@ -2146,16 +2138,16 @@
         <translation>Cet ordinateur</translation>
     </message>
     <message>
-        <source>Models that fit it</source>
-        <translation>Modèles qui y tiennent</translation>
+        <source>Models that fit</source>
+        <translation>Modèles adaptés</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>Ouvrir les modèles</translation>
+        <source>More models…</source>
+        <translation>Plus de modèles…</translation>
     </message>
     <message>
-        <source>Ask it, in English, for example</source>
-        <translation>Demandez-lui, en anglais, par exemple</translation>
+        <source>Try asking, in English</source>
+        <translation>Essayez de demander, en anglais</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -2200,8 +2192,8 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>In no folder</source>
-        <translation>Dans aucun dossier</translation>
+        <source>No folder</source>
+        <translation>Aucun dossier</translation>
     </message>
 </context>
 <context>
@@ -2227,20 +2219,20 @@
         <translation>Libre</translation>
     </message>
     <message>
-        <source>We stop at</source>
-        <translation>Notre limite</translation>
+        <source>Limit</source>
+        <translation>Limite</translation>
     </message>
     <message>
-        <source>Shows what the memory is used for</source>
-        <translation>Montre à quoi sert la mémoire</translation>
+        <source>Shows the memory use</source>
+        <translation>Affiche l’utilisation de la mémoire</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <translation>%1&#xa0;%2</translation>
     </message>
     <message>
-        <source>What the memory is used for</source>
-        <translation>À quoi sert la mémoire</translation>
+        <source>Memory use</source>
+        <translation>Utilisation de la mémoire</translation>
     </message>
     <message>
         <source>Memory of this computer</source>
@@ -2254,28 +2246,28 @@
 <context>
     <name>HubSection</name>
     <message>
-        <source>Hugging Face hub</source>
-        <translation>Hub de Hugging Face</translation>
+        <source>Hugging Face</source>
+        <translation>Hugging Face</translation>
     </message>
     <message>
         <source>Access token</source>
         <translation>Jeton d’accès</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>Garder</translation>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
     </message>
     <message>
-        <source>Keep the access token</source>
-        <translation>Garder le jeton d’accès</translation>
+        <source>Save the access token</source>
+        <translation>Enregistrer le jeton d’accès</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Oublier</translation>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
     </message>
     <message>
-        <source>Forget the access token</source>
-        <translation>Oublier le jeton d’accès</translation>
+        <source>Remove the access token</source>
+        <translation>Supprimer le jeton d’accès</translation>
     </message>
     <message>
         <source>Proxy</source>
@@ -2286,16 +2278,16 @@
         <translation>Connexion</translation>
     </message>
     <message>
-        <source>Asks %1 once.</source>
-        <translation>Interroge %1 une fois.</translation>
+        <source>Sends one request to %1.</source>
+        <translation>Envoie une requête à %1.</translation>
     </message>
     <message>
         <source>Test</source>
         <translation>Tester</translation>
     </message>
     <message>
-        <source>Test the connection to the hub</source>
-        <translation>Tester la connexion au hub</translation>
+        <source>Test the connection to Hugging Face</source>
+        <translation>Tester la connexion à Hugging Face</translation>
     </message>
     <message>
         <source>Paste the token here</source>
@@ -2309,7 +2301,7 @@
         <translation>L’importation a été arrêtée.</translation>
     </message>
     <message>
-        <source>%1 holds no conversations.</source>
+        <source>%1 contains no conversations.</source>
         <translation>%1 ne contient aucune conversation.</translation>
     </message>
     <message>
@@ -2325,7 +2317,7 @@
         <translation>%1 vient d’une version plus récente de ROCmForge.</translation>
     </message>
     <message>
-        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
         <translation>%1 n’est pas un fichier de conversations de ROCmForge, ChatGPT ou LM Studio.</translation>
     </message>
     <message>
@@ -2349,24 +2341,24 @@
         <translation>fichier</translation>
     </message>
     <message>
-        <source>some messages hang on none of the others</source>
-        <translation>certains messages ne dépendent d’aucun autre</translation>
+        <source>some messages have no parent message</source>
+        <translation>certains messages n’ont pas de message parent</translation>
     </message>
     <message>
         <source>a conversation has no list of messages</source>
         <translation>une conversation n’a pas de liste de messages</translation>
     </message>
     <message>
-        <source>a message has no id of its own</source>
+        <source>a message has no unique id</source>
         <translation>un message n’a pas d’identifiant propre</translation>
     </message>
     <message>
-        <source>a message comes before the one that it follows</source>
-        <translation>un message vient avant celui qu’il suit</translation>
+        <source>a message comes before its parent message</source>
+        <translation>un message précède son message parent</translation>
     </message>
     <message>
-        <source>a message is of nobody that is known</source>
-        <translation>un message ne vient de personne de connu</translation>
+        <source>a message has an unknown author</source>
+        <translation>un message a un auteur inconnu</translation>
     </message>
 </context>
 <context>
@@ -2376,8 +2368,8 @@
         <translation>Importer des conversations</translation>
     </message>
     <message>
-        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
-        <translation>Depuis le JSON de ROCmForge, le conversations.json que ChatGPT exporte ou une conversation de LM Studio. Toutes les versions d’un message suivent. Un fichier est repris en entier ou pas du tout.</translation>
+        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
+        <translation>Lit le JSON de ROCmForge, le conversations.json de ChatGPT et les conversations de LM Studio, avec toutes les versions. Un fichier endommagé n’est pas importé.</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2410,8 +2402,8 @@
 <context>
     <name>Inspector</name>
     <message>
-        <source>How answers are made</source>
-        <translation>Comment les réponses sont faites</translation>
+        <source>Chat settings</source>
+        <translation>Réglages de la conversation</translation>
     </message>
     <message>
         <source>This conversation</source>
@@ -2426,32 +2418,32 @@
         <translation>Invite système</translation>
     </message>
     <message>
-        <source>What the model is told before this conversation.</source>
-        <translation>Ce que le modèle apprend avant cette conversation.</translation>
+        <source>Instructions for the model in this conversation.</source>
+        <translation>Consignes données au modèle pour cette conversation.</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
         <translation>Tu es un assistant serviable.</translation>
     </message>
     <message>
-        <source>Choice of words</source>
-        <translation>Choix des mots</translation>
+        <source>Sampling</source>
+        <translation>Échantillonnage</translation>
     </message>
     <message>
         <source>Temperature</source>
         <translation>Température</translation>
     </message>
     <message>
-        <source>How freely words are chosen; 0 always takes the likeliest.</source>
-        <translation>Avec quelle liberté les mots sont choisis&#x202f;; 0 prend toujours le plus probable.</translation>
+        <source>Higher values give more varied answers; 0 always picks the likeliest token.</source>
+        <translation>Des valeurs élevées donnent des réponses plus variées ; 0 prend toujours le jeton le plus probable.</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Chooses among this many of the likeliest words.</source>
-        <translation>Choisit parmi ce nombre de mots les plus probables.</translation>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>Choisit parmi ce nombre de jetons les plus probables.</translation>
     </message>
     <message>
         <source>off</source>
@@ -2462,56 +2454,56 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Chooses among the likeliest words that together reach this probability.</source>
-        <translation>Choisit parmi les mots les plus probables qui atteignent ensemble cette probabilité.</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>Choisit parmi les jetons les plus probables jusqu’à cette probabilité totale.</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Leaves out words less likely than this share of the likeliest.</source>
-        <translation>Écarte les mots moins probables que cette part du plus probable.</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>Écarte les jetons sous cette fraction de la probabilité la plus haute.</translation>
     </message>
     <message>
         <source>XTC</source>
         <translation>XTC</translation>
     </message>
     <message>
-        <source>How often the most obvious words are left out, against clichés.</source>
-        <translation>À quelle fréquence les mots les plus évidents sont écartés, contre les clichés.</translation>
+        <source>Chance of dropping the likeliest tokens, to avoid clichés.</source>
+        <translation>Probabilité d’écarter les jetons les plus probables, contre les clichés.</translation>
     </message>
     <message>
         <source>XTC threshold</source>
         <translation>Seuil XTC</translation>
     </message>
     <message>
-        <source>From which probability on a word counts as obvious.</source>
-        <translation>À partir de quelle probabilité un mot passe pour évident.</translation>
+        <source>Only tokens above this probability can be dropped.</source>
+        <translation>Seuls les jetons au-dessus de cette probabilité peuvent être écartés.</translation>
     </message>
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
     </message>
     <message>
-        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
-        <translation>Maintient égale la surprise du texte, à la place de Top-k, Top-p, Min-p et XTC&#x202f;; la version 2 est la plus simple.</translation>
+        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Maintient constante la surprise du texte. Remplace Top-k, Top-p, Min-p et XTC.</translation>
     </message>
     <message>
         <source>Mirostat target</source>
         <translation>Cible Mirostat</translation>
     </message>
     <message>
-        <source>The surprise to keep, in bits a word.</source>
-        <translation>La surprise à maintenir, en bits par mot.</translation>
+        <source>Target surprise, in bits per token.</source>
+        <translation>Surprise visée, en bits par jeton.</translation>
     </message>
     <message>
         <source>Mirostat rate</source>
         <translation>Vitesse Mirostat</translation>
     </message>
     <message>
-        <source>How fast it follows the text.</source>
-        <translation>À quelle vitesse elle suit le texte.</translation>
+        <source>How quickly Mirostat adapts.</source>
+        <translation>Rapidité d’adaptation de Mirostat.</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -2526,32 +2518,32 @@
         <translation>aléatoire</translation>
     </message>
     <message>
-        <source>Against repetition</source>
-        <translation>Contre les répétitions</translation>
+        <source>Repetition</source>
+        <translation>Répétition</translation>
     </message>
     <message>
         <source>DRY</source>
         <translation>DRY</translation>
     </message>
     <message>
-        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
-        <translation>Retient les mots qui répéteraient une suite, d’autant plus qu’elle est longue.</translation>
+        <source>Penalises tokens that would repeat a sequence, more for longer sequences.</source>
+        <translation>Pénalise les jetons qui répéteraient une séquence, davantage si elle est longue.</translation>
     </message>
     <message>
         <source>DRY growth</source>
         <translation>Croissance DRY</translation>
     </message>
     <message>
-        <source>How fast that grows with each word of the sequence.</source>
-        <translation>À quelle vitesse cela augmente avec chaque mot de la suite.</translation>
+        <source>How quickly the penalty grows with each token.</source>
+        <translation>Rapidité de croissance de la pénalité à chaque jeton.</translation>
     </message>
     <message>
         <source>DRY free length</source>
         <translation>Longueur libre DRY</translation>
     </message>
     <message>
-        <source>Sequences of this many words may be repeated freely.</source>
-        <translation>Les suites de ce nombre de mots peuvent se répéter librement.</translation>
+        <source>Sequences up to this length can repeat freely.</source>
+        <translation>Les séquences jusqu’à cette longueur peuvent se répéter librement.</translation>
     </message>
     <message>
         <source>DRY breakers</source>
@@ -2562,51 +2554,51 @@
         <translation>Pénalité de répétition</translation>
     </message>
     <message>
-        <source>Makes words that occurred lately less likely.</source>
-        <translation>Rend moins probables les mots apparus récemment.</translation>
+        <source>Makes recently used tokens less likely.</source>
+        <translation>Rend moins probables les jetons utilisés récemment.</translation>
     </message>
     <message>
         <source>Presence penalty</source>
         <translation>Pénalité de présence</translation>
     </message>
     <message>
-        <source>Holds back words that occurred lately, however often.</source>
-        <translation>Retient les mots apparus récemment, quel qu’en soit le nombre.</translation>
+        <source>Penalises recently used tokens once, however often they occurred.</source>
+        <translation>Pénalise une fois les jetons récents, quelle que soit leur fréquence.</translation>
     </message>
     <message>
         <source>Frequency penalty</source>
         <translation>Pénalité de fréquence</translation>
     </message>
     <message>
-        <source>Holds back words each time that they occurred lately.</source>
-        <translation>Retient les mots à chaque fois qu’ils sont apparus récemment.</translation>
+        <source>Penalises recently used tokens for each occurrence.</source>
+        <translation>Pénalise les jetons récents à chaque occurrence.</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
-        <translation>Forme de la réponse</translation>
+        <source>Output</source>
+        <translation>Sortie</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>Réponse la plus longue</translation>
+        <source>Maximum length</source>
+        <translation>Longueur maximale</translation>
     </message>
     <message>
         <source>In tokens; a word takes one or two.</source>
         <translation>En jetons&#x202f;; un mot en prend un ou deux.</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>jusqu’au bout</translation>
+        <source>unlimited</source>
+        <translation>illimitée</translation>
     </message>
     <message>
-        <source>Stop at</source>
-        <translation>S’arrêter à</translation>
+        <source>Stop sequences</source>
+        <translation>Séquences d’arrêt</translation>
     </message>
     <message>
         <source>JSON schema</source>
         <translation>Schéma JSON</translation>
     </message>
     <message>
-        <source>The answer is JSON that fits this schema.</source>
+        <source>The answer is JSON that matches this schema.</source>
         <translation>La réponse est du JSON conforme à ce schéma.</translation>
     </message>
     <message>
@@ -2614,31 +2606,31 @@
         <translation>Grammaire</translation>
     </message>
     <message>
-        <source>The answer is a text of this grammar, written in GBNF.</source>
-        <translation>La réponse est un texte de cette grammaire, écrite en GBNF.</translation>
+        <source>The answer matches this grammar, written in GBNF.</source>
+        <translation>La réponse suit cette grammaire en GBNF.</translation>
     </message>
     <message>
         <source>Token bias</source>
         <translation>Biais des jetons</translation>
     </message>
     <message>
-        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
-        <translation>Rend des jetons plus ou moins probables&#xa0;: JETON=BIAIS, un par ligne&#x202f;; -inf en interdit un.</translation>
+        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
+        <translation>Modifie la probabilité de jetons précis. Un TOKEN=BIAS par ligne ; -inf interdit un jeton.</translation>
     </message>
     <message>
-        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
-        <translation>Une suite s’arrête à chacun d’eux, un par ligne&#x202f;; %1 est un saut de ligne.</translation>
+        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
+        <translation>Les séquences s’arrêtent à ces textes, un par ligne. %1 représente un saut de ligne.</translation>
     </message>
     <message>
-        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
-        <translation>La réponse se termine avant chacun de ces textes, un par ligne&#x202f;; %1 est un saut de ligne.</translation>
+        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
+        <translation>La réponse s’arrête avant l’un de ces textes, un par ligne. %1 représente un saut de ligne.</translation>
     </message>
 </context>
 <context>
     <name>InspectorRow</name>
     <message>
-        <source>%1: as in the settings</source>
-        <translation>%1&#xa0;: comme dans les paramètres</translation>
+        <source>%1: use the default</source>
+        <translation>%1 : utiliser la valeur par défaut</translation>
     </message>
 </context>
 <context>
@@ -2666,8 +2658,8 @@
 <context>
     <name>LanguageSection</name>
     <message>
-        <source>As the system</source>
-        <translation>Comme le système</translation>
+        <source>System default</source>
+        <translation>Valeur du système</translation>
     </message>
     <message>
         <source>Language</source>
@@ -2685,20 +2677,20 @@
 <context>
     <name>LimitControl</name>
     <message>
-        <source>A model may take</source>
-        <translation>Un modèle peut prendre</translation>
+        <source>Memory limit</source>
+        <translation>Limite de mémoire</translation>
     </message>
     <message>
-        <source>%1 % of what is free</source>
-        <translation>%1&#xa0;% de ce qui est libre</translation>
+        <source>%1 % of free memory</source>
+        <translation>%1 % de la mémoire libre</translation>
     </message>
     <message>
-        <source>A model may take %1 % of the memory that is free</source>
-        <translation>Un modèle peut prendre %1&#xa0;% de la mémoire libre</translation>
+        <source>Memory limit: %1 % of free memory</source>
+        <translation>Limite de mémoire : %1 % de la mémoire libre</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
-        <translation>Le reste demeure libre pour le bureau et les autres programmes. Avec moins, ils pourraient saccader ou être fermés par le système.</translation>
+        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
+        <translation>Le reste est réservé au bureau et aux autres programmes. S’il est trop faible, ils peuvent saccader ou être fermés.</translation>
     </message>
 </context>
 <context>
@@ -2750,7 +2742,7 @@
         <translation>mesuré ici&#xa0;: %1 ·</translation>
     </message>
     <message>
-        <source>Measured here: %1 tokens a second</source>
+        <source>Measured here: %1 tokens per second</source>
         <translation>Mesuré ici&#xa0;: %1 jetons par seconde</translation>
     </message>
     <message>
@@ -2843,12 +2835,12 @@
         <translation>Enregistrer le journal</translation>
     </message>
     <message>
-        <source>Lines with…</source>
-        <translation>Lignes avec…</translation>
+        <source>Filter</source>
+        <translation>Filtrer</translation>
     </message>
     <message>
-        <source>Show lines with these words</source>
-        <translation>Afficher les lignes avec ces mots</translation>
+        <source>Filter the log</source>
+        <translation>Filtrer le journal</translation>
     </message>
     <message>
         <source>Lines to show</source>
@@ -2871,20 +2863,20 @@
         <translation>Lignes du journal</translation>
     </message>
     <message>
-        <source>No line is like that.</source>
+        <source>No matching lines.</source>
         <translation>Aucune ligne ne correspond.</translation>
     </message>
     <message>
-        <source>Write down</source>
-        <translation>Noter</translation>
+        <source>Record</source>
+        <translation>Consigner</translation>
     </message>
     <message>
-        <source>Your home folder is written as ~, and nothing of your chats.</source>
-        <translation>Votre dossier personnel y est écrit ~, et rien de vos conversations.</translation>
+        <source>Your home folder appears as ~. Chats are never logged.</source>
+        <translation>Votre dossier personnel apparaît comme ~. Les conversations ne sont jamais consignées.</translation>
     </message>
     <message>
-        <source>Usual</source>
-        <translation>Courant</translation>
+        <source>Normal</source>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2931,12 +2923,12 @@
         <translation>Vitesse</translation>
     </message>
     <message>
-        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
-        <translation>Les vitesses prévues reposent sur ce qui a été mesuré une fois, quand il n’y avait rien d’autre à faire.</translation>
+        <source>Predicted speeds are based on a measurement of this device.</source>
+        <translation>Les vitesses prévues reposent sur une mesure de cet appareil.</translation>
     </message>
     <message>
-        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
-        <translation>Pas encore mesurée. Cela prend quelques secondes, quand il n’y a rien d’autre à faire.</translation>
+        <source>Not measured yet. ROCmForge measures the device when it is idle.</source>
+        <translation>Pas encore mesuré. ROCmForge mesure l’appareil lorsqu’il est inactif.</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -3017,8 +3009,8 @@
 <context>
     <name>MessageEditor</name>
     <message>
-        <source>Who says it</source>
-        <translation>Qui le dit</translation>
+        <source>Author</source>
+        <translation>Auteur</translation>
     </message>
     <message>
         <source>You</source>
@@ -3146,12 +3138,12 @@
         <translation>espace de travail</translation>
     </message>
     <message>
-        <source>Shows the control of the limit</source>
-        <translation>Montre le réglage de la limite</translation>
+        <source>Shows the limit setting</source>
+        <translation>Affiche le réglage de la limite</translation>
     </message>
     <message>
-        <source>takes %1 · limit %2, %3 % of %4 free</source>
-        <translation>prend %1 · limite %2, %3&#xa0;% de %4 libres</translation>
+        <source>needs %1 · limit %2 (%3 % of %4 free)</source>
+        <translation>nécessite %1 · limite %2 (%3 % de %4 libres)</translation>
     </message>
     <message>
         <source>Context</source>
@@ -3174,8 +3166,8 @@
         <translation>%1 jetons</translation>
     </message>
     <message>
-        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
-        <translation>Les paramètres demandent %1 jetons&#x202f;; ce modèle est fait pour %2 au plus.</translation>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>La valeur par défaut est de %1 jetons ; ce modèle en accepte au plus %2.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -3202,8 +3194,8 @@
         <translation>Couches GPU&#xa0;: %1 sur %2</translation>
     </message>
     <message>
-        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
-        <translation>Le processeur calcule les %1 autres, avec %2 de la mémoire du système.</translation>
+        <source>The CPU runs the other %1, using %2 of system memory.</source>
+        <translation>Le CPU exécute les %1 autres et utilise %2 de mémoire système.</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -3230,12 +3222,12 @@
         <translation>Poids</translation>
     </message>
     <message>
-        <source>Use the defaults again</source>
-        <translation>Revenir aux valeurs par défaut</translation>
+        <source>Reset to defaults</source>
+        <translation>Rétablir les valeurs par défaut</translation>
     </message>
     <message>
-        <source>Forgets what was chosen for this model</source>
-        <translation>Oublie ce qui a été choisi pour ce modèle</translation>
+        <source>Resets the settings of this model</source>
+        <translation>Réinitialise les réglages de ce modèle</translation>
     </message>
 </context>
 <context>
@@ -3260,8 +3252,8 @@
         <translation>tient avec %1</translation>
     </message>
     <message>
-        <source>%1 too large</source>
-        <translation>%1 de trop</translation>
+        <source>needs %1 more</source>
+        <translation>nécessite %1 de plus</translation>
     </message>
 </context>
 <context>
@@ -3279,8 +3271,8 @@
         <translation>Aucun modèle trouvé</translation>
     </message>
     <message>
-        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
-        <translation>Un modèle est un fichier GGUF, ou un dossier comme sur Hugging Face. Ils sont cherchés dans %1.</translation>
+        <source>A model is a GGUF file or a Hugging Face folder. ROCmForge looks in %1.</source>
+        <translation>Un modèle est un fichier GGUF ou un dossier Hugging Face. ROCmForge cherche dans %1.</translation>
     </message>
     <message>
         <source>Add file…</source>
@@ -3301,15 +3293,15 @@
 <context>
     <name>OfferRow</name>
     <message>
-        <source>asks for consent</source>
-        <translation>demande un accord</translation>
+        <source>needs access approval</source>
+        <translation>accès soumis à approbation</translation>
     </message>
 </context>
 <context>
     <name>OfflineNote</name>
     <message>
-        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
-        <translation>ROCmForge est hors ligne, le hub n’est donc pas interrogé.</translation>
+        <source>ROCmForge is offline. Go online to search Hugging Face.</source>
+        <translation>ROCmForge est hors ligne. Passez en ligne pour chercher sur Hugging Face.</translation>
     </message>
     <message>
         <source>Go online</source>
@@ -3346,8 +3338,8 @@
         <translation>Découvrir</translation>
     </message>
     <message>
-        <source>Search the hub</source>
-        <translation>Rechercher</translation>
+        <source>Search Hugging Face</source>
+        <translation>Chercher sur Hugging Face</translation>
     </message>
     <message>
         <source>Search models</source>
@@ -3370,8 +3362,8 @@
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>Ajouter un moteur distant…</translation>
+        <source>Add a remote server…</source>
+        <translation>Ajouter un serveur distant…</translation>
     </message>
 </context>
 <context>
@@ -3388,20 +3380,20 @@
 <context>
     <name>PresetChoice</name>
     <message>
-        <source>Own choices</source>
-        <translation>Choix propres</translation>
+        <source>Custom</source>
+        <translation>Personnalisé</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>Comme dans les paramètres</translation>
+        <source>Default</source>
+        <translation>Par défaut</translation>
     </message>
     <message>
         <source>Preset: %1</source>
         <translation>Préréglage&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Choose how answers to this conversation are made</source>
-        <translation>Choisir comment sont faites les réponses de cette conversation</translation>
+        <source>Choose a preset for this conversation</source>
+        <translation>Choisir un préréglage pour cette conversation</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -3412,7 +3404,7 @@
         <translation>Supprimer le préréglage</translation>
     </message>
     <message>
-        <source>Name of the preset</source>
+        <source>Preset name</source>
         <translation>Nom du préréglage</translation>
     </message>
     <message>
@@ -3431,11 +3423,11 @@
         <translation>Réseau</translation>
     </message>
     <message>
-        <source>Nothing connects. Searching, downloading and opening links say so.</source>
-        <translation>Rien ne se connecte. Chercher, télécharger et ouvrir des liens le disent.</translation>
+        <source>ROCmForge makes no connections.</source>
+        <translation>ROCmForge n’établit aucune connexion.</translation>
     </message>
     <message>
-        <source>When asked</source>
+        <source>On request</source>
         <translation>À la demande</translation>
     </message>
     <message>
@@ -3447,8 +3439,8 @@
         <translation>Connexions</translation>
     </message>
     <message>
-        <source>Every connection of this run, and what for.</source>
-        <translation>Chaque connexion depuis le démarrage, et pourquoi.</translation>
+        <source>All connections since start, with their purpose.</source>
+        <translation>Toutes les connexions depuis le démarrage, avec leur objet.</translation>
     </message>
     <message>
         <source>Show…</source>
@@ -3463,28 +3455,28 @@
         <translation>Journal</translation>
     </message>
     <message>
-        <source>What the program did, for bug reports. No word of a chat is in it.</source>
-        <translation>Ce que le programme a fait, pour les rapports d’erreur. Il ne contient aucun mot d’une conversation.</translation>
+        <source>What the program did, for bug reports. Chats are never logged.</source>
+        <translation>Ce que le programme a fait, pour les rapports de bug. Les conversations n’y figurent jamais.</translation>
     </message>
     <message>
         <source>Show the log</source>
         <translation>Afficher le journal</translation>
     </message>
     <message>
-        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
-        <translation>Tout ce que ROCmForge garde se trouve dans ces dossiers de cet ordinateur. Rien n’en est envoyé ailleurs.</translation>
+        <source>ROCmForge stores its data in these folders and sends it nowhere.</source>
+        <translation>ROCmForge enregistre ses données dans ces dossiers et ne les envoie nulle part.</translation>
     </message>
     <message>
         <source>Open folder</source>
         <translation>Ouvrir le dossier</translation>
     </message>
     <message>
-        <source>Open the folder of: %1</source>
+        <source>Open folder: %1</source>
         <translation>Ouvrir le dossier de : %1</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
-        <translation>Utilisé seulement quand vous cherchez, téléchargez, testez, ouvrez un lien ou utilisez un moteur distant.</translation>
+        <source>Used only to search, download, test, open links, and reach remote servers.</source>
+        <translation>Uniquement pour chercher, télécharger, tester, ouvrir des liens et joindre des serveurs distants.</translation>
     </message>
 </context>
 <context>
@@ -3505,8 +3497,8 @@
         <translation>Supprimer ce préréglage&#x202f;?</translation>
     </message>
     <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>«&#x202f;%1&#x202f;» sera supprimé définitivement. Les conversations qui l’utilisent gardent leurs choix.</translation>
+        <source>“%1” will be deleted permanently. Conversations that use it keep its settings.</source>
+        <translation>« %1 » sera supprimé définitivement. Les conversations qui l’utilisent gardent ses réglages.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3517,7 +3509,7 @@
         <translation>Mettre %1 à la corbeille&#x202f;?</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <source>All its files, %1. The space is freed when the trash is emptied.</source>
         <translation>Tous ses fichiers, %1. La place se libère quand la corbeille est vidée.</translation>
     </message>
     <message>
@@ -3541,15 +3533,15 @@
         <translation>Copier</translation>
     </message>
     <message>
-        <source>Delete for good?</source>
-        <translation>Supprimer définitivement&#x202f;?</translation>
+        <source>Delete permanently?</source>
+        <translation>Supprimer définitivement ?</translation>
     </message>
     <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1 sera supprimé. C’est irréversible.</translation>
+        <source>%1 will be deleted. This can&apos;t be undone.</source>
+        <translation>%1 sera supprimé. Cette action est irréversible.</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete permanently</source>
         <translation>Supprimer définitivement</translation>
     </message>
     <message>
@@ -3557,8 +3549,8 @@
         <translation>Supprimer %1&#x202f;?</translation>
     </message>
     <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>Ses modèles quittent la liste, et sa clé le trousseau. Les conversations avec eux restent.</translation>
+        <source>Its models and its key are removed. Conversations stay.</source>
+        <translation>Ses modèles et sa clé sont supprimés. Les conversations restent.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3580,7 +3572,7 @@
         <translation>~%1 jetons/s</translation>
     </message>
     <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <source>It needs %1 of system memory; the limit is %2</source>
         <translation>Il faut %1 de la mémoire du système&#x202f;; la limite est de %2</translation>
     </message>
     <message>
@@ -3588,8 +3580,8 @@
         <translation>Il faut %1&#x202f;; la limite est de %2</translation>
     </message>
     <message>
-        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
-        <translation>%1&#xa0;% des %2 libres, pour que le bureau continue de fonctionner.</translation>
+        <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
+        <translation>%1 % des %2 libres. Le reste permet au bureau de fonctionner.</translation>
     </message>
     <message>
         <source>Change the limit…</source>
@@ -3600,16 +3592,16 @@
         <translation>Charger avec %1&#xa0;: %2</translation>
     </message>
     <message>
-        <source>is enough</source>
-        <translation>suffit</translation>
+        <source>fits</source>
+        <translation>tient</translation>
     </message>
     <message>
         <source>not enough alone</source>
         <translation>ne suffit pas seul</translation>
     </message>
     <message>
-        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
-        <translation>Ni un contexte plus court ni un cache plus petit ne suffirait. Fermez d’autres programmes ou choisissez des poids plus petits.</translation>
+        <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
+        <translation>Un contexte plus court ou un cache plus petit ne suffit pas. Fermez d’autres programmes ou choisissez des poids plus petits.</translation>
     </message>
     <message>
         <source>Load this way</source>
@@ -3627,8 +3619,8 @@
         <translation>%1 a retenu le reste de la réponse.</translation>
     </message>
     <message>
-        <source>%1 has no such settings, so the answer was made without them: %2.</source>
-        <translation>%1 n’a pas ces réglages, la réponse a donc été faite sans eux&#xa0;: %2.</translation>
+        <source>%1 does not support these settings, so they were not used: %2.</source>
+        <translation>%1 ne prend pas en charge ces réglages, ils n’ont pas été utilisés : %2.</translation>
     </message>
 </context>
 <context>
@@ -3638,8 +3630,8 @@
         <translation>Quitte cet ordinateur</translation>
     </message>
     <message>
-        <source>Goes to another program</source>
-        <translation>Va à un autre programme</translation>
+        <source>Sent to another program</source>
+        <translation>Envoyé à un autre programme</translation>
     </message>
 </context>
 <context>
@@ -3649,20 +3641,20 @@
         <translation>Adresse&#xa0;: %1</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
-        <translation>Ce que vous écrivez ici, et toute la conversation avec, va à un autre programme de cet ordinateur, qui peut l’envoyer plus loin.</translation>
+        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
+        <translation>Vos messages et toute la conversation sont envoyés à un autre programme de cet ordinateur, qui peut les transmettre.</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
-        <translation>Ce que vous écrivez ici, et toute la conversation avec, va à %1 et y est calculé.</translation>
+        <source>Your messages and the whole conversation are sent to %1.</source>
+        <translation>Vos messages et toute la conversation sont envoyés à %1.</translation>
     </message>
     <message>
-        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
-        <translation>La connexion n’est pas chiffrée&#xa0;: ce que vous écrivez peut être lu en chemin.</translation>
+        <source>The connection is not encrypted. Others on the network can read your messages.</source>
+        <translation>La connexion n’est pas chiffrée. D’autres personnes sur le réseau peuvent lire vos messages.</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>Demande de ses modèles…</translation>
+        <source>Requesting the model list…</source>
+        <translation>Récupération de la liste des modèles…</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3673,52 +3665,52 @@
         <translation>Utiliser ce modèle</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>Redemander</translation>
+        <source>Refresh</source>
+        <translation>Actualiser</translation>
     </message>
     <message>
-        <source>Ask %1 again for its models</source>
-        <translation>Redemander ses modèles à %1</translation>
+        <source>Refresh the models of %1</source>
+        <translation>Actualiser les modèles de %1</translation>
     </message>
     <message>
-        <source>Its context has %1 tokens.</source>
-        <translation>Son contexte a %1 jetons.</translation>
+        <source>Context length: %1 tokens.</source>
+        <translation>Longueur du contexte : %1 jetons.</translation>
     </message>
     <message>
-        <source>How long its context is, the engine doesn&apos;t say.</source>
-        <translation>Le moteur ne dit pas la longueur de son contexte.</translation>
+        <source>The server does not report its context length.</source>
+        <translation>Le serveur n’indique pas la longueur de son contexte.</translation>
     </message>
     <message>
-        <source>It takes none of this computer&apos;s memory for models.</source>
-        <translation>Il ne prend rien de la mémoire de cet ordinateur pour les modèles.</translation>
+        <source>It uses no memory of this computer.</source>
+        <translation>Il n’utilise pas la mémoire de cet ordinateur.</translation>
     </message>
     <message>
         <source>Key</source>
         <translation>Clé</translation>
     </message>
     <message>
-        <source>Key of %1</source>
-        <translation>Clé de %1</translation>
+        <source>API key for %1</source>
+        <translation>Clé d’API de %1</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>Garder</translation>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
     </message>
     <message>
-        <source>Keep the key</source>
-        <translation>Garder la clé</translation>
+        <source>Save the key</source>
+        <translation>Enregistrer la clé</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Oublier</translation>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
     </message>
     <message>
-        <source>Forget the key</source>
-        <translation>Oublier la clé</translation>
+        <source>Remove the key</source>
+        <translation>Supprimer la clé</translation>
     </message>
     <message>
-        <source>Remove this engine…</source>
-        <translation>Supprimer ce moteur…</translation>
+        <source>Remove this server…</source>
+        <translation>Supprimer ce serveur…</translation>
     </message>
     <message>
         <source>Paste the key here</source>
@@ -3728,7 +3720,7 @@
 <context>
     <name>RepoDetails</name>
     <message>
-        <source>No model is chosen</source>
+        <source>No model selected</source>
         <translation>Aucun modèle choisi</translation>
     </message>
     <message>
@@ -3736,12 +3728,12 @@
         <translation>Retour à la liste</translation>
     </message>
     <message>
-        <source>Asking the hub…</source>
-        <translation>Le hub est interrogé…</translation>
+        <source>Loading from Hugging Face…</source>
+        <translation>Chargement depuis Hugging Face…</translation>
     </message>
     <message>
-        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
-        <translation>Choisissez un modèle pour voir ses fichiers et ce qu’ils prendraient ici. Seuls la recherche et le choix interrogent le hub.</translation>
+        <source>Choose a model to see its files and the memory they need.</source>
+        <translation>Choisissez un modèle pour voir ses fichiers et la mémoire nécessaire.</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -3774,11 +3766,11 @@
         <translation>Messages</translation>
     </message>
     <message>
-        <source>Older messages were found too. More words find fewer.</source>
-        <translation>Des messages plus anciens ont aussi été trouvés. Plus de mots en trouvent moins.</translation>
+        <source>Only the newest matches are shown. Add words to narrow the search.</source>
+        <translation>Seuls les résultats les plus récents sont affichés. Ajoutez des mots pour affiner la recherche.</translation>
     </message>
     <message>
-        <source>No title and no message has “%1” in it.</source>
+        <source>No title or message contains “%1”.</source>
         <translation>Aucun titre ni message ne contient «&#x202f;%1&#x202f;».</translation>
     </message>
 </context>
@@ -3823,8 +3815,8 @@
         <translation>Déplacer vers un dossier…</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Supprimer</translation>
+        <source>Move to the trash</source>
+        <translation>Mettre à la corbeille</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -3838,16 +3830,16 @@
         <translation>Serveur local</translation>
     </message>
     <message>
-        <source>Let other programs ask</source>
-        <translation>Laisser d’autres programmes poser des questions</translation>
+        <source>Run the local server</source>
+        <translation>Activer le serveur local</translation>
     </message>
     <message>
-        <source>Reached from</source>
+        <source>Accessible from</source>
         <translation>Accessible depuis</translation>
     </message>
     <message>
-        <source>From the local network only with a key.</source>
-        <translation>Depuis le réseau local, seulement avec une clé.</translation>
+        <source>Access from the local network requires the key.</source>
+        <translation>L’accès depuis le réseau local exige la clé.</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -3890,27 +3882,27 @@
         <translation>Nouvelle clé</translation>
     </message>
     <message>
-        <source>Web pages that may ask</source>
+        <source>Allowed web pages</source>
         <translation>Pages web autorisées</translation>
     </message>
     <message>
-        <source>Only those that are listed here.</source>
-        <translation>Celles de cette liste seulement.</translation>
+        <source>Only the listed pages can use the server.</source>
+        <translation>Seules les pages listées peuvent utiliser le serveur.</translation>
     </message>
     <message>
-        <source>Web page that may ask</source>
-        <translation>Page web autorisée</translation>
+        <source>Web page to allow</source>
+        <translation>Page web à autoriser</translation>
     </message>
     <message>
         <source>Add</source>
         <translation>Ajouter</translation>
     </message>
     <message>
-        <source>Let this web page ask</source>
+        <source>Allow this web page</source>
         <translation>Autoriser cette page web</translation>
     </message>
     <message>
-        <source>Don&apos;t let %1 ask any more</source>
+        <source>Stop allowing %1</source>
         <translation>Ne plus autoriser %1</translation>
     </message>
 </context>
@@ -3929,12 +3921,12 @@
         <translation>Dossiers de modèles</translation>
     </message>
     <message>
-        <source>Stop looking in %1</source>
-        <translation>Ne plus chercher dans %1</translation>
+        <source>Remove %1 from the model folders</source>
+        <translation>Retirer %1 des dossiers de modèles</translation>
     </message>
     <message>
-        <source>%1 (another program&apos;s, only read)</source>
-        <translation>%1 (d’un autre programme, en lecture seule)</translation>
+        <source>%1 (used by another program, read-only)</source>
+        <translation>%1 (d’un autre programme, lecture seule)</translation>
     </message>
     <message>
         <source>Add folder…</source>
@@ -3969,8 +3961,8 @@
         <translation>Importer…</translation>
     </message>
     <message>
-        <source>Compute on</source>
-        <translation>Calculer sur</translation>
+        <source>Device</source>
+        <translation>Appareil</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -3997,8 +3989,8 @@
         <translation>Contexte</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
-        <translation>Jetons d’une conversation que voit le modèle, au plus ceux pour lesquels il est fait.</translation>
+        <source>Tokens that the model can see, up to its own maximum.</source>
+        <translation>Jetons que le modèle peut voir, jusqu’à son propre maximum.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -4009,16 +4001,16 @@
         <translation>Réponses</translation>
     </message>
     <message>
-        <source>Thinking</source>
+        <source>Reasoning</source>
         <translation>Réflexion</translation>
     </message>
     <message>
-        <source>Before the answer, where the model lets itself be told.</source>
-        <translation>Avant la réponse, si le modèle se laisse guider.</translation>
+        <source>Whether models reason before answering, if they support it.</source>
+        <translation>Si les modèles réfléchissent avant de répondre, lorsqu’ils le permettent.</translation>
     </message>
     <message>
-        <source>As the model</source>
-        <translation>Selon le modèle</translation>
+        <source>Model default</source>
+        <translation>Valeur du modèle</translation>
     </message>
     <message>
         <source>On</source>
@@ -4033,16 +4025,16 @@
         <translation>Température</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest word.</source>
-        <translation>0 prend toujours le mot le plus probable.</translation>
+        <source>0 always picks the likeliest token.</source>
+        <translation>0 prend toujours le jeton le plus probable.</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Choose among this many words.</source>
-        <translation>Choisir parmi ce nombre de mots.</translation>
+        <source>Samples from this many tokens.</source>
+        <translation>Choisit parmi ce nombre de jetons.</translation>
     </message>
     <message>
         <source>off</source>
@@ -4053,16 +4045,16 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Choose among the likeliest, until they add up to this.</source>
-        <translation>Choisir parmi les plus probables, jusqu’à cette somme.</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>Choisit parmi les jetons les plus probables jusqu’à cette probabilité totale.</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Drop words less likely than this share of the likeliest.</source>
-        <translation>Écarter les mots moins probables que cette part du plus probable.</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>Écarte les jetons sous cette fraction de la probabilité la plus haute.</translation>
     </message>
     <message>
         <source>Repeat penalty</source>
@@ -4077,16 +4069,16 @@
         <translation>Pénalité de fréquence</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>Réponse la plus longue</translation>
+        <source>Maximum length</source>
+        <translation>Longueur maximale</translation>
     </message>
     <message>
         <source>In tokens.</source>
         <translation>En jetons.</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>jusqu’au bout</translation>
+        <source>unlimited</source>
+        <translation>illimitée</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -4101,7 +4093,7 @@
         <translation>aléatoire</translation>
     </message>
     <message>
-        <source>Reset these to their defaults</source>
+        <source>Reset to defaults</source>
         <translation>Rétablir les valeurs par défaut</translation>
     </message>
     <message>
@@ -4109,8 +4101,8 @@
         <translation>Invite système</translation>
     </message>
     <message>
-        <source>Comes before every conversation.</source>
-        <translation>Précède chaque conversation.</translation>
+        <source>Instructions for the model in every conversation.</source>
+        <translation>Consignes données au modèle pour toutes les conversations.</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
@@ -4121,8 +4113,8 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
-        <translation>8 bits réduit de moitié la mémoire que prend le contexte. Un modèle garde le contexte et le cache qui ont été choisis pour lui.</translation>
+        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
+        <translation>8 bits divise par deux la mémoire du contexte. Chaque modèle garde son propre choix.</translation>
     </message>
 </context>
 <context>
@@ -4204,8 +4196,8 @@
         </translation>
     </message>
     <message>
-        <source>%1, only read</source>
-        <translation>%1, en lecture seule</translation>
+        <source>%1, read-only</source>
+        <translation>%1, lecture seule</translation>
     </message>
     <message>
         <source>List them</source>
@@ -4261,12 +4253,12 @@
 <context>
     <name>TitlesRow</name>
     <message>
-        <source>Titles by the model</source>
-        <translation>Titres par le modèle</translation>
+        <source>Automatic titles</source>
+        <translation>Titres automatiques</translation>
     </message>
     <message>
-        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
-        <translation>Une fois qu’il a répondu et n’a rien d’autre à faire. Un titre que vous avez écrit reste.</translation>
+        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
+        <translation>Le modèle écrit des titres lorsqu’il est inactif. Les vôtres sont conservés.</translation>
     </message>
     <message>
         <source>On</source>
@@ -4288,8 +4280,8 @@
         <translation>Annuler le chargement</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>Comment les réponses sont faites</translation>
+        <source>Chat settings</source>
+        <translation>Réglages de la conversation</translation>
     </message>
 </context>
 <context>
@@ -4299,11 +4291,11 @@
         <translation>Corbeille</translation>
     </message>
     <message>
-        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
-        <translation>Les conversations restent ici 30 jours. Ensuite, elles sont supprimées définitivement.</translation>
+        <source>Conversations are deleted permanently after 30 days.</source>
+        <translation>Les conversations sont supprimées définitivement après 30 jours.</translation>
     </message>
     <message>
-        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <source>The trash is empty. Deleted conversations stay here for 30 days.</source>
         <translation>La corbeille est vide. Les conversations que vous supprimez restent ici 30 jours.</translation>
     </message>
     <message>
@@ -4311,8 +4303,8 @@
         <translation>Conversations dans la corbeille</translation>
     </message>
     <message>
-        <source>Gone today</source>
-        <translation>Supprimée aujourd’hui</translation>
+        <source>Expires today</source>
+        <translation>Expire aujourd’hui</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -4323,12 +4315,12 @@
         <translation>Restaurer %1</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete permanently</source>
         <translation>Supprimer définitivement</translation>
     </message>
     <message>
-        <source>Delete %1 for good</source>
-        <translation>Supprimer définitivement %1</translation>
+        <source>Delete %1 permanently</source>
+        <translation>Supprimer %1 définitivement</translation>
     </message>
     <message>
         <source>“%1”</source>
@@ -4351,7 +4343,7 @@
         <translation>Fermer</translation>
     </message>
     <message numerus="yes">
-        <source>Gone in %Ln day(s)</source>
+        <source>Expires in %Ln day(s)</source>
         <translation>
             <numerusform>Supprimée dans %Ln jour</numerusform>
             <numerusform>Supprimée dans %Ln jours</numerusform>
@@ -4430,8 +4422,8 @@
         <translation>Fenêtre</translation>
     </message>
     <message>
-        <source>In a list</source>
-        <translation>Dans une liste</translation>
+        <source>Lists</source>
+        <translation>Listes</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -4454,16 +4446,16 @@
         <translation>Importer des conversations…</translation>
     </message>
     <message>
-        <source>Delete this conversation</source>
-        <translation>Supprimer cette conversation</translation>
+        <source>Move this conversation to the trash</source>
+        <translation>Mettre cette conversation à la corbeille</translation>
     </message>
     <message>
         <source>Trash</source>
         <translation>Corbeille</translation>
     </message>
     <message>
-        <source>Write a message</source>
-        <translation>Écrire un message</translation>
+        <source>Go to the message field</source>
+        <translation>Aller au champ de message</translation>
     </message>
     <message>
         <source>Send the message</source>
@@ -4494,19 +4486,19 @@
         <translation>Aller à la fin</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>Comment les réponses sont faites</translation>
+        <source>Chat settings</source>
+        <translation>Réglages de la conversation</translation>
     </message>
     <message>
-        <source>Read on, a page at a time</source>
-        <translation>Lire page par page</translation>
+        <source>Scroll by one page</source>
+        <translation>Défiler d’une page</translation>
     </message>
     <message>
         <source>Select the whole conversation</source>
         <translation>Sélectionner toute la conversation</translation>
     </message>
     <message>
-        <source>Copy what is selected</source>
+        <source>Copy the selection</source>
         <translation>Copier la sélection</translation>
     </message>
     <message>
@@ -4522,8 +4514,8 @@
         <translation>Décharger le modèle</translation>
     </message>
     <message>
-        <source>Compute on the CPU</source>
-        <translation>Calculer sur le CPU</translation>
+        <source>Use the CPU</source>
+        <translation>Utiliser le CPU</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -4534,8 +4526,8 @@
         <translation>Texte plus petit</translation>
     </message>
     <message>
-        <source>Text of the usual size</source>
-        <translation>Texte de taille habituelle</translation>
+        <source>Default text size</source>
+        <translation>Taille du texte par défaut</translation>
     </message>
     <message>
         <source>Normal contrast</source>
@@ -4602,8 +4594,8 @@
         <translation>Quitter</translation>
     </message>
     <message>
-        <source>Close what lies over the window</source>
-        <translation>Fermer ce qui couvre la fenêtre</translation>
+        <source>Close the open panel</source>
+        <translation>Fermer le panneau ouvert</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4614,12 +4606,12 @@
         <translation>Renommer</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Supprimer</translation>
+        <source>Move to the trash</source>
+        <translation>Mettre à la corbeille</translation>
     </message>
     <message>
-        <source>More that can be done</source>
-        <translation>Autres actions</translation>
+        <source>Open the menu</source>
+        <translation>Ouvrir le menu</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4638,8 +4630,8 @@
         <translation>Lire la dernière réponse à voix haute</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>Ajouter un moteur distant…</translation>
+        <source>Add a remote server…</source>
+        <translation>Ajouter un serveur distant…</translation>
     </message>
     <message>
         <source>Move this conversation to a folder…</source>
@@ -4657,55 +4649,55 @@
         <translation>Fenêtre</translation>
     </message>
     <message>
-        <source>Say when an answer is ready</source>
-        <translation>Signaler quand une réponse est prête</translation>
+        <source>Notify when an answer is ready</source>
+        <translation>Prévenir lorsqu’une réponse est prête</translation>
     </message>
     <message>
-        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
-        <translation>Pendant que vous regardez autre chose, et seulement après de longues réponses. Rien de la conversation n’y figure.</translation>
+        <source>Only after long answers, while another window is active. Shows no message text.</source>
+        <translation>Seulement après de longues réponses, si une autre fenêtre est active. Sans texte des messages.</translation>
     </message>
     <message>
-        <source>Draw the window with the processor</source>
-        <translation>Dessiner la fenêtre avec le processeur</translation>
+        <source>Draw the window on the CPU</source>
+        <translation>Dessiner la fenêtre avec le CPU</translation>
     </message>
     <message>
-        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
-        <translation>Toute la mémoire de la carte est alors pour le modèle. Prend effet au prochain démarrage.</translation>
+        <source>Leaves all VRAM to the model. Takes effect after a restart.</source>
+        <translation>Laisse toute la VRAM au modèle. Prend effet au redémarrage.</translation>
     </message>
     <message>
         <source>Read aloud</source>
         <translation>Lire à voix haute</translation>
     </message>
     <message>
-        <source>Speed of reading aloud</source>
-        <translation>Vitesse de la lecture à voix haute</translation>
+        <source>Reading speed</source>
+        <translation>Vitesse de lecture</translation>
     </message>
     <message>
-        <source>Of what is read from now on.</source>
-        <translation>De ce qui sera lu à partir de maintenant.</translation>
+        <source>Applies to the next text.</source>
+        <translation>S’applique au texte suivant.</translation>
     </message>
     <message>
-        <source>Stay in the tray when the window is closed</source>
-        <translation>Rester dans la zone de notification quand la fenêtre est fermée</translation>
+        <source>Keep running in the tray</source>
+        <translation>Continuer dans la zone de notification</translation>
     </message>
     <message>
-        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
-        <translation>ROCmForge continue, avec son modèle en mémoire, jusqu’à ce qu’on le quitte.</translation>
+        <source>Closing the window keeps the model loaded until you quit.</source>
+        <translation>À la fermeture de la fenêtre, le modèle reste chargé jusqu’à ce que vous quittiez.</translation>
     </message>
     <message>
-        <source>This desktop shows no tray.</source>
+        <source>This desktop has no tray.</source>
         <translation>Ce bureau n’affiche pas de zone de notification.</translation>
     </message>
 </context>
 <context>
     <name>WritingMenu</name>
     <message>
-        <source>Looking for other spellings…</source>
-        <translation>Recherche d’autres graphies…</translation>
+        <source>Looking for suggestions…</source>
+        <translation>Recherche de suggestions…</translation>
     </message>
     <message>
-        <source>No other spelling is known</source>
-        <translation>Aucune autre graphie connue</translation>
+        <source>No suggestions</source>
+        <translation>Aucune suggestion</translation>
     </message>
     <message>
         <source>Add “%1” to the dictionary</source>
@@ -4795,8 +4787,8 @@
 <context>
     <name>rocmforge::ContextChoice</name>
     <message>
-        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
-        <translation>La conversation prend %1 des %2 jetons du contexte&#x202f;; il ne reste pas de place pour une réponse.</translation>
+        <source>The conversation uses %1 of %2 context tokens. Too little is left for an answer.</source>
+        <translation>La conversation utilise %1 des %2 jetons du contexte. Il en reste trop peu pour une réponse.</translation>
     </message>
     <message numerus="yes">
         <source>Leave out the %Ln oldest message(s)</source>
@@ -4863,11 +4855,11 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>At most %1 files go with a message.</source>
-        <translation>Un message peut avoir au plus %1 fichiers.</translation>
+        <source>A message can have at most %1 files.</source>
+        <translation>Un message peut contenir au plus %1 fichiers.</translation>
     </message>
     <message>
-        <source>Only files of this computer can be attached.</source>
+        <source>Only files on this computer can be attached.</source>
         <translation>Seuls des fichiers de cet ordinateur peuvent être joints.</translation>
     </message>
     <message>
@@ -4882,20 +4874,20 @@
 <context>
     <name>rocmforge::EngineBridge</name>
     <message>
-        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
-        <translation>Le dernier message ne laisse pas de place pour une réponse dans le contexte de %1 jetons. Raccourcissez-le, ou chargez le modèle avec un contexte plus long.</translation>
+        <source>The last message fills the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>Le dernier message remplit le contexte de %1 jetons. Raccourcissez-le ou chargez le modèle avec un contexte plus long.</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
-        <translation>%1 ne peut pas être utilisé, c’est donc le CPU qui calcule. %2</translation>
+        <source>%1 can&apos;t be used; the CPU is used instead. %2</source>
+        <translation>%1 ne peut pas être utilisé ; le CPU est utilisé à la place. %2</translation>
     </message>
     <message>
-        <source>There is no cache type %1; there are %2.</source>
-        <translation>Il n’y a pas de type de cache %1&#x202f;; il y a %2.</translation>
+        <source>Unknown cache type %1. Available: %2.</source>
+        <translation>Type de cache inconnu : %1. Disponibles : %2.</translation>
     </message>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>Ce modèle d’un moteur distant n’est plus là.</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>Ce modèle n’est plus disponible sur son serveur distant.</translation>
     </message>
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
@@ -4909,8 +4901,8 @@
         <translation>Le système n’a plus de mémoire pour cela. Votre conversation est conservée.</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
-        <translation>Le modèle de conversation de ce fichier n’est pas compris, il ne peut donc pas converser.</translation>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
+        <translation>Le modèle de conversation de ce modèle n’est pas pris en charge ; il ne peut pas dialoguer.</translation>
     </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
@@ -4950,39 +4942,39 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until the program ends.</source>
+        <source>Ends in %1. Kept until ROCmForge quits.</source>
         <translation>Se termine par %1. Gardé jusqu’à la fin du programme.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>Se termine par %1. Gardé jusqu’à la fin du programme : le trousseau de ce système l’a refusé.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Se termine par %1. Gardé jusqu’à la fin du programme : ce système n’a pas de trousseau.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends.</source>
+        <source>With a name and a password, kept until ROCmForge quits.</source>
         <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
         <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme : le trousseau de ce système les a refusés.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme : ce système n’a pas de trousseau.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
-        <translation>Celui qui était gardé est inaccessible : le trousseau de ce système l’a refusé.</translation>
+        <source>The saved token could not be read from the system keyring.</source>
+        <translation>Le jeton enregistré n’a pas pu être lu dans le trousseau.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
-        <translation>Celui qui était gardé est inaccessible : ce système n’a pas de trousseau.</translation>
+        <source>The saved token could not be read, because this system has no keyring.</source>
+        <translation>Le jeton enregistré n’a pas pu être lu, car ce système n’a pas de trousseau.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <source>Ends in %1. Stored in the system keyring.</source>
         <translation>Se termine par %1. Gardé dans le trousseau de ce système.</translation>
     </message>
     <message>
@@ -4990,8 +4982,8 @@
         <translation>Se termine par %1. De l’environnement (HF_TOKEN).</translation>
     </message>
     <message>
-        <source>None. Private models, and those that ask for consent, need one.</source>
-        <translation>Aucun. Les modèles privés et ceux qui demandent un accord en ont besoin.</translation>
+        <source>None. Private and gated models need one.</source>
+        <translation>Aucun. Les modèles privés ou à accès restreint en exigent un.</translation>
     </message>
     <message>
         <source>None.</source>
@@ -5002,7 +4994,7 @@
         <translation>%1, de l’environnement.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept in the keyring of this system.</source>
+        <source>With a name and a password, stored in the system keyring.</source>
         <translation>Avec nom et mot de passe, gardés dans le trousseau de ce système.</translation>
     </message>
     <message>
@@ -5014,24 +5006,24 @@
         <translation>Collez d’abord le jeton.</translation>
     </message>
     <message>
-        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
-        <translation>Ce n’est pas un jeton : c’est un seul mot de lettres, chiffres et signes, comme hf_ et la suite.</translation>
+        <source>That is not a valid access token. A token is one word, usually starting with hf_.</source>
+        <translation>Ce n’est pas un jeton d’accès valide. Un jeton est un seul mot, qui commence généralement par hf_.</translation>
     </message>
     <message>
-        <source>Asking %1…</source>
-        <translation>Interrogation de %1…</translation>
+        <source>Connecting to %1…</source>
+        <translation>Connexion à %1…</translation>
     </message>
     <message>
-        <source>Test of the hub&apos;s settings</source>
-        <translation>Test des réglages du hub</translation>
+        <source>Test of the Hugging Face settings</source>
+        <translation>Test des réglages de Hugging Face</translation>
     </message>
     <message>
-        <source>The hub answers.</source>
-        <translation>Le hub répond.</translation>
+        <source>Hugging Face is reachable.</source>
+        <translation>Hugging Face est joignable.</translation>
     </message>
     <message>
-        <source>The hub answers and knows the token, as %1&apos;s.</source>
-        <translation>Le hub répond et connaît le jeton comme celui de %1.</translation>
+        <source>Hugging Face is reachable. The token belongs to %1.</source>
+        <translation>Hugging Face est joignable. Le jeton appartient à %1.</translation>
     </message>
 </context>
 <context>
@@ -5051,28 +5043,28 @@
         </translation>
     </message>
     <message>
-        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
-        <translation>%1 sur le hub est un autre fichier que celui que connaît ce catalogue. Cherchez %2 pour le choisir malgré tout.</translation>
+        <source>%1 has changed since this catalogue was made. Search for %2 to use it anyway.</source>
+        <translation>%1 a changé depuis la création de ce catalogue. Cherchez %2 pour l’utiliser quand même.</translation>
     </message>
     <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 n’a pas de modèle utilisable&#xa0;: ni fichiers GGUF ni dossier avec des safetensors.</translation>
+        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
+        <translation>%1 ne contient aucun modèle utilisable : ni fichiers GGUF, ni safetensors.</translation>
     </message>
     <message>
-        <source>This address names no model on the hub: %1</source>
-        <translation>Cette adresse ne désigne aucun modèle du hub&#xa0;: %1</translation>
+        <source>This address is not a Hugging Face model: %1</source>
+        <translation>Cette adresse n’est pas un modèle Hugging Face : %1</translation>
     </message>
     <message>
-        <source>Search of the hub: %1</source>
-        <translation>Recherche dans le hub : %1</translation>
+        <source>Hugging Face search: %1</source>
+        <translation>Recherche Hugging Face : %1</translation>
     </message>
     <message>
-        <source>List of the files of %1</source>
+        <source>File list of %1</source>
         <translation>Liste des fichiers de %1</translation>
     </message>
     <message>
-        <source>What is in a file of %1, to judge whether it fits</source>
-        <translation>Contenu d’un fichier de %1, pour juger s’il tient</translation>
+        <source>Header of a file of %1, to estimate its memory</source>
+        <translation>En-tête d’un fichier de %1, pour estimer sa mémoire</translation>
     </message>
 </context>
 <context>
@@ -5090,8 +5082,8 @@
         <translation>le fichier est trop grand</translation>
     </message>
     <message>
-        <source>it is no picture that can be shown</source>
-        <translation>ce n’est pas une image qu’on puisse afficher</translation>
+        <source>its picture format is not supported</source>
+        <translation>son format d’image n’est pas pris en charge</translation>
     </message>
     <message>
         <source>the picture is too large</source>
@@ -5105,43 +5097,43 @@
 <context>
     <name>rocmforge::LocalServer</name>
     <message>
-        <source>%1 is no page as browsers name it: https://chat.example</source>
-        <translation>%1 n’est pas une page telle que les navigateurs la nomment&#xa0;: https://chat.example</translation>
+        <source>%1 is not a web page address. Example: https://chat.example</source>
+        <translation>%1 n’est pas une adresse web. Exemple : https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages may ask.</source>
-        <translation>Au plus %1 pages sont autorisées.</translation>
+        <source>At most %1 pages can be allowed.</source>
+        <translation>Au plus %1 pages peuvent être autorisées.</translation>
     </message>
     <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>Requêtes jusqu’ici&#xa0;: %1. Réponses en cours&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>Off. No other program can ask.</source>
-        <translation>Arrêté. Aucun autre programme ne peut poser de questions.</translation>
+        <source>Off. Other programs can&apos;t use the model.</source>
+        <translation>Désactivé. Les autres programmes ne peuvent pas utiliser le modèle.</translation>
     </message>
     <message>
-        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
-        <translation>Les programmes de cet ordinateur peuvent interroger le modèle chargé. Personne d’autre ne le peut.</translation>
+        <source>Only programs on this computer can use the loaded model.</source>
+        <translation>Seuls les programmes de cet ordinateur peuvent utiliser le modèle chargé.</translation>
     </message>
     <message>
-        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
-        <translation>Quiconque est dans votre réseau et a la clé peut interroger le modèle chargé. Ce qui est dit peut être lu en chemin.</translation>
+        <source>Anyone on your network with the key can use the loaded model. The connection is not encrypted.</source>
+        <translation>Toute personne de votre réseau disposant de la clé peut utiliser le modèle chargé. La connexion n’est pas chiffrée.</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>Gardée dans le trousseau de ce système.</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>Enregistrée dans le trousseau du système.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>Gardée jusqu’à la fin du programme&#xa0;: le trousseau de ce système l’a refusée.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Gardée jusqu’à la fin du programme&#xa0;: ce système n’a pas de trousseau.</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>Gardée jusqu’à la fin du programme.</translation>
     </message>
 </context>
@@ -5209,8 +5201,8 @@
         <translation>Il n’y a pas de dossier %1.</translation>
     </message>
     <message>
-        <source>%1 lies in no folder of yours, so it is left alone.</source>
-        <translation>%1 ne se trouve dans aucun de vos dossiers, il n’est donc pas touché.</translation>
+        <source>%1 is not in one of your model folders and was not moved.</source>
+        <translation>%1 n’est dans aucun de vos dossiers de modèles et n’a pas été déplacé.</translation>
     </message>
     <message>
         <source>%1 could not be moved to the trash.</source>
@@ -5221,8 +5213,8 @@
         <translation>Intégré</translation>
     </message>
     <message>
-        <source>%1 came with the program, so it stays.</source>
-        <translation>%1 est fourni avec le programme, donc il reste.</translation>
+        <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
+        <translation>%1 fait partie de ROCmForge et ne peut pas être supprimé.</translation>
     </message>
 </context>
 <context>
@@ -5248,7 +5240,7 @@
         <translation>%1 ko</translation>
     </message>
     <message>
-        <source>under way</source>
+        <source>in progress</source>
         <translation>en cours</translation>
     </message>
     <message>
@@ -5264,7 +5256,7 @@
         <translation>arrêtée</translation>
     </message>
     <message>
-        <source>led on to another address</source>
+        <source>redirected to another address</source>
         <translation>redirigée vers une autre adresse</translation>
     </message>
     <message>
@@ -5275,7 +5267,7 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
         <translation>Impossible d’ouvrir %1&#x202f;: ce n’est pas un fichier de cet ordinateur.</translation>
     </message>
     <message>
@@ -5293,54 +5285,54 @@
 <context>
     <name>rocmforge::QtVoice</name>
     <message>
-        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
-        <translation>Aucune voix n’est installée. Des paquets tels que qt6-speech-speechd-plugin ou qt6-speech-flite-plugin en contiennent une.</translation>
+        <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
+        <translation>Aucune voix n’est installée. Installez qt6-speech-speechd-plugin ou qt6-speech-flite-plugin.</translation>
     </message>
     <message>
         <source>The voice failed: %1</source>
         <translation>La voix a échoué : %1</translation>
     </message>
     <message>
-        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <source>No voice works because %1 can&apos;t be reached.</source>
         <translation>Aucune voix ne fonctionne : %1 est injoignable.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
     <message>
-        <source>This is no key: it is one word of letters, digits and signs.</source>
-        <translation>Ce n’est pas une clé&#xa0;: elle est un seul mot de lettres, chiffres et signes.</translation>
+        <source>That is not a valid API key.</source>
+        <translation>Ce n’est pas une clé d’API valide.</translation>
     </message>
     <message>
-        <source>Say yes to the connection without encryption first, or use an address with https.</source>
-        <translation>Acceptez d’abord la connexion sans chiffrement, ou utilisez une adresse en https.</translation>
+        <source>Allow the unencrypted connection first, or use an https address.</source>
+        <translation>Autorisez d’abord la connexion non chiffrée ou utilisez une adresse https.</translation>
     </message>
     <message>
-        <source>%1 is there already.</source>
-        <translation>%1 est déjà là.</translation>
+        <source>%1 is already in the list.</source>
+        <translation>%1 est déjà dans la liste.</translation>
     </message>
     <message>
-        <source>There are %1 engines already; remove one first.</source>
-        <translation>Il y a déjà %1 moteurs&#x202f;; supprimez-en un d’abord.</translation>
+        <source>There are already %1 servers. Remove one first.</source>
+        <translation>Il y a déjà %1 serveurs. Supprimez-en un d’abord.</translation>
     </message>
     <message>
-        <source>Models of a remote engine</source>
-        <translation>Modèles d’un moteur distant</translation>
+        <source>Models of a remote server</source>
+        <translation>Modèles d’un serveur distant</translation>
     </message>
     <message>
         <source>It has no models.</source>
         <translation>Il n’a pas de modèles.</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>Gardée dans le trousseau de ce système.</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>Enregistrée dans le trousseau du système.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Gardée jusqu’à la fin du programme&#xa0;: ce système n’a pas de trousseau.</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>Gardée jusqu’à la fin du programme.</translation>
     </message>
     <message>
@@ -5348,20 +5340,20 @@
         <translation>Aucune.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had from the keyring.</source>
-        <translation>Celle qui était gardée ne peut pas être obtenue du trousseau.</translation>
+        <source>The saved key could not be read from the keyring.</source>
+        <translation>La clé enregistrée n’a pas pu être lue dans le trousseau.</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>Demande de ses modèles…</translation>
+        <source>Requesting the model list…</source>
+        <translation>Récupération de la liste des modèles…</translation>
     </message>
     <message>
-        <source>Its models aren&apos;t known yet.</source>
-        <translation>Ses modèles ne sont pas encore connus.</translation>
+        <source>The model list has not been requested yet.</source>
+        <translation>La liste des modèles n’a pas encore été récupérée.</translation>
     </message>
     <message>
-        <source>Answer of a remote engine</source>
-        <translation>Réponse d’un moteur distant</translation>
+        <source>Answer of a remote server</source>
+        <translation>Réponse d’un serveur distant</translation>
     </message>
 </context>
 <context>
@@ -5374,8 +5366,8 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>Ce modèle d’un moteur distant n’est plus là.</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>Ce modèle n’est plus disponible sur son serveur distant.</translation>
     </message>
     <message>
         <source>Only a model that is loaded here can be measured.</source>
@@ -5431,15 +5423,15 @@
 <context>
     <name>rocmforge::Spelling</name>
     <message>
-        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
-        <translation>Aucun dictionnaire n’est installé. Des paquets tels que hunspell-fr ou hunspell-en-us en contiennent.</translation>
+        <source>No dictionary is installed. Install one, for example hunspell-en-us or hunspell-de-de.</source>
+        <translation>Aucun dictionnaire n’est installé. Installez-en un, par exemple hunspell-en-us ou hunspell-de-de.</translation>
     </message>
     <message>
-        <source>Words are not checked.</source>
-        <translation>Les mots ne sont pas vérifiés.</translation>
+        <source>Spelling is not checked.</source>
+        <translation>L’orthographe n’est pas vérifiée.</translation>
     </message>
     <message>
-        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <source>No dictionary for %1 is installed. Choose another, or install one.</source>
         <translation>Aucun dictionnaire pour %1 n’est installé ; choisissez-en un autre ou installez-en un.</translation>
     </message>
     <message>
@@ -5466,16 +5458,16 @@
         <translation>Modèles</translation>
     </message>
     <message>
-        <source>What was found out about devices and models</source>
-        <translation>Ce qui a été appris sur les appareils et les modèles</translation>
+        <source>Device and model information</source>
+        <translation>Informations sur les appareils et les modèles</translation>
     </message>
     <message>
         <source>The log</source>
         <translation>Le journal</translation>
     </message>
     <message>
-        <source>Nothing was kept in %1 yet.</source>
-        <translation>Rien n’a encore été gardé dans %1.</translation>
+        <source>%1 is still empty.</source>
+        <translation>%1 est encore vide.</translation>
     </message>
     <message>
         <source>No file manager could be opened for %1.</source>

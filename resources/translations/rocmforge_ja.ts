@@ -4,44 +4,44 @@
 <context>
     <name>AddEngineSheet</name>
     <message>
-        <source>Add a remote engine</source>
-        <translation>リモートエンジンの追加</translation>
+        <source>Add a remote server</source>
+        <translation>リモートサーバーを追加</translation>
     </message>
     <message>
-        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
-        <translation>vLLM、llama-server、Lemonade、Ollama など、OpenAI のプロトコルを話すもの。そのモデルに書いた内容はそこへ送信されます。</translation>
+        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
+        <translation>OpenAI 互換 API を持つサーバー(vLLM、llama-server、Lemonade、Ollama など)。メッセージはそのサーバーに送信されます。</translation>
     </message>
     <message>
-        <source>Address, like gpu-box:8000</source>
+        <source>Address, for example gpu-box:8000</source>
         <translation>アドレス (例: gpu-box:8000)</translation>
     </message>
     <message>
-        <source>Address of the engine</source>
-        <translation>エンジンのアドレス</translation>
+        <source>Server address</source>
+        <translation>サーバーのアドレス</translation>
     </message>
     <message>
-        <source>Name, if it should have one</source>
-        <translation>名前 (なくても可)</translation>
+        <source>Name (optional)</source>
+        <translation>名前(省略可)</translation>
     </message>
     <message>
-        <source>Name of the engine</source>
-        <translation>エンジンの名前</translation>
+        <source>Server name</source>
+        <translation>サーバーの名前</translation>
     </message>
     <message>
-        <source>Key, if it wants one</source>
-        <translation>キー (必要な場合)</translation>
+        <source>API key (if required)</source>
+        <translation>API キー(必要な場合)</translation>
     </message>
     <message>
-        <source>Key of the engine</source>
-        <translation>エンジンのキー</translation>
+        <source>API key</source>
+        <translation>API キー</translation>
     </message>
     <message>
-        <source>The key is kept in the keyring of this system.</source>
-        <translation>キーはこのシステムのキーリングに保存されます。</translation>
+        <source>The key is stored in the system keyring.</source>
+        <translation>キーはシステムのキーリングに保存されます。</translation>
     </message>
     <message>
-        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
-        <translation>%1 に暗号化せずに接続する: 書いた内容とキーは途中で読まれる可能性があります。</translation>
+        <source>Connect to %1 without encryption. Others on the network can read your messages and the key.</source>
+        <translation>暗号化せずに %1 に接続します。ネットワーク上の他の人がメッセージとキーを読むことができます。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -52,8 +52,8 @@
         <translation>追加</translation>
     </message>
     <message>
-        <source>Add the engine</source>
-        <translation>エンジンを追加</translation>
+        <source>Add the server</source>
+        <translation>サーバーを追加</translation>
     </message>
 </context>
 <context>
@@ -73,7 +73,7 @@
         </translation>
     </message>
     <message>
-        <source>ended at a stop string</source>
+        <source>ended at a stop sequence</source>
         <translation>停止文字列で終了</translation>
     </message>
     <message>
@@ -81,8 +81,8 @@
         <translation>トークン数の上限で終了</translation>
     </message>
     <message>
-        <source>ended: the context is full</source>
-        <translation>終了: コンテキストがいっぱいです</translation>
+        <source>the context is full</source>
+        <translation>コンテキストがいっぱいです</translation>
     </message>
     <message>
         <source>stopped by you</source>
@@ -93,8 +93,8 @@
         <translation>中断: プログラムが終了しました</translation>
     </message>
     <message>
-        <source>ended by an error</source>
-        <translation>エラーで終了</translation>
+        <source>stopped by an error</source>
+        <translation>エラーで中断</translation>
     </message>
     <message>
         <source>edited by you</source>
@@ -113,12 +113,12 @@
         <translation>最初のトークンまで %1 秒</translation>
     </message>
     <message>
-        <source>The others at %1 a second</source>
-        <translation>その後は毎秒 %1 個</translation>
+        <source>Then %1 tokens per second</source>
+        <translation>その後は毎秒 %1 トークン</translation>
     </message>
     <message>
-        <source>The context held %1 of %2 tokens then</source>
-        <translation>その時点のコンテキスト: %1 / %2 トークン</translation>
+        <source>Context used: %1 of %2 tokens</source>
+        <translation>使用したコンテキスト: %2 トークン中 %1</translation>
     </message>
 </context>
 <context>
@@ -148,8 +148,8 @@
         <translation>コントラスト</translation>
     </message>
     <message>
-        <source>High is black and white, without greys.</source>
-        <translation>「高」は灰色のない白黒です。</translation>
+        <source>High contrast uses only black and white.</source>
+        <translation>高コントラストでは白と黒だけを使います。</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -180,8 +180,8 @@
         <translation>動き</translation>
     </message>
     <message>
-        <source>Without it, what opens is there at once.</source>
-        <translation>なしにすると、開くものはすぐに現れます。</translation>
+        <source>When off, panels open without animation.</source>
+        <translation>オフにすると、パネルはアニメーションなしで開きます。</translation>
     </message>
     <message>
         <source>On</source>
@@ -231,12 +231,12 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, which is more than can be attached.</source>
-        <translation>%1 は %2 を超えているため、添付できません。</translation>
+        <source>%1 is larger than %2, the limit for attachments.</source>
+        <translation>%1 は添付の上限 %2 を超えています。</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
-        <translation>%1 を読み込めません。PDF ファイルにはプログラム pdftotext (パッケージ poppler-utils) が必要です。</translation>
+        <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
+        <translation>%1 を読めません。PDF ファイルを添付するには pdftotext(パッケージ poppler-utils)をインストールしてください。</translation>
     </message>
     <message>
         <source>Reading %1 was stopped.</source>
@@ -255,15 +255,15 @@
         <translation>%1 は壊れているか保護されているため、文章を読み込めません。</translation>
     </message>
     <message>
-        <source>%1 isn&apos;t there any more.</source>
+        <source>%1 no longer exists.</source>
         <translation>%1 はもう存在しません。</translation>
     </message>
     <message>
-        <source>%1 is a folder; files can be attached.</source>
-        <translation>%1 はフォルダーです。添付できるのはファイルです。</translation>
+        <source>%1 is a folder. Attach its files instead.</source>
+        <translation>%1 はフォルダーです。中のファイルを添付してください。</translation>
     </message>
     <message>
-        <source>%1 is no regular file.</source>
+        <source>%1 is not a regular file.</source>
         <translation>%1 は通常のファイルではありません。</translation>
     </message>
     <message>
@@ -275,12 +275,12 @@
         <translation>%1 は空です。</translation>
     </message>
     <message>
-        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <source>%1 is not a text, Markdown, source code or PDF file.</source>
         <translation>%1 はテキスト、Markdown、ソースコード、PDF のいずれでもありません。</translation>
     </message>
     <message>
-        <source>%1 has no text; its pages may be pictures.</source>
-        <translation>%1 には文章がありません。ページが画像なのかもしれません。</translation>
+        <source>%1 contains no text. Its pages may be images.</source>
+        <translation>%1 にはテキストがありません。ページが画像かもしれません。</translation>
     </message>
 </context>
 <context>
@@ -313,8 +313,8 @@
         <translation>CPU を使う</translation>
     </message>
     <message>
-        <source>Keep to the CPU</source>
-        <translation>CPU を使い続ける</translation>
+        <source>Stay on the CPU</source>
+        <translation>CPU のまま続ける</translation>
     </message>
     <message>
         <source>Unload</source>
@@ -337,8 +337,8 @@
         <translation>停止</translation>
     </message>
     <message>
-        <source>Leave the message without an answer</source>
-        <translation>メッセージに回答しないままにする</translation>
+        <source>Don&apos;t answer this message</source>
+        <translation>このメッセージに回答しない</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -352,8 +352,8 @@
         <translation>新しいメッセージ</translation>
     </message>
     <message>
-        <source>A message to come here</source>
-        <translation>ここに入れるメッセージ</translation>
+        <source>Message to insert</source>
+        <translation>挿入するメッセージ</translation>
     </message>
     <message>
         <source>Insert</source>
@@ -454,7 +454,7 @@
         </translation>
     </message>
     <message>
-        <source>Its header has not been read yet</source>
+        <source>The file header has not been read yet</source>
         <translation>ヘッダーはまだ読み込まれていません</translation>
     </message>
     <message>
@@ -470,7 +470,7 @@
         <translation>確認中</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>再開</translation>
     </message>
     <message>
@@ -552,16 +552,16 @@
         <translation>モデル</translation>
     </message>
     <message>
-        <source>Type a command, a conversation or a model</source>
-        <translation>コマンド、会話、モデルを入力</translation>
+        <source>Search commands, conversations and models</source>
+        <translation>コマンド、会話、モデルを検索</translation>
     </message>
     <message>
         <source>Find a command</source>
         <translation>コマンドの検索</translation>
     </message>
     <message>
-        <source>Nothing has these letters in its name.</source>
-        <translation>この文字を含む名前はありません。</translation>
+        <source>Nothing matches.</source>
+        <translation>一致するものがありません。</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -614,20 +614,20 @@
         <translation>このコンピューター</translation>
     </message>
     <message>
-        <source>Looking at this computer…</source>
-        <translation>このコンピューターを調べています…</translation>
+        <source>Checking this computer…</source>
+        <translation>このコンピューターを確認しています…</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>もう一度調べる</translation>
+        <source>Check again</source>
+        <translation>もう一度確認</translation>
     </message>
     <message>
         <source>Copied</source>
         <translation>コピーしました</translation>
     </message>
     <message>
-        <source>Copy a report for bugs</source>
-        <translation>不具合報告用の情報をコピー</translation>
+        <source>Copy bug report</source>
+        <translation>バグ報告をコピー</translation>
     </message>
     <message>
         <source>Show all %1</source>
@@ -655,8 +655,8 @@
 <context>
     <name>ConnectionsSheet</name>
     <message>
-        <source>Connections of this run</source>
-        <translation>今回の起動からの接続</translation>
+        <source>Connections since start</source>
+        <translation>起動後の接続</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -671,12 +671,12 @@
         <translation>接続の一覧をコピー</translation>
     </message>
     <message>
-        <source>The newest first. The list is forgotten when the program ends.</source>
-        <translation>新しいものが先です。一覧はプログラムの終了とともに消えます。</translation>
+        <source>Newest first. The list is cleared when ROCmForge quits.</source>
+        <translation>新しい順です。終了すると一覧は消去されます。</translation>
     </message>
     <message>
-        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
-        <translation>今回の起動では接続はありません。Hub の検索、ダウンロード、リンクを開くときに接続し、すべてここに表示します。</translation>
+        <source>No connections since start. Searches, downloads and opened links are listed here.</source>
+        <translation>起動後の接続はありません。検索、ダウンロード、開いたリンクがここに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -690,7 +690,7 @@
         <translation>%1、このメッセージは %2</translation>
     </message>
     <message>
-        <source>%1: more than fits</source>
+        <source>%1: does not fit</source>
         <translation>%1: 収まりません</translation>
     </message>
     <message>
@@ -702,24 +702,24 @@
         <translation>1,000 トークンで %1</translation>
     </message>
     <message>
-        <source>The engine counts the tokens when it answers</source>
-        <translation>トークンはエンジンが回答時に数えます</translation>
+        <source>The server counts the tokens when it answers</source>
+        <translation>サーバーが回答時にトークンを数えます</translation>
     </message>
     <message>
-        <source>%1 tokens, of a context whose length isn&apos;t known</source>
-        <translation>%1 トークン (コンテキストの長さは不明)</translation>
+        <source>%1 tokens; context length unknown</source>
+        <translation>%1 トークン、コンテキスト長は不明</translation>
     </message>
 </context>
 <context>
     <name>ContextNote</name>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <source>This summary replaces the first %Ln message(s)</source>
         <translation>
             <numerusform>ここから先は、この要約が最初の %Ln 件のメッセージの代わりになります</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <source>The model no longer sees the first %Ln message(s)</source>
         <translation>
             <numerusform>ここから先は、最初の %Ln 件のメッセージはモデルに渡されません</numerusform>
         </translation>
@@ -824,8 +824,8 @@
         <translation>選択</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>削除</translation>
+        <source>Move to the trash</source>
+        <translation>ゴミ箱に移動</translation>
     </message>
 </context>
 <context>
@@ -850,16 +850,16 @@
 <context>
     <name>DeviceChoice</name>
     <message>
-        <source>Compute on</source>
-        <translation>計算に使う装置</translation>
+        <source>Device</source>
+        <translation>デバイス</translation>
     </message>
     <message>
-        <source>The card with most free memory; the processor where there is none.</source>
-        <translation>空きメモリが最も多いカード。カードがなければプロセッサー。</translation>
+        <source>The discrete GPU with the most free memory, or the CPU.</source>
+        <translation>空きメモリが最も多い独立 GPU。なければ CPU。</translation>
     </message>
     <message>
-        <source>%1 Now it is %2.</source>
-        <translation>%1 現在は %2 です。</translation>
+        <source>%1 Now: %2.</source>
+        <translation>%1 現在: %2。</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -870,12 +870,12 @@
         <translation>%1 (内蔵)</translation>
     </message>
     <message>
-        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
-        <translation>自己診断で誤りが見つかったカーネル (%1) の代わりに、低速で単純なものを使います。</translation>
+        <source>Slower fallback kernels replace the kernels that failed the self-test (%1).</source>
+        <translation>自己診断に失敗したカーネルを、より遅い代替カーネルで置き換えています(%1)。</translation>
     </message>
     <message>
-        <source>Compute on: %1</source>
-        <translation>計算に使う装置: %1</translation>
+        <source>Device: %1</source>
+        <translation>デバイス: %1</translation>
     </message>
 </context>
 <context>
@@ -885,7 +885,7 @@
         <translation>ファイル名</translation>
     </message>
     <message>
-        <source>Kind of file</source>
+        <source>File type</source>
         <translation>ファイルの種類</translation>
     </message>
     <message>
@@ -900,24 +900,16 @@
 <context>
     <name>Discover</name>
     <message>
-        <source>Found on the hub</source>
-        <translation>Hub で見つかったモデル</translation>
+        <source>Results from Hugging Face</source>
+        <translation>Hugging Face の検索結果</translation>
     </message>
     <message>
-        <source>Proposed models</source>
+        <source>Suggested models</source>
         <translation>おすすめのモデル</translation>
     </message>
     <message>
-        <source>Found on the Hugging Face hub</source>
-        <translation>Hugging Face Hub で見つかったモデル</translation>
-    </message>
-    <message>
-        <source>Good to begin with</source>
-        <translation>はじめての方に</translation>
-    </message>
-    <message>
-        <source>The hub has no GGUF models for “%1”.</source>
-        <translation>「%1」の GGUF モデルは Hub にありません。</translation>
+        <source>Hugging Face has no GGUF models for “%1”.</source>
+        <translation>Hugging Face に「%1」の GGUF モデルはありません。</translation>
     </message>
 </context>
 <context>
@@ -935,7 +927,7 @@
         <translation>一時停止</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>再開</translation>
     </message>
     <message>
@@ -950,7 +942,7 @@
 <context>
     <name>DropCurtain</name>
     <message>
-        <source>Drop models to add them, files to attach them</source>
+        <source>Drop models to add them, or files to attach them</source>
         <translation>モデルをドロップして追加、ファイルをドロップして添付</translation>
     </message>
 </context>
@@ -973,8 +965,8 @@
         <translation>モデルを選ぶ</translation>
     </message>
     <message>
-        <source>You can write your message meanwhile.</source>
-        <translation>その間にメッセージを書くことができます。</translation>
+        <source>You can already write your message.</source>
+        <translation>メッセージの入力はもう始められます。</translation>
     </message>
     <message>
         <source>%1 runs on this computer. Nothing you write leaves it.</source>
@@ -1001,12 +993,12 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>モデルを開く</translation>
+        <source>More models…</source>
+        <translation>他のモデル…</translation>
     </message>
     <message>
-        <source>%1 runs at %2. What you write goes there.</source>
-        <translation>%1 は %2 で動作します。書いた内容はそこへ送られます。</translation>
+        <source>%1 runs on %2. Your messages are sent there.</source>
+        <translation>%1 は %2 で動作します。メッセージはそこへ送信されます。</translation>
     </message>
 </context>
 <context>
@@ -1939,13 +1931,13 @@
         <translation>%1 秒間思考</translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <source>The model no longer sees the first %Ln message(s).</source>
         <translation>
             <numerusform>ここから先は、最初の %Ln 件のメッセージはモデルに渡されません。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <source>This summary replaces the first %Ln message(s).</source>
         <translation>
             <numerusform>ここから先は、この要約が最初の %Ln 件のメッセージの代わりになります。</numerusform>
         </translation>
@@ -1966,32 +1958,32 @@
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>The branch that is shown, to be read and edited anywhere.</source>
-        <translation>表示中の枝。どこでも読んだり編集したりできます。</translation>
+        <source>The current branch, readable and editable anywhere.</source>
+        <translation>現在の枝。どこでも読めて編集できます。</translation>
     </message>
     <message>
         <source>Web page</source>
         <translation>Web ページ</translation>
     </message>
     <message>
-        <source>The branch that is shown, as one file for a browser or a printer.</source>
-        <translation>表示中の枝を、ブラウザーや印刷用の 1 つのファイルに。</translation>
+        <source>The current branch as one file for a browser or printer.</source>
+        <translation>現在の枝を、ブラウザーや印刷用の 1 つのファイルにします。</translation>
     </message>
     <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
     <message>
-        <source>The branch that is shown, on pages.</source>
-        <translation>表示中の枝を、ページに分けて。</translation>
+        <source>The current branch as pages.</source>
+        <translation>現在の枝をページにします。</translation>
     </message>
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
     <message>
-        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
-        <translation>すべての版と数値を含む全体。ROCmForge で再びインポートできます。</translation>
+        <source>Everything, including all versions. ROCmForge can import it again.</source>
+        <translation>すべての版を含む全内容。ROCmForge で再び取り込めます。</translation>
     </message>
     <message>
         <source>Export all conversations</source>
@@ -2002,7 +1994,7 @@
         <translation>会話をエクスポート</translation>
     </message>
     <message>
-        <source>Kind of file</source>
+        <source>File type</source>
         <translation>ファイルの種類</translation>
     </message>
     <message>
@@ -2121,12 +2113,12 @@
         <translation>モデルを選ぶ</translation>
     </message>
     <message>
-        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
-        <translation>ROCmForge には小さなモデルが付いています。ネットワークなしですぐに答え、このプログラムのことを知っています。大きなモデルほど多くのことを知っています。</translation>
+        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
+        <translation>ROCmForge には、このプログラムについての質問にオフラインで答える小さなモデルが付属しています。大きなモデルほど多くを知っています。</translation>
     </message>
     <message>
-        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
-        <translation>モデルはこのコンピューターで動き、書いた内容が外に出ることはありません。下のモデルを入手するか、GGUF ファイルまたは safetensors のフォルダーを %1 に置いてください。</translation>
+        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
+        <translation>モデルはこのコンピューターで動作し、メッセージは外に出ません。下からダウンロードするか、GGUF ファイルまたは safetensors フォルダーを %1 に置いてください。</translation>
     </message>
     <message>
         <source> or </source>
@@ -2137,16 +2129,16 @@
         <translation>このコンピューター</translation>
     </message>
     <message>
-        <source>Models that fit it</source>
-        <translation>このコンピューターに収まるモデル</translation>
+        <source>Models that fit</source>
+        <translation>使えるモデル</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>モデルを開く</translation>
+        <source>More models…</source>
+        <translation>他のモデル…</translation>
     </message>
     <message>
-        <source>Ask it, in English, for example</source>
-        <translation>英語で質問できます。例えば</translation>
+        <source>Try asking, in English</source>
+        <translation>英語で質問してみてください</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -2191,7 +2183,7 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>In no folder</source>
+        <source>No folder</source>
         <translation>フォルダーなし</translation>
     </message>
 </context>
@@ -2218,20 +2210,20 @@
         <translation>空き</translation>
     </message>
     <message>
-        <source>We stop at</source>
-        <translation>設定した上限</translation>
+        <source>Limit</source>
+        <translation>上限</translation>
     </message>
     <message>
-        <source>Shows what the memory is used for</source>
-        <translation>メモリの用途を表示します</translation>
+        <source>Shows the memory use</source>
+        <translation>メモリの使用状況を表示</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>What the memory is used for</source>
-        <translation>メモリの用途</translation>
+        <source>Memory use</source>
+        <translation>メモリの使用状況</translation>
     </message>
     <message>
         <source>Memory of this computer</source>
@@ -2245,27 +2237,27 @@
 <context>
     <name>HubSection</name>
     <message>
-        <source>Hugging Face hub</source>
-        <translation>Hugging Face Hub</translation>
+        <source>Hugging Face</source>
+        <translation>Hugging Face</translation>
     </message>
     <message>
         <source>Access token</source>
         <translation>アクセストークン</translation>
     </message>
     <message>
-        <source>Keep</source>
+        <source>Save</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Keep the access token</source>
+        <source>Save the access token</source>
         <translation>アクセストークンを保存</translation>
     </message>
     <message>
-        <source>Forget</source>
+        <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <source>Forget the access token</source>
+        <source>Remove the access token</source>
         <translation>アクセストークンを削除</translation>
     </message>
     <message>
@@ -2277,16 +2269,16 @@
         <translation>接続</translation>
     </message>
     <message>
-        <source>Asks %1 once.</source>
-        <translation>%1 に一度だけ問い合わせます。</translation>
+        <source>Sends one request to %1.</source>
+        <translation>%1 に 1 回リクエストを送ります。</translation>
     </message>
     <message>
         <source>Test</source>
         <translation>テスト</translation>
     </message>
     <message>
-        <source>Test the connection to the hub</source>
-        <translation>Hub への接続をテスト</translation>
+        <source>Test the connection to Hugging Face</source>
+        <translation>Hugging Face への接続をテスト</translation>
     </message>
     <message>
         <source>Paste the token here</source>
@@ -2300,7 +2292,7 @@
         <translation>インポートを停止しました。</translation>
     </message>
     <message>
-        <source>%1 holds no conversations.</source>
+        <source>%1 contains no conversations.</source>
         <translation>%1 には会話がありません。</translation>
     </message>
     <message>
@@ -2316,7 +2308,7 @@
         <translation>%1 は新しいバージョンの ROCmForge で書かれています。</translation>
     </message>
     <message>
-        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
         <translation>%1 は ROCmForge、ChatGPT、LM Studio の会話ファイルではありません。</translation>
     </message>
     <message>
@@ -2340,24 +2332,24 @@
         <translation>ファイル</translation>
     </message>
     <message>
-        <source>some messages hang on none of the others</source>
-        <translation>どのメッセージにもつながらないメッセージがあります</translation>
+        <source>some messages have no parent message</source>
+        <translation>一部のメッセージに親メッセージがありません</translation>
     </message>
     <message>
         <source>a conversation has no list of messages</source>
         <translation>メッセージの一覧がない会話があります</translation>
     </message>
     <message>
-        <source>a message has no id of its own</source>
+        <source>a message has no unique id</source>
         <translation>固有の ID がないメッセージがあります</translation>
     </message>
     <message>
-        <source>a message comes before the one that it follows</source>
-        <translation>続くはずのメッセージより前に来るメッセージがあります</translation>
+        <source>a message comes before its parent message</source>
+        <translation>メッセージが親メッセージより前にあります</translation>
     </message>
     <message>
-        <source>a message is of nobody that is known</source>
-        <translation>発言者が不明なメッセージがあります</translation>
+        <source>a message has an unknown author</source>
+        <translation>作者が不明なメッセージがあります</translation>
     </message>
 </context>
 <context>
@@ -2367,8 +2359,8 @@
         <translation>会話をインポート</translation>
     </message>
     <message>
-        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
-        <translation>ROCmForge の JSON、ChatGPT がエクスポートする conversations.json、または LM Studio の会話から取り込みます。メッセージのすべての版が含まれます。ファイルは全体を取り込むか、まったく取り込まないかのどちらかです。</translation>
+        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
+        <translation>ROCmForge の JSON、ChatGPT の conversations.json、LM Studio の会話を、すべての版とともに読み込みます。壊れたファイルは取り込みません。</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2400,8 +2392,8 @@
 <context>
     <name>Inspector</name>
     <message>
-        <source>How answers are made</source>
-        <translation>回答の作り方</translation>
+        <source>Chat settings</source>
+        <translation>チャット設定</translation>
     </message>
     <message>
         <source>This conversation</source>
@@ -2416,32 +2408,32 @@
         <translation>システムプロンプト</translation>
     </message>
     <message>
-        <source>What the model is told before this conversation.</source>
-        <translation>この会話の前にモデルへ伝える内容です。</translation>
+        <source>Instructions for the model in this conversation.</source>
+        <translation>この会話でモデルに与える指示です。</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
         <translation>あなたは親切なアシスタントです。</translation>
     </message>
     <message>
-        <source>Choice of words</source>
-        <translation>単語の選び方</translation>
+        <source>Sampling</source>
+        <translation>サンプリング</translation>
     </message>
     <message>
         <source>Temperature</source>
         <translation>温度</translation>
     </message>
     <message>
-        <source>How freely words are chosen; 0 always takes the likeliest.</source>
-        <translation>単語を選ぶ自由度。0 なら常に最も確率の高い単語を選びます。</translation>
+        <source>Higher values give more varied answers; 0 always picks the likeliest token.</source>
+        <translation>値が大きいほど多様な回答になり、0 では常に最も確率の高いトークンを選びます。</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Chooses among this many of the likeliest words.</source>
-        <translation>確率の高い順に、この数の単語から選びます。</translation>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>確率の高い順に、この数のトークンから選びます。</translation>
     </message>
     <message>
         <source>off</source>
@@ -2452,56 +2444,56 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Chooses among the likeliest words that together reach this probability.</source>
-        <translation>合計がこの確率に達するまでの、確率の高い単語から選びます。</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>合計確率がこの値になるまでの、確率の高いトークンから選びます。</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Leaves out words less likely than this share of the likeliest.</source>
-        <translation>最も確率の高い単語に対して、この割合より低い単語を除きます。</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>最高確率に対するこの割合を下回るトークンを除きます。</translation>
     </message>
     <message>
         <source>XTC</source>
         <translation>XTC</translation>
     </message>
     <message>
-        <source>How often the most obvious words are left out, against clichés.</source>
-        <translation>ありきたりな表現を避けるため、最もわかりきった単語を除く頻度です。</translation>
+        <source>Chance of dropping the likeliest tokens, to avoid clichés.</source>
+        <translation>最も確率の高いトークンを除く確率です。決まり文句を避けます。</translation>
     </message>
     <message>
         <source>XTC threshold</source>
         <translation>XTC しきい値</translation>
     </message>
     <message>
-        <source>From which probability on a word counts as obvious.</source>
-        <translation>この確率以上の単語をわかりきったものとみなします。</translation>
+        <source>Only tokens above this probability can be dropped.</source>
+        <translation>この確率を超えるトークンだけが除かれます。</translation>
     </message>
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
     </message>
     <message>
-        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
-        <translation>Top-k、Top-p、Min-p、XTC の代わりに、文章の意外さを一定に保ちます。バージョン 2 のほうが単純です。</translation>
+        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>テキストの意外性を一定に保ちます。Top-k、Top-p、Min-p、XTC の代わりです。</translation>
     </message>
     <message>
         <source>Mirostat target</source>
         <translation>Mirostat 目標</translation>
     </message>
     <message>
-        <source>The surprise to keep, in bits a word.</source>
-        <translation>保つべき意外さ (単語あたりのビット数)。</translation>
+        <source>Target surprise, in bits per token.</source>
+        <translation>目標とする意外性(ビット/トークン)。</translation>
     </message>
     <message>
         <source>Mirostat rate</source>
         <translation>Mirostat 速度</translation>
     </message>
     <message>
-        <source>How fast it follows the text.</source>
-        <translation>文章に追従する速さです。</translation>
+        <source>How quickly Mirostat adapts.</source>
+        <translation>Mirostat が適応する速さです。</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -2516,32 +2508,32 @@
         <translation>ランダム</translation>
     </message>
     <message>
-        <source>Against repetition</source>
-        <translation>繰り返しの抑制</translation>
+        <source>Repetition</source>
+        <translation>繰り返し</translation>
     </message>
     <message>
         <source>DRY</source>
         <translation>DRY</translation>
     </message>
     <message>
-        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
-        <translation>同じ並びを繰り返す単語を抑えます。並びが長いほど強くなります。</translation>
+        <source>Penalises tokens that would repeat a sequence, more for longer sequences.</source>
+        <translation>同じ並びを繰り返すトークンを抑えます。長い並びほど強く抑えます。</translation>
     </message>
     <message>
         <source>DRY growth</source>
         <translation>DRY の増加率</translation>
     </message>
     <message>
-        <source>How fast that grows with each word of the sequence.</source>
-        <translation>並びの単語が 1 つ増えるごとに強まる速さです。</translation>
+        <source>How quickly the penalty grows with each token.</source>
+        <translation>トークンごとに抑制が強まる速さです。</translation>
     </message>
     <message>
         <source>DRY free length</source>
         <translation>DRY の許容長</translation>
     </message>
     <message>
-        <source>Sequences of this many words may be repeated freely.</source>
-        <translation>この数までの単語の並びは自由に繰り返せます。</translation>
+        <source>Sequences up to this length can repeat freely.</source>
+        <translation>この長さまでの並びは自由に繰り返せます。</translation>
     </message>
     <message>
         <source>DRY breakers</source>
@@ -2552,51 +2544,51 @@
         <translation>繰り返しペナルティ</translation>
     </message>
     <message>
-        <source>Makes words that occurred lately less likely.</source>
-        <translation>最近現れた単語の確率を下げます。</translation>
+        <source>Makes recently used tokens less likely.</source>
+        <translation>最近使ったトークンの確率を下げます。</translation>
     </message>
     <message>
         <source>Presence penalty</source>
         <translation>存在ペナルティ</translation>
     </message>
     <message>
-        <source>Holds back words that occurred lately, however often.</source>
-        <translation>最近現れた単語を、回数に関係なく抑えます。</translation>
+        <source>Penalises recently used tokens once, however often they occurred.</source>
+        <translation>最近使ったトークンを、回数にかかわらず一度だけ抑えます。</translation>
     </message>
     <message>
         <source>Frequency penalty</source>
         <translation>頻度ペナルティ</translation>
     </message>
     <message>
-        <source>Holds back words each time that they occurred lately.</source>
-        <translation>最近現れた回数に応じて、単語を抑えます。</translation>
+        <source>Penalises recently used tokens for each occurrence.</source>
+        <translation>最近使ったトークンを、出現するたびに抑えます。</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
-        <translation>回答の形式</translation>
+        <source>Output</source>
+        <translation>出力</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>回答の最大長</translation>
+        <source>Maximum length</source>
+        <translation>最大長</translation>
     </message>
     <message>
         <source>In tokens; a word takes one or two.</source>
         <translation>トークン数。1 語は 1 または 2 トークンです。</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>最後まで</translation>
+        <source>unlimited</source>
+        <translation>無制限</translation>
     </message>
     <message>
-        <source>Stop at</source>
-        <translation>停止文字列</translation>
+        <source>Stop sequences</source>
+        <translation>停止シーケンス</translation>
     </message>
     <message>
         <source>JSON schema</source>
         <translation>JSON スキーマ</translation>
     </message>
     <message>
-        <source>The answer is JSON that fits this schema.</source>
+        <source>The answer is JSON that matches this schema.</source>
         <translation>回答はこのスキーマに合う JSON になります。</translation>
     </message>
     <message>
@@ -2604,31 +2596,31 @@
         <translation>文法</translation>
     </message>
     <message>
-        <source>The answer is a text of this grammar, written in GBNF.</source>
-        <translation>回答は GBNF で書かれたこの文法の文章になります。</translation>
+        <source>The answer matches this grammar, written in GBNF.</source>
+        <translation>回答はこの GBNF 文法に従います。</translation>
     </message>
     <message>
         <source>Token bias</source>
         <translation>トークンバイアス</translation>
     </message>
     <message>
-        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
-        <translation>個々のトークンの確率を上げ下げします: トークン=バイアス、1 行に 1 つ。-inf は禁止します。</translation>
+        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
+        <translation>個々のトークンの確率を変えます。1 行に TOKEN=BIAS を 1 つ。-inf で禁止します。</translation>
     </message>
     <message>
-        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
-        <translation>並びはこれらのどれかで終わります。1 行に 1 つ。%1 は改行です。</translation>
+        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
+        <translation>並びはこれらの文字列で終わります。1 行に 1 つ。%1 は改行を表します。</translation>
     </message>
     <message>
-        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
-        <translation>これらの文字列のどれかの直前で回答が終わります。1 行に 1 つ。%1 は改行です。</translation>
+        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
+        <translation>回答はこれらの文字列の手前で終わります。1 行に 1 つ。%1 は改行を表します。</translation>
     </message>
 </context>
 <context>
     <name>InspectorRow</name>
     <message>
-        <source>%1: as in the settings</source>
-        <translation>%1: 設定と同じ</translation>
+        <source>%1: use the default</source>
+        <translation>%1: 既定値を使う</translation>
     </message>
 </context>
 <context>
@@ -2656,8 +2648,8 @@
 <context>
     <name>LanguageSection</name>
     <message>
-        <source>As the system</source>
-        <translation>システムに合わせる</translation>
+        <source>System default</source>
+        <translation>システムの既定</translation>
     </message>
     <message>
         <source>Language</source>
@@ -2675,20 +2667,20 @@
 <context>
     <name>LimitControl</name>
     <message>
-        <source>A model may take</source>
-        <translation>モデルが使える量</translation>
+        <source>Memory limit</source>
+        <translation>メモリの上限</translation>
     </message>
     <message>
-        <source>%1 % of what is free</source>
-        <translation>空きの %1%</translation>
+        <source>%1 % of free memory</source>
+        <translation>空きメモリの %1%</translation>
     </message>
     <message>
-        <source>A model may take %1 % of the memory that is free</source>
-        <translation>モデルは空きメモリの %1% まで使えます</translation>
+        <source>Memory limit: %1 % of free memory</source>
+        <translation>メモリの上限: 空きメモリの %1%</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
-        <translation>残りはデスクトップと他のプログラムのために空けておきます。少なすぎると、動作が滑らかでなくなったり、システムに終了されたりすることがあります。</translation>
+        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
+        <translation>残りはデスクトップと他のプログラムのために空けます。少なすぎると、動作が途切れたり終了されたりします。</translation>
     </message>
 </context>
 <context>
@@ -2739,7 +2731,7 @@
         <translation>実測: %1 ·</translation>
     </message>
     <message>
-        <source>Measured here: %1 tokens a second</source>
+        <source>Measured here: %1 tokens per second</source>
         <translation>この環境での実測: 毎秒 %1 トークン</translation>
     </message>
     <message>
@@ -2832,12 +2824,12 @@
         <translation>ログを保存</translation>
     </message>
     <message>
-        <source>Lines with…</source>
-        <translation>含む文字…</translation>
+        <source>Filter</source>
+        <translation>絞り込み</translation>
     </message>
     <message>
-        <source>Show lines with these words</source>
-        <translation>この語を含む行を表示</translation>
+        <source>Filter the log</source>
+        <translation>ログを絞り込む</translation>
     </message>
     <message>
         <source>Lines to show</source>
@@ -2860,20 +2852,20 @@
         <translation>ログの行</translation>
     </message>
     <message>
-        <source>No line is like that.</source>
-        <translation>該当する行はありません。</translation>
+        <source>No matching lines.</source>
+        <translation>一致する行がありません。</translation>
     </message>
     <message>
-        <source>Write down</source>
-        <translation>記録する内容</translation>
+        <source>Record</source>
+        <translation>記録</translation>
     </message>
     <message>
-        <source>Your home folder is written as ~, and nothing of your chats.</source>
-        <translation>ホームフォルダーは ~ と書かれ、会話の内容は含みません。</translation>
+        <source>Your home folder appears as ~. Chats are never logged.</source>
+        <translation>ホームフォルダーは ~ と表示されます。チャットは記録されません。</translation>
     </message>
     <message>
-        <source>Usual</source>
-        <translation>通常</translation>
+        <source>Normal</source>
+        <translation>標準</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2920,12 +2912,12 @@
         <translation>速度</translation>
     </message>
     <message>
-        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
-        <translation>予測速度は、ほかの処理がないときに一度測定した値に基づきます。</translation>
+        <source>Predicted speeds are based on a measurement of this device.</source>
+        <translation>予測速度はこのデバイスの測定に基づきます。</translation>
     </message>
     <message>
-        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
-        <translation>まだ測定されていません。ほかの処理がないときに数秒かかります。</translation>
+        <source>Not measured yet. ROCmForge measures the device when it is idle.</source>
+        <translation>まだ測定していません。ROCmForge はアイドル時にデバイスを測定します。</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -3006,8 +2998,8 @@
 <context>
     <name>MessageEditor</name>
     <message>
-        <source>Who says it</source>
-        <translation>だれの発言か</translation>
+        <source>Author</source>
+        <translation>作者</translation>
     </message>
     <message>
         <source>You</source>
@@ -3135,12 +3127,12 @@
         <translation>作業領域</translation>
     </message>
     <message>
-        <source>Shows the control of the limit</source>
-        <translation>上限の設定を表示します</translation>
+        <source>Shows the limit setting</source>
+        <translation>上限の設定を表示</translation>
     </message>
     <message>
-        <source>takes %1 · limit %2, %3 % of %4 free</source>
-        <translation>使用量 %1 · 上限 %2 (空き %4 の %3%)</translation>
+        <source>needs %1 · limit %2 (%3 % of %4 free)</source>
+        <translation>必要 %1 · 上限 %2(空き %4 の %3%)</translation>
     </message>
     <message>
         <source>Context</source>
@@ -3163,8 +3155,8 @@
         <translation>%1 トークン</translation>
     </message>
     <message>
-        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
-        <translation>設定では %1 トークンが指定されていますが、このモデルは最大 %2 トークン向けに作られています。</translation>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>既定は %1 トークンですが、このモデルの最大は %2 です。</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -3191,8 +3183,8 @@
         <translation>GPU レイヤー: %1 / %2</translation>
     </message>
     <message>
-        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
-        <translation>残りの %1 はプロセッサーが計算し、システムメモリを %2 使います。</translation>
+        <source>The CPU runs the other %1, using %2 of system memory.</source>
+        <translation>残りの %1 は CPU が実行し、システムメモリを %2 使います。</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -3219,12 +3211,12 @@
         <translation>重み</translation>
     </message>
     <message>
-        <source>Use the defaults again</source>
+        <source>Reset to defaults</source>
         <translation>既定値に戻す</translation>
     </message>
     <message>
-        <source>Forgets what was chosen for this model</source>
-        <translation>このモデルのために選ばれた設定を忘れます</translation>
+        <source>Resets the settings of this model</source>
+        <translation>このモデルの設定をリセットします</translation>
     </message>
 </context>
 <context>
@@ -3249,8 +3241,8 @@
         <translation>%1で収まります</translation>
     </message>
     <message>
-        <source>%1 too large</source>
-        <translation>%1 超過</translation>
+        <source>needs %1 more</source>
+        <translation>あと %1 必要</translation>
     </message>
 </context>
 <context>
@@ -3268,8 +3260,8 @@
         <translation>モデルが見つかりません</translation>
     </message>
     <message>
-        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
-        <translation>モデルは GGUF ファイル、または Hugging Face 形式のフォルダーです。探す場所: %1。</translation>
+        <source>A model is a GGUF file or a Hugging Face folder. ROCmForge looks in %1.</source>
+        <translation>モデルは GGUF ファイルまたは Hugging Face のフォルダーです。ROCmForge は %1 を探します。</translation>
     </message>
     <message>
         <source>Add file…</source>
@@ -3290,15 +3282,15 @@
 <context>
     <name>OfferRow</name>
     <message>
-        <source>asks for consent</source>
-        <translation>同意が必要</translation>
+        <source>needs access approval</source>
+        <translation>アクセスの承認が必要</translation>
     </message>
 </context>
 <context>
     <name>OfflineNote</name>
     <message>
-        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
-        <translation>ROCmForge はオフラインのため、Hub に問い合わせません。</translation>
+        <source>ROCmForge is offline. Go online to search Hugging Face.</source>
+        <translation>ROCmForge はオフラインです。Hugging Face を検索するにはオンラインにしてください。</translation>
     </message>
     <message>
         <source>Go online</source>
@@ -3335,8 +3327,8 @@
         <translation>見つける</translation>
     </message>
     <message>
-        <source>Search the hub</source>
-        <translation>Hub を検索</translation>
+        <source>Search Hugging Face</source>
+        <translation>Hugging Face を検索</translation>
     </message>
     <message>
         <source>Search models</source>
@@ -3359,8 +3351,8 @@
         <translation>閉じる</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>リモートエンジンを追加…</translation>
+        <source>Add a remote server…</source>
+        <translation>リモートサーバーを追加…</translation>
     </message>
 </context>
 <context>
@@ -3377,20 +3369,20 @@
 <context>
     <name>PresetChoice</name>
     <message>
-        <source>Own choices</source>
-        <translation>個別の設定</translation>
+        <source>Custom</source>
+        <translation>カスタム</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>設定と同じ</translation>
+        <source>Default</source>
+        <translation>既定</translation>
     </message>
     <message>
         <source>Preset: %1</source>
         <translation>プリセット: %1</translation>
     </message>
     <message>
-        <source>Choose how answers to this conversation are made</source>
-        <translation>この会話の回答の作り方を選びます</translation>
+        <source>Choose a preset for this conversation</source>
+        <translation>この会話のプリセットを選ぶ</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -3401,7 +3393,7 @@
         <translation>プリセットを削除</translation>
     </message>
     <message>
-        <source>Name of the preset</source>
+        <source>Preset name</source>
         <translation>プリセットの名前</translation>
     </message>
     <message>
@@ -3420,12 +3412,12 @@
         <translation>ネットワーク</translation>
     </message>
     <message>
-        <source>Nothing connects. Searching, downloading and opening links say so.</source>
-        <translation>何にも接続しません。検索、ダウンロード、リンクを開くときにその旨を表示します。</translation>
+        <source>ROCmForge makes no connections.</source>
+        <translation>ROCmForge は一切接続しません。</translation>
     </message>
     <message>
-        <source>When asked</source>
-        <translation>必要なときだけ</translation>
+        <source>On request</source>
+        <translation>必要なときのみ</translation>
     </message>
     <message>
         <source>Offline</source>
@@ -3436,8 +3428,8 @@
         <translation>接続</translation>
     </message>
     <message>
-        <source>Every connection of this run, and what for.</source>
-        <translation>今回の起動からのすべての接続とその目的。</translation>
+        <source>All connections since start, with their purpose.</source>
+        <translation>起動後のすべての接続とその目的です。</translation>
     </message>
     <message>
         <source>Show…</source>
@@ -3452,28 +3444,28 @@
         <translation>ログ</translation>
     </message>
     <message>
-        <source>What the program did, for bug reports. No word of a chat is in it.</source>
-        <translation>プログラムの動作の記録で、不具合の報告に使えます。会話の言葉は一切含みません。</translation>
+        <source>What the program did, for bug reports. Chats are never logged.</source>
+        <translation>バグ報告のための、プログラムの動作記録です。チャットは記録されません。</translation>
     </message>
     <message>
         <source>Show the log</source>
         <translation>ログを表示</translation>
     </message>
     <message>
-        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
-        <translation>ROCmForge が保存するものはすべて、このコンピューターのこれらのフォルダーにあります。どこにも送信しません。</translation>
+        <source>ROCmForge stores its data in these folders and sends it nowhere.</source>
+        <translation>ROCmForge のデータはこれらのフォルダーに保存され、どこにも送信されません。</translation>
     </message>
     <message>
         <source>Open folder</source>
         <translation>フォルダーを開く</translation>
     </message>
     <message>
-        <source>Open the folder of: %1</source>
+        <source>Open folder: %1</source>
         <translation>フォルダーを開く: %1</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
-        <translation>検索、ダウンロード、テスト、リンクを開くとき、リモートエンジンを使うときにのみ使われます。</translation>
+        <source>Used only to search, download, test, open links, and reach remote servers.</source>
+        <translation>検索、ダウンロード、テスト、リンク、リモートサーバーにのみ使います。</translation>
     </message>
 </context>
 <context>
@@ -3494,8 +3486,8 @@
         <translation>このプリセットを削除しますか?</translation>
     </message>
     <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>「%1」は完全に削除されます。これを選んでいた会話の設定値はそのまま残ります。</translation>
+        <source>“%1” will be deleted permanently. Conversations that use it keep its settings.</source>
+        <translation>「%1」は完全に削除されます。使用中の会話の設定は残ります。</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3506,7 +3498,7 @@
         <translation>%1 をゴミ箱に移動しますか?</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <source>All its files, %1. The space is freed when the trash is emptied.</source>
         <translation>すべてのファイル、%1。ゴミ箱を空にすると容量が空きます。</translation>
     </message>
     <message>
@@ -3530,15 +3522,15 @@
         <translation>コピー</translation>
     </message>
     <message>
-        <source>Delete for good?</source>
-        <translation>完全に削除しますか?</translation>
+        <source>Delete permanently?</source>
+        <translation>完全に削除しますか？</translation>
     </message>
     <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1が削除されます。元に戻すことはできません。</translation>
+        <source>%1 will be deleted. This can&apos;t be undone.</source>
+        <translation>%1 を削除します。元に戻せません。</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete permanently</source>
         <translation>完全に削除</translation>
     </message>
     <message>
@@ -3546,8 +3538,8 @@
         <translation>%1 を削除しますか?</translation>
     </message>
     <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>モデルは一覧から、キーはキーリングから削除されます。これまでの会話は残ります。</translation>
+        <source>Its models and its key are removed. Conversations stay.</source>
+        <translation>モデルとキーは削除されます。会話は残ります。</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3569,7 +3561,7 @@
         <translation>約 %1 トークン/秒</translation>
     </message>
     <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <source>It needs %1 of system memory; the limit is %2</source>
         <translation>システムメモリが %1 必要ですが、上限は %2 です</translation>
     </message>
     <message>
@@ -3577,8 +3569,8 @@
         <translation>%1 が必要ですが、上限は %2 です</translation>
     </message>
     <message>
-        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
-        <translation>デスクトップが動き続けるよう、空き %2 の %1% までにします。</translation>
+        <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
+        <translation>空き %2 の %1% です。残りはデスクトップの動作に使います。</translation>
     </message>
     <message>
         <source>Change the limit…</source>
@@ -3589,16 +3581,16 @@
         <translation>%1で読み込む: %2</translation>
     </message>
     <message>
-        <source>is enough</source>
-        <translation>十分です</translation>
+        <source>fits</source>
+        <translation>収まります</translation>
     </message>
     <message>
         <source>not enough alone</source>
         <translation>これだけでは不足</translation>
     </message>
     <message>
-        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
-        <translation>コンテキストを短くしても、キャッシュを小さくしても収まりません。他のプログラムを閉じるか、より小さい重みを選んでください。</translation>
+        <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
+        <translation>コンテキストやキャッシュを小さくしても足りません。他のプログラムを閉じるか、より小さい重みを選んでください。</translation>
     </message>
     <message>
         <source>Load this way</source>
@@ -3616,8 +3608,8 @@
         <translation>%1 は回答の残りを出しませんでした。</translation>
     </message>
     <message>
-        <source>%1 has no such settings, so the answer was made without them: %2.</source>
-        <translation>%1 には次の設定がないため、回答には使われませんでした: %2。</translation>
+        <source>%1 does not support these settings, so they were not used: %2.</source>
+        <translation>%1 はこれらの設定に対応していないため、使われませんでした: %2。</translation>
     </message>
 </context>
 <context>
@@ -3627,7 +3619,7 @@
         <translation>外部へ送信</translation>
     </message>
     <message>
-        <source>Goes to another program</source>
+        <source>Sent to another program</source>
         <translation>別のプログラムへ送信</translation>
     </message>
 </context>
@@ -3638,20 +3630,20 @@
         <translation>アドレス: %1</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
-        <translation>ここに書いた内容は会話全体とともに、このコンピューターの別のプログラムへ送られます。そこからさらに送信されることもあります。</translation>
+        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
+        <translation>メッセージと会話全体がこのコンピューター上の別のプログラムに送信され、さらに転送されることがあります。</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
-        <translation>ここに書いた内容は会話全体とともに %1 へ送られ、そこで計算されます。</translation>
+        <source>Your messages and the whole conversation are sent to %1.</source>
+        <translation>メッセージと会話全体が %1 に送信されます。</translation>
     </message>
     <message>
-        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
-        <translation>接続は暗号化されていません。書いた内容は途中で読まれる可能性があります。</translation>
+        <source>The connection is not encrypted. Others on the network can read your messages.</source>
+        <translation>接続は暗号化されていません。ネットワーク上の他の人がメッセージを読むことができます。</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>モデルを問い合わせています…</translation>
+        <source>Requesting the model list…</source>
+        <translation>モデル一覧を取得しています…</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3662,52 +3654,52 @@
         <translation>このモデルを使う</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>もう一度問い合わせる</translation>
+        <source>Refresh</source>
+        <translation>更新</translation>
     </message>
     <message>
-        <source>Ask %1 again for its models</source>
-        <translation>%1 にモデルをもう一度問い合わせる</translation>
+        <source>Refresh the models of %1</source>
+        <translation>%1 のモデルを更新</translation>
     </message>
     <message>
-        <source>Its context has %1 tokens.</source>
-        <translation>コンテキストは %1 トークンです。</translation>
+        <source>Context length: %1 tokens.</source>
+        <translation>コンテキスト長: %1 トークン。</translation>
     </message>
     <message>
-        <source>How long its context is, the engine doesn&apos;t say.</source>
-        <translation>コンテキストの長さをエンジンは示していません。</translation>
+        <source>The server does not report its context length.</source>
+        <translation>サーバーはコンテキスト長を通知していません。</translation>
     </message>
     <message>
-        <source>It takes none of this computer&apos;s memory for models.</source>
-        <translation>このコンピューターのモデル用メモリは使いません。</translation>
+        <source>It uses no memory of this computer.</source>
+        <translation>このコンピューターのメモリは使いません。</translation>
     </message>
     <message>
         <source>Key</source>
         <translation>キー</translation>
     </message>
     <message>
-        <source>Key of %1</source>
-        <translation>%1 のキー</translation>
+        <source>API key for %1</source>
+        <translation>%1 の API キー</translation>
     </message>
     <message>
-        <source>Keep</source>
+        <source>Save</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Keep the key</source>
+        <source>Save the key</source>
         <translation>キーを保存</translation>
     </message>
     <message>
-        <source>Forget</source>
+        <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <source>Forget the key</source>
-        <translation>キーを消去</translation>
+        <source>Remove the key</source>
+        <translation>キーを削除</translation>
     </message>
     <message>
-        <source>Remove this engine…</source>
-        <translation>このエンジンを削除…</translation>
+        <source>Remove this server…</source>
+        <translation>このサーバーを削除…</translation>
     </message>
     <message>
         <source>Paste the key here</source>
@@ -3717,7 +3709,7 @@
 <context>
     <name>RepoDetails</name>
     <message>
-        <source>No model is chosen</source>
+        <source>No model selected</source>
         <translation>モデルが選ばれていません</translation>
     </message>
     <message>
@@ -3725,12 +3717,12 @@
         <translation>一覧に戻る</translation>
     </message>
     <message>
-        <source>Asking the hub…</source>
-        <translation>Hub に問い合わせています…</translation>
+        <source>Loading from Hugging Face…</source>
+        <translation>Hugging Face から読み込んでいます…</translation>
     </message>
     <message>
-        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
-        <translation>モデルを選ぶと、ファイルとここで必要な量が表示されます。Hub に問い合わせるのは検索と選択のときだけです。</translation>
+        <source>Choose a model to see its files and the memory they need.</source>
+        <translation>モデルを選ぶと、ファイルと必要なメモリが表示されます。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -3763,11 +3755,11 @@
         <translation>メッセージ</translation>
     </message>
     <message>
-        <source>Older messages were found too. More words find fewer.</source>
-        <translation>より古いメッセージも見つかりました。語を増やすと絞り込めます。</translation>
+        <source>Only the newest matches are shown. Add words to narrow the search.</source>
+        <translation>新しい結果だけを表示しています。語を追加すると絞り込めます。</translation>
     </message>
     <message>
-        <source>No title and no message has “%1” in it.</source>
+        <source>No title or message contains “%1”.</source>
         <translation>「%1」を含むタイトルもメッセージもありません。</translation>
     </message>
 </context>
@@ -3812,8 +3804,8 @@
         <translation>フォルダーに移動…</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>削除</translation>
+        <source>Move to the trash</source>
+        <translation>ゴミ箱に移動</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -3827,16 +3819,16 @@
         <translation>ローカルサーバー</translation>
     </message>
     <message>
-        <source>Let other programs ask</source>
-        <translation>ほかのプログラムからの質問</translation>
+        <source>Run the local server</source>
+        <translation>ローカルサーバーを動かす</translation>
     </message>
     <message>
-        <source>Reached from</source>
+        <source>Accessible from</source>
         <translation>アクセス元</translation>
     </message>
     <message>
-        <source>From the local network only with a key.</source>
-        <translation>ローカルネットワークからはキーがある場合に限られます。</translation>
+        <source>Access from the local network requires the key.</source>
+        <translation>ローカルネットワークからのアクセスにはキーが必要です。</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -3879,28 +3871,28 @@
         <translation>新しいキー</translation>
     </message>
     <message>
-        <source>Web pages that may ask</source>
-        <translation>質問できるウェブページ</translation>
+        <source>Allowed web pages</source>
+        <translation>許可するウェブページ</translation>
     </message>
     <message>
-        <source>Only those that are listed here.</source>
-        <translation>ここにあるものだけです。</translation>
+        <source>Only the listed pages can use the server.</source>
+        <translation>一覧にあるページだけがサーバーを使えます。</translation>
     </message>
     <message>
-        <source>Web page that may ask</source>
-        <translation>質問できるウェブページ</translation>
+        <source>Web page to allow</source>
+        <translation>許可するウェブページのアドレス</translation>
     </message>
     <message>
         <source>Add</source>
         <translation>追加</translation>
     </message>
     <message>
-        <source>Let this web page ask</source>
-        <translation>このウェブページに質問を許可</translation>
+        <source>Allow this web page</source>
+        <translation>このウェブページを許可</translation>
     </message>
     <message>
-        <source>Don&apos;t let %1 ask any more</source>
-        <translation>%1 に質問を許可しない</translation>
+        <source>Stop allowing %1</source>
+        <translation>%1 の許可を取り消す</translation>
     </message>
 </context>
 <context>
@@ -3918,12 +3910,12 @@
         <translation>モデルのフォルダー</translation>
     </message>
     <message>
-        <source>Stop looking in %1</source>
-        <translation>%1 を探すのをやめる</translation>
+        <source>Remove %1 from the model folders</source>
+        <translation>%1 をモデルフォルダーから外す</translation>
     </message>
     <message>
-        <source>%1 (another program&apos;s, only read)</source>
-        <translation>%1 (別のプログラムのもの、読み取りのみ)</translation>
+        <source>%1 (used by another program, read-only)</source>
+        <translation>%1(他のプログラムのもの、読み取り専用)</translation>
     </message>
     <message>
         <source>Add folder…</source>
@@ -3958,8 +3950,8 @@
         <translation>インポート…</translation>
     </message>
     <message>
-        <source>Compute on</source>
-        <translation>計算に使う装置</translation>
+        <source>Device</source>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -3986,8 +3978,8 @@
         <translation>コンテキスト</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
-        <translation>会話のうちモデルが見るトークン数です。モデルが対応する長さを超えることはありません。</translation>
+        <source>Tokens that the model can see, up to its own maximum.</source>
+        <translation>モデルが参照できるトークン数。上限はモデルによります。</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -3998,16 +3990,16 @@
         <translation>回答</translation>
     </message>
     <message>
-        <source>Thinking</source>
+        <source>Reasoning</source>
         <translation>思考</translation>
     </message>
     <message>
-        <source>Before the answer, where the model lets itself be told.</source>
-        <translation>回答前の思考。指定できるモデルで有効です。</translation>
+        <source>Whether models reason before answering, if they support it.</source>
+        <translation>対応するモデルが回答前に思考するかどうか。</translation>
     </message>
     <message>
-        <source>As the model</source>
-        <translation>モデルに任せる</translation>
+        <source>Model default</source>
+        <translation>モデルの既定</translation>
     </message>
     <message>
         <source>On</source>
@@ -4022,16 +4014,16 @@
         <translation>温度</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest word.</source>
-        <translation>0 なら常に最も確率の高い単語を選びます。</translation>
+        <source>0 always picks the likeliest token.</source>
+        <translation>0 では常に最も確率の高いトークンを選びます。</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Choose among this many words.</source>
-        <translation>この数の単語から選びます。</translation>
+        <source>Samples from this many tokens.</source>
+        <translation>この数のトークンから選びます。</translation>
     </message>
     <message>
         <source>off</source>
@@ -4042,16 +4034,16 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Choose among the likeliest, until they add up to this.</source>
-        <translation>合計がこの値になるまで、確率の高い順に選びます。</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>合計確率がこの値になるまでの、確率の高いトークンから選びます。</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Drop words less likely than this share of the likeliest.</source>
-        <translation>最も確率の高い単語に対して、この割合より低い単語を除きます。</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>最高確率に対するこの割合を下回るトークンを除きます。</translation>
     </message>
     <message>
         <source>Repeat penalty</source>
@@ -4066,16 +4058,16 @@
         <translation>頻度ペナルティ</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>回答の最大長</translation>
+        <source>Maximum length</source>
+        <translation>最大長</translation>
     </message>
     <message>
         <source>In tokens.</source>
         <translation>トークン数で指定します。</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>最後まで</translation>
+        <source>unlimited</source>
+        <translation>無制限</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -4090,7 +4082,7 @@
         <translation>ランダム</translation>
     </message>
     <message>
-        <source>Reset these to their defaults</source>
+        <source>Reset to defaults</source>
         <translation>既定値に戻す</translation>
     </message>
     <message>
@@ -4098,8 +4090,8 @@
         <translation>システムプロンプト</translation>
     </message>
     <message>
-        <source>Comes before every conversation.</source>
-        <translation>すべての会話の前に置かれます。</translation>
+        <source>Instructions for the model in every conversation.</source>
+        <translation>すべての会話でモデルに与える指示です。</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
@@ -4110,8 +4102,8 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
-        <translation>8 ビットにすると、コンテキストのメモリが半分になります。モデルのために選ばれたコンテキストとキャッシュは、そのモデルで保たれます。</translation>
+        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
+        <translation>8 ビットにするとコンテキストのメモリが半分になります。選択はモデルごとに記憶されます。</translation>
     </message>
 </context>
 <context>
@@ -4192,8 +4184,8 @@
         </translation>
     </message>
     <message>
-        <source>%1, only read</source>
-        <translation>%1、読み取りのみ</translation>
+        <source>%1, read-only</source>
+        <translation>%1、読み取り専用</translation>
     </message>
     <message>
         <source>List them</source>
@@ -4249,12 +4241,12 @@
 <context>
     <name>TitlesRow</name>
     <message>
-        <source>Titles by the model</source>
-        <translation>モデルが付けるタイトル</translation>
+        <source>Automatic titles</source>
+        <translation>自動タイトル</translation>
     </message>
     <message>
-        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
-        <translation>回答が終わり、ほかにすることがないときに付けます。自分で書いたタイトルはそのままです。</translation>
+        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
+        <translation>モデルがアイドル時にタイトルを付けます。自分で付けたタイトルはそのままです。</translation>
     </message>
     <message>
         <source>On</source>
@@ -4276,8 +4268,8 @@
         <translation>読み込みをキャンセル</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>回答の作り方</translation>
+        <source>Chat settings</source>
+        <translation>チャット設定</translation>
     </message>
 </context>
 <context>
@@ -4287,11 +4279,11 @@
         <translation>ゴミ箱</translation>
     </message>
     <message>
-        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
-        <translation>会話はここに 30 日間残り、その後完全に削除されます。</translation>
+        <source>Conversations are deleted permanently after 30 days.</source>
+        <translation>会話は 30 日後に完全に削除されます。</translation>
     </message>
     <message>
-        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <source>The trash is empty. Deleted conversations stay here for 30 days.</source>
         <translation>ゴミ箱は空です。削除した会話はここに 30 日間残ります。</translation>
     </message>
     <message>
@@ -4299,8 +4291,8 @@
         <translation>ゴミ箱の会話</translation>
     </message>
     <message>
-        <source>Gone today</source>
-        <translation>今日削除</translation>
+        <source>Expires today</source>
+        <translation>本日期限切れ</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -4311,11 +4303,11 @@
         <translation>%1 を復元</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete permanently</source>
         <translation>完全に削除</translation>
     </message>
     <message>
-        <source>Delete %1 for good</source>
+        <source>Delete %1 permanently</source>
         <translation>%1 を完全に削除</translation>
     </message>
     <message>
@@ -4339,7 +4331,7 @@
         <translation>閉じる</translation>
     </message>
     <message numerus="yes">
-        <source>Gone in %Ln day(s)</source>
+        <source>Expires in %Ln day(s)</source>
         <translation>
             <numerusform>%Ln 日後に削除</numerusform>
         </translation>
@@ -4417,8 +4409,8 @@
         <translation>ウィンドウ</translation>
     </message>
     <message>
-        <source>In a list</source>
-        <translation>一覧の中</translation>
+        <source>Lists</source>
+        <translation>一覧</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -4441,16 +4433,16 @@
         <translation>会話をインポート…</translation>
     </message>
     <message>
-        <source>Delete this conversation</source>
-        <translation>この会話を削除</translation>
+        <source>Move this conversation to the trash</source>
+        <translation>この会話をゴミ箱に移動</translation>
     </message>
     <message>
         <source>Trash</source>
         <translation>ゴミ箱</translation>
     </message>
     <message>
-        <source>Write a message</source>
-        <translation>メッセージの入力</translation>
+        <source>Go to the message field</source>
+        <translation>メッセージ欄へ移動</translation>
     </message>
     <message>
         <source>Send the message</source>
@@ -4481,20 +4473,20 @@
         <translation>最新へ移動</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>回答の作り方</translation>
+        <source>Chat settings</source>
+        <translation>チャット設定</translation>
     </message>
     <message>
-        <source>Read on, a page at a time</source>
-        <translation>1ページずつ読む</translation>
+        <source>Scroll by one page</source>
+        <translation>1 ページ移動</translation>
     </message>
     <message>
         <source>Select the whole conversation</source>
         <translation>会話全体の選択</translation>
     </message>
     <message>
-        <source>Copy what is selected</source>
-        <translation>選択部分のコピー</translation>
+        <source>Copy the selection</source>
+        <translation>選択範囲をコピー</translation>
     </message>
     <message>
         <source>Add a model file…</source>
@@ -4509,8 +4501,8 @@
         <translation>モデルの解放</translation>
     </message>
     <message>
-        <source>Compute on the CPU</source>
-        <translation>CPU で計算</translation>
+        <source>Use the CPU</source>
+        <translation>CPU を使う</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -4521,8 +4513,8 @@
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <source>Text of the usual size</source>
-        <translation>標準の文字サイズ</translation>
+        <source>Default text size</source>
+        <translation>既定の文字サイズ</translation>
     </message>
     <message>
         <source>Normal contrast</source>
@@ -4589,8 +4581,8 @@
         <translation>終了</translation>
     </message>
     <message>
-        <source>Close what lies over the window</source>
-        <translation>ウィンドウ上の表示を閉じる</translation>
+        <source>Close the open panel</source>
+        <translation>開いているパネルを閉じる</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4601,12 +4593,12 @@
         <translation>名前を変更</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>削除</translation>
+        <source>Move to the trash</source>
+        <translation>ゴミ箱に移動</translation>
     </message>
     <message>
-        <source>More that can be done</source>
-        <translation>その他の操作</translation>
+        <source>Open the menu</source>
+        <translation>メニューを開く</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4625,8 +4617,8 @@
         <translation>最後の回答を読み上げ</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>リモートエンジンを追加…</translation>
+        <source>Add a remote server…</source>
+        <translation>リモートサーバーを追加…</translation>
     </message>
     <message>
         <source>Move this conversation to a folder…</source>
@@ -4644,55 +4636,55 @@
         <translation>ウィンドウ</translation>
     </message>
     <message>
-        <source>Say when an answer is ready</source>
-        <translation>回答の完了を通知</translation>
+        <source>Notify when an answer is ready</source>
+        <translation>回答の準備ができたら通知</translation>
     </message>
     <message>
-        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
-        <translation>ほかの画面を見ている間、長い回答の後だけ知らせます。会話の内容は含みません。</translation>
+        <source>Only after long answers, while another window is active. Shows no message text.</source>
+        <translation>長い回答の後で、別のウィンドウを使っているときだけ。本文は表示しません。</translation>
     </message>
     <message>
-        <source>Draw the window with the processor</source>
-        <translation>ウィンドウをプロセッサーで描画する</translation>
+        <source>Draw the window on the CPU</source>
+        <translation>ウィンドウを CPU で描画</translation>
     </message>
     <message>
-        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
-        <translation>カードのメモリはすべてモデルのものになります。次の起動から有効です。</translation>
+        <source>Leaves all VRAM to the model. Takes effect after a restart.</source>
+        <translation>VRAM をすべてモデルに使います。再起動後に有効です。</translation>
     </message>
     <message>
         <source>Read aloud</source>
         <translation>読み上げ</translation>
     </message>
     <message>
-        <source>Speed of reading aloud</source>
+        <source>Reading speed</source>
         <translation>読み上げの速さ</translation>
     </message>
     <message>
-        <source>Of what is read from now on.</source>
-        <translation>これから読み上げるものに適用されます。</translation>
+        <source>Applies to the next text.</source>
+        <translation>次のテキストから適用されます。</translation>
     </message>
     <message>
-        <source>Stay in the tray when the window is closed</source>
-        <translation>ウィンドウを閉じてもトレイに残る</translation>
+        <source>Keep running in the tray</source>
+        <translation>トレイで実行を続ける</translation>
     </message>
     <message>
-        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
-        <translation>ROCmForge は終了するまで、モデルをメモリに置いたまま動き続けます。</translation>
+        <source>Closing the window keeps the model loaded until you quit.</source>
+        <translation>ウィンドウを閉じても、終了するまでモデルは読み込まれたままです。</translation>
     </message>
     <message>
-        <source>This desktop shows no tray.</source>
+        <source>This desktop has no tray.</source>
         <translation>このデスクトップにはトレイがありません。</translation>
     </message>
 </context>
 <context>
     <name>WritingMenu</name>
     <message>
-        <source>Looking for other spellings…</source>
-        <translation>別のつづりを探しています…</translation>
+        <source>Looking for suggestions…</source>
+        <translation>候補を探しています…</translation>
     </message>
     <message>
-        <source>No other spelling is known</source>
-        <translation>別のつづりはありません</translation>
+        <source>No suggestions</source>
+        <translation>候補がありません</translation>
     </message>
     <message>
         <source>Add “%1” to the dictionary</source>
@@ -4779,8 +4771,8 @@
 <context>
     <name>rocmforge::ContextChoice</name>
     <message>
-        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
-        <translation>会話がコンテキスト %2 トークンのうち %1 を使っており、回答の余地がありません。</translation>
+        <source>The conversation uses %1 of %2 context tokens. Too little is left for an answer.</source>
+        <translation>会話がコンテキスト %2 トークンのうち %1 を使っています。回答に必要な分が残っていません。</translation>
     </message>
     <message numerus="yes">
         <source>Leave out the %Ln oldest message(s)</source>
@@ -4846,11 +4838,11 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>At most %1 files go with a message.</source>
+        <source>A message can have at most %1 files.</source>
         <translation>1 つのメッセージに添付できるファイルは %1 個までです。</translation>
     </message>
     <message>
-        <source>Only files of this computer can be attached.</source>
+        <source>Only files on this computer can be attached.</source>
         <translation>添付できるのはこのコンピューターのファイルだけです。</translation>
     </message>
     <message>
@@ -4865,20 +4857,20 @@
 <context>
     <name>rocmforge::EngineBridge</name>
     <message>
-        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
-        <translation>最後のメッセージのため、%1 トークンのコンテキストに回答の余地がありません。短くするか、より長いコンテキストでモデルを読み込んでください。</translation>
+        <source>The last message fills the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>最後のメッセージが %1 トークンのコンテキストを満たしています。短くするか、より長いコンテキストでモデルを読み込んでください。</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
-        <translation>%1 は使えないため、CPU で計算します。%2</translation>
+        <source>%1 can&apos;t be used; the CPU is used instead. %2</source>
+        <translation>%1 は使えないため、代わりに CPU を使います。%2</translation>
     </message>
     <message>
-        <source>There is no cache type %1; there are %2.</source>
-        <translation>キャッシュの種類 %1 はありません。あるもの: %2。</translation>
+        <source>Unknown cache type %1. Available: %2.</source>
+        <translation>キャッシュの種類 %1 はありません。使用可能: %2。</translation>
     </message>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>このリモートエンジンのモデルはもうありません。</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>このモデルはリモートサーバーで使えなくなりました。</translation>
     </message>
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
@@ -4892,8 +4884,8 @@
         <translation>システムのメモリが足りません。会話は保存されています。</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
-        <translation>このモデルのチャットテンプレートを解釈できないため、チャットできません。</translation>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
+        <translation>このモデルのチャットテンプレートには対応していないため、チャットできません。</translation>
     </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
@@ -4933,39 +4925,39 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until the program ends.</source>
+        <source>Ends in %1. Kept until ROCmForge quits.</source>
         <translation>末尾は %1。プログラムの終了まで保持します。</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>末尾は %1。このシステムのキーリングに拒否されたため、プログラムの終了まで保持します。</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>末尾は %1。このシステムにキーリングがないため、プログラムの終了まで保持します。</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends.</source>
+        <source>With a name and a password, kept until ROCmForge quits.</source>
         <translation>名前とパスワード付きで、プログラムの終了まで保持します。</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
         <translation>名前とパスワード付きです。このシステムのキーリングに拒否されたため、プログラムの終了まで保持します。</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>名前とパスワード付きです。このシステムにキーリングがないため、プログラムの終了まで保持します。</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
-        <translation>保存したものを取り出せません。このシステムのキーリングに拒否されました。</translation>
+        <source>The saved token could not be read from the system keyring.</source>
+        <translation>保存されたトークンをキーリングから読めませんでした。</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
-        <translation>保存したものを取り出せません。このシステムにキーリングがありません。</translation>
+        <source>The saved token could not be read, because this system has no keyring.</source>
+        <translation>このシステムにはキーリングがないため、保存されたトークンを読めませんでした。</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <source>Ends in %1. Stored in the system keyring.</source>
         <translation>末尾は %1。このシステムのキーリングに保存しています。</translation>
     </message>
     <message>
@@ -4973,8 +4965,8 @@
         <translation>末尾は %1。環境変数 (HF_TOKEN) から。</translation>
     </message>
     <message>
-        <source>None. Private models, and those that ask for consent, need one.</source>
-        <translation>なし。非公開のモデルと同意が必要なモデルには必要です。</translation>
+        <source>None. Private and gated models need one.</source>
+        <translation>なし。非公開や承認制のモデルには必要です。</translation>
     </message>
     <message>
         <source>None.</source>
@@ -4985,7 +4977,7 @@
         <translation>%1 (環境変数から)。</translation>
     </message>
     <message>
-        <source>With a name and a password, kept in the keyring of this system.</source>
+        <source>With a name and a password, stored in the system keyring.</source>
         <translation>名前とパスワード付きで、このシステムのキーリングに保存しています。</translation>
     </message>
     <message>
@@ -4997,24 +4989,24 @@
         <translation>先にトークンを貼り付けてください。</translation>
     </message>
     <message>
-        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
-        <translation>これはトークンではありません。トークンは hf_ に続くような、文字と数字と記号からなる一語です。</translation>
+        <source>That is not a valid access token. A token is one word, usually starting with hf_.</source>
+        <translation>有効なアクセストークンではありません。トークンは 1 語で、通常 hf_ で始まります。</translation>
     </message>
     <message>
-        <source>Asking %1…</source>
-        <translation>%1 に問い合わせています…</translation>
+        <source>Connecting to %1…</source>
+        <translation>%1 に接続しています…</translation>
     </message>
     <message>
-        <source>Test of the hub&apos;s settings</source>
-        <translation>Hub の設定のテスト</translation>
+        <source>Test of the Hugging Face settings</source>
+        <translation>Hugging Face の設定のテスト</translation>
     </message>
     <message>
-        <source>The hub answers.</source>
-        <translation>Hub が応答しました。</translation>
+        <source>Hugging Face is reachable.</source>
+        <translation>Hugging Face に接続できます。</translation>
     </message>
     <message>
-        <source>The hub answers and knows the token, as %1&apos;s.</source>
-        <translation>Hub が応答し、トークンを %1 のものと認識しました。</translation>
+        <source>Hugging Face is reachable. The token belongs to %1.</source>
+        <translation>Hugging Face に接続できます。トークンの所有者は %1 です。</translation>
     </message>
 </context>
 <context>
@@ -5032,28 +5024,28 @@
         </translation>
     </message>
     <message>
-        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
-        <translation>Hub の %1 は、このカタログが把握しているものとは別のファイルです。それでも選ぶには %2 を検索してください。</translation>
+        <source>%1 has changed since this catalogue was made. Search for %2 to use it anyway.</source>
+        <translation>%1 はこのカタログの作成後に変更されました。使うには %2 を検索してください。</translation>
     </message>
     <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 には使えるモデルがありません。GGUF ファイルも safetensors のフォルダーもありません。</translation>
+        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
+        <translation>%1 に使えるモデルがありません。GGUF も safetensors も含まれていません。</translation>
     </message>
     <message>
-        <source>This address names no model on the hub: %1</source>
-        <translation>このアドレスはハブのモデルを指していません: %1</translation>
+        <source>This address is not a Hugging Face model: %1</source>
+        <translation>このアドレスは Hugging Face のモデルではありません: %1</translation>
     </message>
     <message>
-        <source>Search of the hub: %1</source>
-        <translation>Hub の検索: %1</translation>
+        <source>Hugging Face search: %1</source>
+        <translation>Hugging Face の検索: %1</translation>
     </message>
     <message>
-        <source>List of the files of %1</source>
+        <source>File list of %1</source>
         <translation>%1 のファイルの一覧</translation>
     </message>
     <message>
-        <source>What is in a file of %1, to judge whether it fits</source>
-        <translation>収まるか判断するための %1 のファイルの情報</translation>
+        <source>Header of a file of %1, to estimate its memory</source>
+        <translation>%1 のファイルのヘッダー(メモリの見積もり用)</translation>
     </message>
 </context>
 <context>
@@ -5071,8 +5063,8 @@
         <translation>ファイルが大きすぎます</translation>
     </message>
     <message>
-        <source>it is no picture that can be shown</source>
-        <translation>表示できる画像ではありません</translation>
+        <source>its picture format is not supported</source>
+        <translation>対応していない画像形式です</translation>
     </message>
     <message>
         <source>the picture is too large</source>
@@ -5086,43 +5078,43 @@
 <context>
     <name>rocmforge::LocalServer</name>
     <message>
-        <source>%1 is no page as browsers name it: https://chat.example</source>
-        <translation>%1 はブラウザーでのページの書き方ではありません: https://chat.example</translation>
+        <source>%1 is not a web page address. Example: https://chat.example</source>
+        <translation>%1 はウェブページのアドレスではありません。例: https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages may ask.</source>
-        <translation>質問できるページは %1 件までです。</translation>
+        <source>At most %1 pages can be allowed.</source>
+        <translation>許可できるページは %1 個までです。</translation>
     </message>
     <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>これまでの要求: %1。作成中の回答: %2。</translation>
     </message>
     <message>
-        <source>Off. No other program can ask.</source>
-        <translation>オフです。ほかのプログラムは質問できません。</translation>
+        <source>Off. Other programs can&apos;t use the model.</source>
+        <translation>オフ。他のプログラムはモデルを使えません。</translation>
     </message>
     <message>
-        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
-        <translation>このコンピューターのプログラムは、読み込まれたモデルに質問できます。それ以外からはできません。</translation>
+        <source>Only programs on this computer can use the loaded model.</source>
+        <translation>このコンピューター上のプログラムだけが読み込み済みのモデルを使えます。</translation>
     </message>
     <message>
-        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
-        <translation>お使いのネットワーク内でキーを持つ人はだれでも、読み込まれたモデルに質問できます。やり取りは途中で読まれるおそれがあります。</translation>
+        <source>Anyone on your network with the key can use the loaded model. The connection is not encrypted.</source>
+        <translation>ネットワーク内でキーを持つ人は誰でも読み込み済みのモデルを使えます。接続は暗号化されません。</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>このシステムのキーリングに保存しています。</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>システムのキーリングに保存されています。</translation>
     </message>
     <message>
-        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>プログラムの終了まで保持します。このシステムのキーリングに拒否されました。</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>プログラムの終了まで保持します。このシステムにはキーリングがありません。</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>プログラムの終了まで保持します。</translation>
     </message>
 </context>
@@ -5190,8 +5182,8 @@
         <translation>フォルダー %1 はありません。</translation>
     </message>
     <message>
-        <source>%1 lies in no folder of yours, so it is left alone.</source>
-        <translation>%1 はどのモデルフォルダーにもないため、そのままにします。</translation>
+        <source>%1 is not in one of your model folders and was not moved.</source>
+        <translation>%1 はモデルフォルダー内にないため、移動しませんでした。</translation>
     </message>
     <message>
         <source>%1 could not be moved to the trash.</source>
@@ -5202,8 +5194,8 @@
         <translation>内蔵</translation>
     </message>
     <message>
-        <source>%1 came with the program, so it stays.</source>
-        <translation>%1 はプログラムに付属しているため、残ります。</translation>
+        <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
+        <translation>%1 は ROCmForge の一部なので削除できません。</translation>
     </message>
 </context>
 <context>
@@ -5229,7 +5221,7 @@
         <translation>%1 kB</translation>
     </message>
     <message>
-        <source>under way</source>
+        <source>in progress</source>
         <translation>進行中</translation>
     </message>
     <message>
@@ -5245,7 +5237,7 @@
         <translation>停止しました</translation>
     </message>
     <message>
-        <source>led on to another address</source>
+        <source>redirected to another address</source>
         <translation>別のアドレスに転送されました</translation>
     </message>
     <message>
@@ -5256,7 +5248,7 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
         <translation>%1 は開けません: このコンピューター上のファイルではありません。</translation>
     </message>
     <message>
@@ -5274,54 +5266,54 @@
 <context>
     <name>rocmforge::QtVoice</name>
     <message>
-        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
-        <translation>音声がインストールされていません。qt6-speech-speechd-plugin や qt6-speech-flite-plugin などのパッケージに含まれています。</translation>
+        <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
+        <translation>音声がインストールされていません。qt6-speech-speechd-plugin または qt6-speech-flite-plugin をインストールしてください。</translation>
     </message>
     <message>
         <source>The voice failed: %1</source>
         <translation>音声でエラーが発生しました: %1</translation>
     </message>
     <message>
-        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <source>No voice works because %1 can&apos;t be reached.</source>
         <translation>使用できる音声がありません: %1 に接続できません。</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
     <message>
-        <source>This is no key: it is one word of letters, digits and signs.</source>
-        <translation>これはキーではありません。キーは文字、数字、記号からなる一語です。</translation>
+        <source>That is not a valid API key.</source>
+        <translation>有効な API キーではありません。</translation>
     </message>
     <message>
-        <source>Say yes to the connection without encryption first, or use an address with https.</source>
-        <translation>先に暗号化なしの接続に同意するか、https のアドレスを使ってください。</translation>
+        <source>Allow the unencrypted connection first, or use an https address.</source>
+        <translation>先に暗号化されない接続を許可するか、https のアドレスを使ってください。</translation>
     </message>
     <message>
-        <source>%1 is there already.</source>
-        <translation>%1 はすでにあります。</translation>
+        <source>%1 is already in the list.</source>
+        <translation>%1 はすでに一覧にあります。</translation>
     </message>
     <message>
-        <source>There are %1 engines already; remove one first.</source>
-        <translation>すでに %1 個のエンジンがあります。先に 1 つ削除してください。</translation>
+        <source>There are already %1 servers. Remove one first.</source>
+        <translation>サーバーはすでに %1 個あります。先に 1 つ削除してください。</translation>
     </message>
     <message>
-        <source>Models of a remote engine</source>
-        <translation>リモートエンジンのモデル</translation>
+        <source>Models of a remote server</source>
+        <translation>リモートサーバーのモデル</translation>
     </message>
     <message>
         <source>It has no models.</source>
         <translation>モデルがありません。</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>このシステムのキーリングに保存しています。</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>システムのキーリングに保存されています。</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>プログラムの終了まで保持します。このシステムにはキーリングがありません。</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>プログラムの終了まで保持します。</translation>
     </message>
     <message>
@@ -5329,20 +5321,20 @@
         <translation>なし。</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had from the keyring.</source>
-        <translation>保存されていたキーをキーリングから取得できません。</translation>
+        <source>The saved key could not be read from the keyring.</source>
+        <translation>保存されたキーをキーリングから読めませんでした。</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>モデルを問い合わせています…</translation>
+        <source>Requesting the model list…</source>
+        <translation>モデル一覧を取得しています…</translation>
     </message>
     <message>
-        <source>Its models aren&apos;t known yet.</source>
-        <translation>モデルはまだわかりません。</translation>
+        <source>The model list has not been requested yet.</source>
+        <translation>モデル一覧はまだ取得していません。</translation>
     </message>
     <message>
-        <source>Answer of a remote engine</source>
-        <translation>リモートエンジンの回答</translation>
+        <source>Answer of a remote server</source>
+        <translation>リモートサーバーの回答</translation>
     </message>
 </context>
 <context>
@@ -5355,8 +5347,8 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>このリモートエンジンのモデルはもうありません。</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>このモデルはリモートサーバーで使えなくなりました。</translation>
     </message>
     <message>
         <source>Only a model that is loaded here can be measured.</source>
@@ -5411,15 +5403,15 @@
 <context>
     <name>rocmforge::Spelling</name>
     <message>
-        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
-        <translation>辞書がインストールされていません。hunspell-en-us や hunspell-de-de などのパッケージに含まれています。</translation>
+        <source>No dictionary is installed. Install one, for example hunspell-en-us or hunspell-de-de.</source>
+        <translation>辞書がインストールされていません。hunspell-en-us や hunspell-de-de などをインストールしてください。</translation>
     </message>
     <message>
-        <source>Words are not checked.</source>
-        <translation>単語はチェックされません。</translation>
+        <source>Spelling is not checked.</source>
+        <translation>スペルチェックは行われません。</translation>
     </message>
     <message>
-        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <source>No dictionary for %1 is installed. Choose another, or install one.</source>
         <translation>%1の辞書がインストールされていません。別の辞書を選ぶか、インストールしてください。</translation>
     </message>
     <message>
@@ -5446,16 +5438,16 @@
         <translation>モデル</translation>
     </message>
     <message>
-        <source>What was found out about devices and models</source>
-        <translation>デバイスとモデルについて調べた結果</translation>
+        <source>Device and model information</source>
+        <translation>デバイスとモデルの情報</translation>
     </message>
     <message>
         <source>The log</source>
         <translation>ログ</translation>
     </message>
     <message>
-        <source>Nothing was kept in %1 yet.</source>
-        <translation>%1 にはまだ何も保存されていません。</translation>
+        <source>%1 is still empty.</source>
+        <translation>%1 はまだ空です。</translation>
     </message>
     <message>
         <source>No file manager could be opened for %1.</source>

@@ -4,44 +4,44 @@
 <context>
     <name>AddEngineSheet</name>
     <message>
-        <source>Add a remote engine</source>
-        <translation>Adicionar um motor remoto</translation>
+        <source>Add a remote server</source>
+        <translation>Adicionar um servidor remoto</translation>
     </message>
     <message>
-        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
-        <translation>vLLM, llama-server, Lemonade, Ollama ou qualquer outro que fale o protocolo da OpenAI. O que você escreve aos modelos dele é enviado para lá.</translation>
+        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
+        <translation>Qualquer servidor com uma API compatível com a OpenAI: vLLM, llama-server, Lemonade, Ollama. Suas mensagens são enviadas a ele.</translation>
     </message>
     <message>
-        <source>Address, like gpu-box:8000</source>
+        <source>Address, for example gpu-box:8000</source>
         <translation>Endereço, como gpu-box:8000</translation>
     </message>
     <message>
-        <source>Address of the engine</source>
-        <translation>Endereço do motor</translation>
+        <source>Server address</source>
+        <translation>Endereço do servidor</translation>
     </message>
     <message>
-        <source>Name, if it should have one</source>
-        <translation>Nome, se for para ter um</translation>
+        <source>Name (optional)</source>
+        <translation>Nome (opcional)</translation>
     </message>
     <message>
-        <source>Name of the engine</source>
-        <translation>Nome do motor</translation>
+        <source>Server name</source>
+        <translation>Nome do servidor</translation>
     </message>
     <message>
-        <source>Key, if it wants one</source>
-        <translation>Chave, se ele pedir uma</translation>
+        <source>API key (if required)</source>
+        <translation>Chave de API (se necessária)</translation>
     </message>
     <message>
-        <source>Key of the engine</source>
-        <translation>Chave do motor</translation>
+        <source>API key</source>
+        <translation>Chave de API</translation>
     </message>
     <message>
-        <source>The key is kept in the keyring of this system.</source>
-        <translation>A chave é guardada no chaveiro deste sistema.</translation>
+        <source>The key is stored in the system keyring.</source>
+        <translation>A chave é guardada no chaveiro do sistema.</translation>
     </message>
     <message>
-        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
-        <translation>Conectar a %1 sem criptografia: o que você escreve, e a chave, podem ser lidos no caminho.</translation>
+        <source>Connect to %1 without encryption. Others on the network can read your messages and the key.</source>
+        <translation>Conectar a %1 sem criptografia. Outras pessoas na rede podem ler suas mensagens e a chave.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -52,8 +52,8 @@
         <translation>Adicionar</translation>
     </message>
     <message>
-        <source>Add the engine</source>
-        <translation>Adicionar o motor</translation>
+        <source>Add the server</source>
+        <translation>Adicionar o servidor</translation>
     </message>
 </context>
 <context>
@@ -74,7 +74,7 @@
         </translation>
     </message>
     <message>
-        <source>ended at a stop string</source>
+        <source>ended at a stop sequence</source>
         <translation>terminou em um texto de parada</translation>
     </message>
     <message>
@@ -82,8 +82,8 @@
         <translation>terminou no limite de tokens</translation>
     </message>
     <message>
-        <source>ended: the context is full</source>
-        <translation>terminou: o contexto está cheio</translation>
+        <source>the context is full</source>
+        <translation>o contexto está cheio</translation>
     </message>
     <message>
         <source>stopped by you</source>
@@ -94,8 +94,8 @@
         <translation>cortada: o programa foi encerrado</translation>
     </message>
     <message>
-        <source>ended by an error</source>
-        <translation>terminou com um erro</translation>
+        <source>stopped by an error</source>
+        <translation>interrompido por um erro</translation>
     </message>
     <message>
         <source>edited by you</source>
@@ -114,12 +114,12 @@
         <translation>O primeiro token veio após %1 s</translation>
     </message>
     <message>
-        <source>The others at %1 a second</source>
-        <translation>Os demais, a %1 por segundo</translation>
+        <source>Then %1 tokens per second</source>
+        <translation>Depois, %1 tokens por segundo</translation>
     </message>
     <message>
-        <source>The context held %1 of %2 tokens then</source>
-        <translation>O contexto tinha então %1 de %2 tokens</translation>
+        <source>Context used: %1 of %2 tokens</source>
+        <translation>Contexto usado: %1 de %2 tokens</translation>
     </message>
 </context>
 <context>
@@ -149,8 +149,8 @@
         <translation>Contraste</translation>
     </message>
     <message>
-        <source>High is black and white, without greys.</source>
-        <translation>Alto é preto e branco, sem cinzas.</translation>
+        <source>High contrast uses only black and white.</source>
+        <translation>O alto contraste usa só preto e branco.</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -181,8 +181,8 @@
         <translation>Movimento</translation>
     </message>
     <message>
-        <source>Without it, what opens is there at once.</source>
-        <translation>Sem ele, o que se abre aparece de imediato.</translation>
+        <source>When off, panels open without animation.</source>
+        <translation>Quando desativado, os painéis abrem sem animação.</translation>
     </message>
     <message>
         <source>On</source>
@@ -233,12 +233,12 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, which is more than can be attached.</source>
-        <translation>%1 é maior que %2, mais do que pode ser anexado.</translation>
+        <source>%1 is larger than %2, the limit for attachments.</source>
+        <translation>%1 é maior que %2, o limite para anexos.</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
-        <translation>Não é possível ler %1: arquivos PDF precisam do programa pdftotext (pacote poppler-utils).</translation>
+        <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
+        <translation>Não é possível ler %1. Instale o pdftotext (pacote poppler-utils) para anexar arquivos PDF.</translation>
     </message>
     <message>
         <source>Reading %1 was stopped.</source>
@@ -257,15 +257,15 @@
         <translation>%1 está danificado ou protegido: o texto não pode ser lido.</translation>
     </message>
     <message>
-        <source>%1 isn&apos;t there any more.</source>
+        <source>%1 no longer exists.</source>
         <translation>%1 não está mais lá.</translation>
     </message>
     <message>
-        <source>%1 is a folder; files can be attached.</source>
-        <translation>%1 é uma pasta; só arquivos podem ser anexados.</translation>
+        <source>%1 is a folder. Attach its files instead.</source>
+        <translation>%1 é uma pasta. Anexe os arquivos dela.</translation>
     </message>
     <message>
-        <source>%1 is no regular file.</source>
+        <source>%1 is not a regular file.</source>
         <translation>%1 não é um arquivo comum.</translation>
     </message>
     <message>
@@ -277,12 +277,12 @@
         <translation>%1 está vazio.</translation>
     </message>
     <message>
-        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <source>%1 is not a text, Markdown, source code or PDF file.</source>
         <translation>%1 não é texto, Markdown, código-fonte nem PDF.</translation>
     </message>
     <message>
-        <source>%1 has no text; its pages may be pictures.</source>
-        <translation>%1 não tem texto; talvez as páginas sejam imagens.</translation>
+        <source>%1 contains no text. Its pages may be images.</source>
+        <translation>%1 não contém texto. As páginas podem ser imagens.</translation>
     </message>
 </context>
 <context>
@@ -315,8 +315,8 @@
         <translation>Usar a CPU</translation>
     </message>
     <message>
-        <source>Keep to the CPU</source>
-        <translation>Ficar na CPU</translation>
+        <source>Stay on the CPU</source>
+        <translation>Continuar na CPU</translation>
     </message>
     <message>
         <source>Unload</source>
@@ -339,8 +339,8 @@
         <translation>Parar</translation>
     </message>
     <message>
-        <source>Leave the message without an answer</source>
-        <translation>Deixar a mensagem sem resposta</translation>
+        <source>Don&apos;t answer this message</source>
+        <translation>Não responder a esta mensagem</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -354,8 +354,8 @@
         <translation>Nova mensagem</translation>
     </message>
     <message>
-        <source>A message to come here</source>
-        <translation>Uma mensagem para este lugar</translation>
+        <source>Message to insert</source>
+        <translation>Mensagem a inserir</translation>
     </message>
     <message>
         <source>Insert</source>
@@ -457,7 +457,7 @@
         </translation>
     </message>
     <message>
-        <source>Its header has not been read yet</source>
+        <source>The file header has not been read yet</source>
         <translation>O cabeçalho ainda não foi lido</translation>
     </message>
     <message>
@@ -473,8 +473,8 @@
         <translation>Verificando</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Continuar</translation>
+        <source>Resume</source>
+        <translation>Retomar</translation>
     </message>
     <message>
         <source>Here</source>
@@ -555,16 +555,16 @@
         <translation>Modelo</translation>
     </message>
     <message>
-        <source>Type a command, a conversation or a model</source>
-        <translation>Digite um comando, uma conversa ou um modelo</translation>
+        <source>Search commands, conversations and models</source>
+        <translation>Buscar comandos, conversas e modelos</translation>
     </message>
     <message>
         <source>Find a command</source>
         <translation>Procurar um comando</translation>
     </message>
     <message>
-        <source>Nothing has these letters in its name.</source>
-        <translation>Nada tem estas letras no nome.</translation>
+        <source>Nothing matches.</source>
+        <translation>Nenhum resultado.</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -617,20 +617,20 @@
         <translation>Este computador</translation>
     </message>
     <message>
-        <source>Looking at this computer…</source>
-        <translation>Examinando este computador…</translation>
+        <source>Checking this computer…</source>
+        <translation>Verificando este computador…</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Examinar de novo</translation>
+        <source>Check again</source>
+        <translation>Verificar de novo</translation>
     </message>
     <message>
         <source>Copied</source>
         <translation>Copiado</translation>
     </message>
     <message>
-        <source>Copy a report for bugs</source>
-        <translation>Copiar um relatório de erros</translation>
+        <source>Copy bug report</source>
+        <translation>Copiar relatório de erros</translation>
     </message>
     <message>
         <source>Show all %1</source>
@@ -658,7 +658,7 @@
 <context>
     <name>ConnectionsSheet</name>
     <message>
-        <source>Connections of this run</source>
+        <source>Connections since start</source>
         <translation>Conexões desde o início</translation>
     </message>
     <message>
@@ -674,12 +674,12 @@
         <translation>Copiar a lista de conexões</translation>
     </message>
     <message>
-        <source>The newest first. The list is forgotten when the program ends.</source>
-        <translation>A mais recente primeiro. A lista é esquecida quando o programa termina.</translation>
+        <source>Newest first. The list is cleared when ROCmForge quits.</source>
+        <translation>As mais recentes primeiro. A lista é apagada ao sair.</translation>
     </message>
     <message>
-        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
-        <translation>Nenhuma conexão foi feita desde o início. Pesquisar no hub, baixar e abrir links criam conexões; cada uma é listada aqui.</translation>
+        <source>No connections since start. Searches, downloads and opened links are listed here.</source>
+        <translation>Nenhuma conexão desde o início. Buscas, downloads e links abertos aparecem aqui.</translation>
     </message>
 </context>
 <context>
@@ -693,8 +693,8 @@
         <translation>%1, esta mensagem %2</translation>
     </message>
     <message>
-        <source>%1: more than fits</source>
-        <translation>%1: mais do que cabe</translation>
+        <source>%1: does not fit</source>
+        <translation>%1: não cabe</translation>
     </message>
     <message>
         <source>Context: %1</source>
@@ -705,25 +705,25 @@
         <translation>1.000 tokens ocupam %1</translation>
     </message>
     <message>
-        <source>The engine counts the tokens when it answers</source>
-        <translation>O motor conta os tokens quando responde</translation>
+        <source>The server counts the tokens when it answers</source>
+        <translation>O servidor conta os tokens ao responder</translation>
     </message>
     <message>
-        <source>%1 tokens, of a context whose length isn&apos;t known</source>
-        <translation>%1 tokens, de um contexto de tamanho desconhecido</translation>
+        <source>%1 tokens; context length unknown</source>
+        <translation>%1 tokens; tamanho do contexto desconhecido</translation>
     </message>
 </context>
 <context>
     <name>ContextNote</name>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <source>This summary replaces the first %Ln message(s)</source>
         <translation>
             <numerusform>Daqui em diante, este resumo substitui a primeira mensagem</numerusform>
             <numerusform>Daqui em diante, este resumo substitui as primeiras %Ln mensagens</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <source>The model no longer sees the first %Ln message(s)</source>
         <translation>
             <numerusform>Daqui em diante, o modelo não recebe a primeira mensagem</numerusform>
             <numerusform>Daqui em diante, o modelo não recebe as primeiras %Ln mensagens</numerusform>
@@ -830,8 +830,8 @@
         <translation>Selecionar</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Excluir</translation>
+        <source>Move to the trash</source>
+        <translation>Mover para a lixeira</translation>
     </message>
 </context>
 <context>
@@ -856,16 +856,16 @@
 <context>
     <name>DeviceChoice</name>
     <message>
-        <source>Compute on</source>
-        <translation>Calcular em</translation>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
     </message>
     <message>
-        <source>The card with most free memory; the processor where there is none.</source>
-        <translation>A placa com mais memória livre; o processador, se não houver nenhuma.</translation>
+        <source>The discrete GPU with the most free memory, or the CPU.</source>
+        <translation>A GPU dedicada com mais memória livre, ou a CPU.</translation>
     </message>
     <message>
-        <source>%1 Now it is %2.</source>
-        <translation>%1 No momento é %2.</translation>
+        <source>%1 Now: %2.</source>
+        <translation>%1 Agora: %2.</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -876,12 +876,12 @@
         <translation>%1 (integrada)</translation>
     </message>
     <message>
-        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
-        <translation>Kernels simples, mais lentos, substituem os que o autoteste mostrou estarem errados (%1).</translation>
+        <source>Slower fallback kernels replace the kernels that failed the self-test (%1).</source>
+        <translation>Kernels alternativos mais lentos substituem os que falharam no autoteste (%1).</translation>
     </message>
     <message>
-        <source>Compute on: %1</source>
-        <translation>Calcular em: %1</translation>
+        <source>Device: %1</source>
+        <translation>Dispositivo: %1</translation>
     </message>
 </context>
 <context>
@@ -891,7 +891,7 @@
         <translation>Nome do arquivo</translation>
     </message>
     <message>
-        <source>Kind of file</source>
+        <source>File type</source>
         <translation>Tipo de arquivo</translation>
     </message>
     <message>
@@ -906,24 +906,16 @@
 <context>
     <name>Discover</name>
     <message>
-        <source>Found on the hub</source>
-        <translation>Encontrados no hub</translation>
+        <source>Results from Hugging Face</source>
+        <translation>Resultados do Hugging Face</translation>
     </message>
     <message>
-        <source>Proposed models</source>
+        <source>Suggested models</source>
         <translation>Modelos sugeridos</translation>
     </message>
     <message>
-        <source>Found on the Hugging Face hub</source>
-        <translation>Encontrados no hub do Hugging Face</translation>
-    </message>
-    <message>
-        <source>Good to begin with</source>
-        <translation>Bons para começar</translation>
-    </message>
-    <message>
-        <source>The hub has no GGUF models for “%1”.</source>
-        <translation>O hub não tem modelos GGUF para “%1”.</translation>
+        <source>Hugging Face has no GGUF models for “%1”.</source>
+        <translation>O Hugging Face não tem modelos GGUF para “%1”.</translation>
     </message>
 </context>
 <context>
@@ -941,8 +933,8 @@
         <translation>Pausar</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Continuar</translation>
+        <source>Resume</source>
+        <translation>Retomar</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -956,7 +948,7 @@
 <context>
     <name>DropCurtain</name>
     <message>
-        <source>Drop models to add them, files to attach them</source>
+        <source>Drop models to add them, or files to attach them</source>
         <translation>Solte modelos para adicioná-los, arquivos para anexá-los</translation>
     </message>
 </context>
@@ -979,8 +971,8 @@
         <translation>Escolher um modelo</translation>
     </message>
     <message>
-        <source>You can write your message meanwhile.</source>
-        <translation>Enquanto isso, você pode escrever sua mensagem.</translation>
+        <source>You can already write your message.</source>
+        <translation>Você já pode escrever sua mensagem.</translation>
     </message>
     <message>
         <source>%1 runs on this computer. Nothing you write leaves it.</source>
@@ -1007,12 +999,12 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>Abrir modelos</translation>
+        <source>More models…</source>
+        <translation>Mais modelos…</translation>
     </message>
     <message>
-        <source>%1 runs at %2. What you write goes there.</source>
-        <translation>%1 roda em %2. O que você escreve vai para lá.</translation>
+        <source>%1 runs on %2. Your messages are sent there.</source>
+        <translation>%1 é executado em %2. Suas mensagens são enviadas para lá.</translation>
     </message>
 </context>
 <context>
@@ -1945,14 +1937,14 @@
         <translation>Pensou por %1 s</translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <source>The model no longer sees the first %Ln message(s).</source>
         <translation>
             <numerusform>Daqui em diante, o modelo não recebe a primeira mensagem.</numerusform>
             <numerusform>Daqui em diante, o modelo não recebe as primeiras %Ln mensagens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <source>This summary replaces the first %Ln message(s).</source>
         <translation>
             <numerusform>Daqui em diante, este resumo substitui a primeira mensagem.</numerusform>
             <numerusform>Daqui em diante, este resumo substitui as primeiras %Ln mensagens.</numerusform>
@@ -1974,32 +1966,32 @@
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>The branch that is shown, to be read and edited anywhere.</source>
-        <translation>O ramo mostrado, para ler e editar em qualquer lugar.</translation>
+        <source>The current branch, readable and editable anywhere.</source>
+        <translation>O ramo atual, legível e editável em qualquer lugar.</translation>
     </message>
     <message>
         <source>Web page</source>
         <translation>Página web</translation>
     </message>
     <message>
-        <source>The branch that is shown, as one file for a browser or a printer.</source>
-        <translation>O ramo mostrado, em um arquivo para navegador ou impressora.</translation>
+        <source>The current branch as one file for a browser or printer.</source>
+        <translation>O ramo atual em um arquivo para navegador ou impressora.</translation>
     </message>
     <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
     <message>
-        <source>The branch that is shown, on pages.</source>
-        <translation>O ramo mostrado, em páginas.</translation>
+        <source>The current branch as pages.</source>
+        <translation>O ramo atual em páginas.</translation>
     </message>
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
     <message>
-        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
-        <translation>Tudo, com todas as versões e números. O ROCmForge pode importar de novo.</translation>
+        <source>Everything, including all versions. ROCmForge can import it again.</source>
+        <translation>Tudo, incluindo todas as versões. O ROCmForge pode importá-lo de novo.</translation>
     </message>
     <message>
         <source>Export all conversations</source>
@@ -2010,7 +2002,7 @@
         <translation>Exportar conversa</translation>
     </message>
     <message>
-        <source>Kind of file</source>
+        <source>File type</source>
         <translation>Tipo de arquivo</translation>
     </message>
     <message>
@@ -2130,12 +2122,12 @@
         <translation>Escolher um modelo</translation>
     </message>
     <message>
-        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
-        <translation>O ROCmForge traz um modelo pequeno. Ele responde na hora, sem rede, e conhece bem este programa. Modelos maiores sabem mais.</translation>
+        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
+        <translation>O ROCmForge inclui um modelo pequeno que responde a perguntas sobre o programa, offline. Modelos maiores sabem mais.</translation>
     </message>
     <message>
-        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
-        <translation>Os modelos rodam neste computador, e nada do que você escreve sai dele. Baixe um dos que estão abaixo, ou ponha um arquivo GGUF, ou uma pasta com safetensors, em %1.</translation>
+        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
+        <translation>Os modelos são executados neste computador; suas mensagens ficam aqui. Baixe um abaixo, ou coloque um arquivo GGUF ou uma pasta safetensors em %1.</translation>
     </message>
     <message>
         <source> or </source>
@@ -2146,16 +2138,16 @@
         <translation>Este computador</translation>
     </message>
     <message>
-        <source>Models that fit it</source>
-        <translation>Modelos que cabem nele</translation>
+        <source>Models that fit</source>
+        <translation>Modelos que cabem</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>Abrir modelos</translation>
+        <source>More models…</source>
+        <translation>Mais modelos…</translation>
     </message>
     <message>
-        <source>Ask it, in English, for example</source>
-        <translation>Pergunte a ele, em inglês, por exemplo</translation>
+        <source>Try asking, in English</source>
+        <translation>Experimente perguntar, em inglês</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -2200,8 +2192,8 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>In no folder</source>
-        <translation>Em nenhuma pasta</translation>
+        <source>No folder</source>
+        <translation>Nenhuma pasta</translation>
     </message>
 </context>
 <context>
@@ -2227,20 +2219,20 @@
         <translation>Livre</translation>
     </message>
     <message>
-        <source>We stop at</source>
-        <translation>Nosso limite</translation>
+        <source>Limit</source>
+        <translation>Limite</translation>
     </message>
     <message>
-        <source>Shows what the memory is used for</source>
-        <translation>Mostra para que a memória é usada</translation>
+        <source>Shows the memory use</source>
+        <translation>Mostra o uso da memória</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>What the memory is used for</source>
-        <translation>Para que a memória é usada</translation>
+        <source>Memory use</source>
+        <translation>Uso da memória</translation>
     </message>
     <message>
         <source>Memory of this computer</source>
@@ -2254,28 +2246,28 @@
 <context>
     <name>HubSection</name>
     <message>
-        <source>Hugging Face hub</source>
-        <translation>Hub da Hugging Face</translation>
+        <source>Hugging Face</source>
+        <translation>Hugging Face</translation>
     </message>
     <message>
         <source>Access token</source>
         <translation>Token de acesso</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>Guardar</translation>
+        <source>Save</source>
+        <translation>Salvar</translation>
     </message>
     <message>
-        <source>Keep the access token</source>
-        <translation>Guardar o token de acesso</translation>
+        <source>Save the access token</source>
+        <translation>Salvar o token de acesso</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Esquecer</translation>
+        <source>Remove</source>
+        <translation>Remover</translation>
     </message>
     <message>
-        <source>Forget the access token</source>
-        <translation>Esquecer o token de acesso</translation>
+        <source>Remove the access token</source>
+        <translation>Remover o token de acesso</translation>
     </message>
     <message>
         <source>Proxy</source>
@@ -2286,16 +2278,16 @@
         <translation>Conexão</translation>
     </message>
     <message>
-        <source>Asks %1 once.</source>
-        <translation>Pergunta uma vez a %1.</translation>
+        <source>Sends one request to %1.</source>
+        <translation>Envia uma solicitação a %1.</translation>
     </message>
     <message>
         <source>Test</source>
         <translation>Testar</translation>
     </message>
     <message>
-        <source>Test the connection to the hub</source>
-        <translation>Testar a conexão com o hub</translation>
+        <source>Test the connection to Hugging Face</source>
+        <translation>Testar a conexão com o Hugging Face</translation>
     </message>
     <message>
         <source>Paste the token here</source>
@@ -2309,7 +2301,7 @@
         <translation>A importação foi interrompida.</translation>
     </message>
     <message>
-        <source>%1 holds no conversations.</source>
+        <source>%1 contains no conversations.</source>
         <translation>%1 não contém conversas.</translation>
     </message>
     <message>
@@ -2325,7 +2317,7 @@
         <translation>%1 é de uma versão mais nova do ROCmForge.</translation>
     </message>
     <message>
-        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
         <translation>%1 não é um arquivo de conversas do ROCmForge, do ChatGPT ou do LM Studio.</translation>
     </message>
     <message>
@@ -2349,24 +2341,24 @@
         <translation>arquivo</translation>
     </message>
     <message>
-        <source>some messages hang on none of the others</source>
-        <translation>algumas mensagens não dependem de nenhuma outra</translation>
+        <source>some messages have no parent message</source>
+        <translation>algumas mensagens não têm mensagem anterior</translation>
     </message>
     <message>
         <source>a conversation has no list of messages</source>
         <translation>uma conversa não tem lista de mensagens</translation>
     </message>
     <message>
-        <source>a message has no id of its own</source>
+        <source>a message has no unique id</source>
         <translation>uma mensagem não tem identificador próprio</translation>
     </message>
     <message>
-        <source>a message comes before the one that it follows</source>
-        <translation>uma mensagem vem antes daquela que ela segue</translation>
+        <source>a message comes before its parent message</source>
+        <translation>uma mensagem aparece antes da sua mensagem anterior</translation>
     </message>
     <message>
-        <source>a message is of nobody that is known</source>
-        <translation>uma mensagem é de alguém desconhecido</translation>
+        <source>a message has an unknown author</source>
+        <translation>uma mensagem tem um autor desconhecido</translation>
     </message>
 </context>
 <context>
@@ -2376,8 +2368,8 @@
         <translation>Importar conversas</translation>
     </message>
     <message>
-        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
-        <translation>Do JSON do ROCmForge, do conversations.json que o ChatGPT exporta ou de uma conversa do LM Studio. Todas as versões de uma mensagem vêm junto. Um arquivo entra inteiro ou não entra.</translation>
+        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
+        <translation>Lê JSON do ROCmForge, conversations.json do ChatGPT e conversas do LM Studio, com todas as versões. Um arquivo danificado não é importado.</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2410,8 +2402,8 @@
 <context>
     <name>Inspector</name>
     <message>
-        <source>How answers are made</source>
-        <translation>Como as respostas são feitas</translation>
+        <source>Chat settings</source>
+        <translation>Configurações do chat</translation>
     </message>
     <message>
         <source>This conversation</source>
@@ -2426,32 +2418,32 @@
         <translation>Prompt do sistema</translation>
     </message>
     <message>
-        <source>What the model is told before this conversation.</source>
-        <translation>O que é dito ao modelo antes desta conversa.</translation>
+        <source>Instructions for the model in this conversation.</source>
+        <translation>Instruções para o modelo nesta conversa.</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
         <translation>Você é um assistente prestativo.</translation>
     </message>
     <message>
-        <source>Choice of words</source>
-        <translation>Escolha das palavras</translation>
+        <source>Sampling</source>
+        <translation>Amostragem</translation>
     </message>
     <message>
         <source>Temperature</source>
         <translation>Temperatura</translation>
     </message>
     <message>
-        <source>How freely words are chosen; 0 always takes the likeliest.</source>
-        <translation>Com que liberdade as palavras são escolhidas; 0 sempre usa a mais provável.</translation>
+        <source>Higher values give more varied answers; 0 always picks the likeliest token.</source>
+        <translation>Valores maiores dão respostas mais variadas; 0 escolhe sempre o token mais provável.</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Chooses among this many of the likeliest words.</source>
-        <translation>Escolhe entre este número de palavras mais prováveis.</translation>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>Escolhe entre este número de tokens mais prováveis.</translation>
     </message>
     <message>
         <source>off</source>
@@ -2462,56 +2454,56 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Chooses among the likeliest words that together reach this probability.</source>
-        <translation>Escolhe entre as palavras mais prováveis que juntas atingem esta probabilidade.</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>Escolhe entre os tokens mais prováveis até esta probabilidade total.</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Leaves out words less likely than this share of the likeliest.</source>
-        <translation>Deixa de fora palavras menos prováveis que esta fração da mais provável.</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>Descarta tokens abaixo desta fração da maior probabilidade.</translation>
     </message>
     <message>
         <source>XTC</source>
         <translation>XTC</translation>
     </message>
     <message>
-        <source>How often the most obvious words are left out, against clichés.</source>
-        <translation>Com que frequência as palavras mais óbvias ficam de fora, contra clichês.</translation>
+        <source>Chance of dropping the likeliest tokens, to avoid clichés.</source>
+        <translation>Chance de descartar os tokens mais prováveis, para evitar clichês.</translation>
     </message>
     <message>
         <source>XTC threshold</source>
         <translation>Limiar XTC</translation>
     </message>
     <message>
-        <source>From which probability on a word counts as obvious.</source>
-        <translation>A partir de que probabilidade uma palavra é considerada óbvia.</translation>
+        <source>Only tokens above this probability can be dropped.</source>
+        <translation>Só tokens acima desta probabilidade podem ser descartados.</translation>
     </message>
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
     </message>
     <message>
-        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
-        <translation>Mantém uniforme a surpresa do texto, no lugar de Top-k, Top-p, Min-p e XTC; a versão 2 é a mais simples.</translation>
+        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Mantém constante a surpresa do texto. Substitui Top-k, Top-p, Min-p e XTC.</translation>
     </message>
     <message>
         <source>Mirostat target</source>
         <translation>Alvo Mirostat</translation>
     </message>
     <message>
-        <source>The surprise to keep, in bits a word.</source>
-        <translation>A surpresa a manter, em bits por palavra.</translation>
+        <source>Target surprise, in bits per token.</source>
+        <translation>Surpresa desejada, em bits por token.</translation>
     </message>
     <message>
         <source>Mirostat rate</source>
         <translation>Ritmo Mirostat</translation>
     </message>
     <message>
-        <source>How fast it follows the text.</source>
-        <translation>Com que rapidez acompanha o texto.</translation>
+        <source>How quickly Mirostat adapts.</source>
+        <translation>Rapidez com que o Mirostat se adapta.</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -2526,32 +2518,32 @@
         <translation>aleatória</translation>
     </message>
     <message>
-        <source>Against repetition</source>
-        <translation>Contra repetições</translation>
+        <source>Repetition</source>
+        <translation>Repetição</translation>
     </message>
     <message>
         <source>DRY</source>
         <translation>DRY</translation>
     </message>
     <message>
-        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
-        <translation>Segura palavras que repetiriam uma sequência, tanto mais quanto mais longa ela for.</translation>
+        <source>Penalises tokens that would repeat a sequence, more for longer sequences.</source>
+        <translation>Penaliza tokens que repetiriam uma sequência, mais quanto mais longa.</translation>
     </message>
     <message>
         <source>DRY growth</source>
         <translation>Crescimento DRY</translation>
     </message>
     <message>
-        <source>How fast that grows with each word of the sequence.</source>
-        <translation>Com que rapidez isso cresce a cada palavra da sequência.</translation>
+        <source>How quickly the penalty grows with each token.</source>
+        <translation>Rapidez com que a penalidade cresce a cada token.</translation>
     </message>
     <message>
         <source>DRY free length</source>
         <translation>Comprimento livre DRY</translation>
     </message>
     <message>
-        <source>Sequences of this many words may be repeated freely.</source>
-        <translation>Sequências com este número de palavras podem se repetir livremente.</translation>
+        <source>Sequences up to this length can repeat freely.</source>
+        <translation>Sequências de até este tamanho podem se repetir livremente.</translation>
     </message>
     <message>
         <source>DRY breakers</source>
@@ -2562,51 +2554,51 @@
         <translation>Penalidade de repetição</translation>
     </message>
     <message>
-        <source>Makes words that occurred lately less likely.</source>
-        <translation>Torna menos prováveis as palavras que apareceram há pouco.</translation>
+        <source>Makes recently used tokens less likely.</source>
+        <translation>Torna menos prováveis os tokens usados recentemente.</translation>
     </message>
     <message>
         <source>Presence penalty</source>
         <translation>Penalidade de presença</translation>
     </message>
     <message>
-        <source>Holds back words that occurred lately, however often.</source>
-        <translation>Segura palavras que apareceram há pouco, não importa quantas vezes.</translation>
+        <source>Penalises recently used tokens once, however often they occurred.</source>
+        <translation>Penaliza uma vez os tokens recentes, seja qual for a frequência.</translation>
     </message>
     <message>
         <source>Frequency penalty</source>
         <translation>Penalidade de frequência</translation>
     </message>
     <message>
-        <source>Holds back words each time that they occurred lately.</source>
-        <translation>Segura palavras a cada vez que apareceram há pouco.</translation>
+        <source>Penalises recently used tokens for each occurrence.</source>
+        <translation>Penaliza os tokens recentes a cada ocorrência.</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
-        <translation>Forma da resposta</translation>
+        <source>Output</source>
+        <translation>Saída</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>Resposta mais longa</translation>
+        <source>Maximum length</source>
+        <translation>Tamanho máximo</translation>
     </message>
     <message>
         <source>In tokens; a word takes one or two.</source>
         <translation>Em tokens; uma palavra ocupa um ou dois.</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>até o fim</translation>
+        <source>unlimited</source>
+        <translation>sem limite</translation>
     </message>
     <message>
-        <source>Stop at</source>
-        <translation>Parar em</translation>
+        <source>Stop sequences</source>
+        <translation>Sequências de parada</translation>
     </message>
     <message>
         <source>JSON schema</source>
         <translation>Esquema JSON</translation>
     </message>
     <message>
-        <source>The answer is JSON that fits this schema.</source>
+        <source>The answer is JSON that matches this schema.</source>
         <translation>A resposta é JSON que segue este esquema.</translation>
     </message>
     <message>
@@ -2614,31 +2606,31 @@
         <translation>Gramática</translation>
     </message>
     <message>
-        <source>The answer is a text of this grammar, written in GBNF.</source>
-        <translation>A resposta é um texto desta gramática, escrita em GBNF.</translation>
+        <source>The answer matches this grammar, written in GBNF.</source>
+        <translation>A resposta segue esta gramática em GBNF.</translation>
     </message>
     <message>
         <source>Token bias</source>
         <translation>Viés de tokens</translation>
     </message>
     <message>
-        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
-        <translation>Torna tokens específicos mais ou menos prováveis: TOKEN=VIÉS, um por linha; -inf proíbe um.</translation>
+        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
+        <translation>Altera a probabilidade de tokens específicos. Um TOKEN=BIAS por linha; -inf proíbe um token.</translation>
     </message>
     <message>
-        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
-        <translation>Uma sequência termina em cada um destes, um por linha; %1 é uma nova linha.</translation>
+        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
+        <translation>As sequências terminam nestes textos, um por linha. %1 representa uma quebra de linha.</translation>
     </message>
     <message>
-        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
-        <translation>A resposta termina antes de qualquer destes textos, um por linha; %1 é uma nova linha.</translation>
+        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
+        <translation>A resposta termina antes de qualquer destes textos, um por linha. %1 representa uma quebra de linha.</translation>
     </message>
 </context>
 <context>
     <name>InspectorRow</name>
     <message>
-        <source>%1: as in the settings</source>
-        <translation>%1: como nas configurações</translation>
+        <source>%1: use the default</source>
+        <translation>%1: usar o padrão</translation>
     </message>
 </context>
 <context>
@@ -2666,8 +2658,8 @@
 <context>
     <name>LanguageSection</name>
     <message>
-        <source>As the system</source>
-        <translation>Como o sistema</translation>
+        <source>System default</source>
+        <translation>Padrão do sistema</translation>
     </message>
     <message>
         <source>Language</source>
@@ -2685,20 +2677,20 @@
 <context>
     <name>LimitControl</name>
     <message>
-        <source>A model may take</source>
-        <translation>Um modelo pode ocupar</translation>
+        <source>Memory limit</source>
+        <translation>Limite de memória</translation>
     </message>
     <message>
-        <source>%1 % of what is free</source>
-        <translation>%1 % do que está livre</translation>
+        <source>%1 % of free memory</source>
+        <translation>%1 % da memória livre</translation>
     </message>
     <message>
-        <source>A model may take %1 % of the memory that is free</source>
-        <translation>Um modelo pode ocupar %1 % da memória livre</translation>
+        <source>Memory limit: %1 % of free memory</source>
+        <translation>Limite de memória: %1 % da memória livre</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
-        <translation>O resto fica livre para a área de trabalho e outros programas. Com menos, eles podem travar ou ser fechados pelo sistema.</translation>
+        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
+        <translation>O restante fica livre para a área de trabalho e outros programas. Se for pouco demais, eles podem travar ou ser fechados.</translation>
     </message>
 </context>
 <context>
@@ -2750,7 +2742,7 @@
         <translation>medido aqui: %1 ·</translation>
     </message>
     <message>
-        <source>Measured here: %1 tokens a second</source>
+        <source>Measured here: %1 tokens per second</source>
         <translation>Medido aqui: %1 tokens por segundo</translation>
     </message>
     <message>
@@ -2843,12 +2835,12 @@
         <translation>Salvar o registro</translation>
     </message>
     <message>
-        <source>Lines with…</source>
-        <translation>Linhas com…</translation>
+        <source>Filter</source>
+        <translation>Filtrar</translation>
     </message>
     <message>
-        <source>Show lines with these words</source>
-        <translation>Mostrar linhas com estas palavras</translation>
+        <source>Filter the log</source>
+        <translation>Filtrar o registro</translation>
     </message>
     <message>
         <source>Lines to show</source>
@@ -2871,20 +2863,20 @@
         <translation>Linhas do registro</translation>
     </message>
     <message>
-        <source>No line is like that.</source>
-        <translation>Nenhuma linha é assim.</translation>
+        <source>No matching lines.</source>
+        <translation>Nenhuma linha corresponde.</translation>
     </message>
     <message>
-        <source>Write down</source>
-        <translation>Anotar</translation>
+        <source>Record</source>
+        <translation>Registrar</translation>
     </message>
     <message>
-        <source>Your home folder is written as ~, and nothing of your chats.</source>
-        <translation>Sua pasta pessoal é escrita como ~, e nada de suas conversas.</translation>
+        <source>Your home folder appears as ~. Chats are never logged.</source>
+        <translation>Sua pasta pessoal aparece como ~. Os chats nunca são registrados.</translation>
     </message>
     <message>
-        <source>Usual</source>
-        <translation>O normal</translation>
+        <source>Normal</source>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2931,12 +2923,12 @@
         <translation>Velocidade</translation>
     </message>
     <message>
-        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
-        <translation>As velocidades previstas baseiam-se no que foi medido uma vez, enquanto não havia mais nada a fazer.</translation>
+        <source>Predicted speeds are based on a measurement of this device.</source>
+        <translation>As velocidades previstas se baseiam em uma medição deste dispositivo.</translation>
     </message>
     <message>
-        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
-        <translation>Ainda não foi medida. Leva alguns segundos, quando não há mais nada a fazer.</translation>
+        <source>Not measured yet. ROCmForge measures the device when it is idle.</source>
+        <translation>Ainda não medido. O ROCmForge mede o dispositivo quando está ocioso.</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -3017,8 +3009,8 @@
 <context>
     <name>MessageEditor</name>
     <message>
-        <source>Who says it</source>
-        <translation>Quem diz isso</translation>
+        <source>Author</source>
+        <translation>Autor</translation>
     </message>
     <message>
         <source>You</source>
@@ -3146,12 +3138,12 @@
         <translation>área de trabalho</translation>
     </message>
     <message>
-        <source>Shows the control of the limit</source>
-        <translation>Mostra o controle do limite</translation>
+        <source>Shows the limit setting</source>
+        <translation>Mostra o ajuste do limite</translation>
     </message>
     <message>
-        <source>takes %1 · limit %2, %3 % of %4 free</source>
-        <translation>ocupa %1 · limite %2, %3 % de %4 livres</translation>
+        <source>needs %1 · limit %2 (%3 % of %4 free)</source>
+        <translation>precisa de %1 · limite %2 (%3 % de %4 livres)</translation>
     </message>
     <message>
         <source>Context</source>
@@ -3174,8 +3166,8 @@
         <translation>%1 tokens</translation>
     </message>
     <message>
-        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
-        <translation>As configurações pedem %1 tokens; este modelo foi feito para no máximo %2.</translation>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>O padrão é %1 tokens; este modelo aceita no máximo %2.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -3202,8 +3194,8 @@
         <translation>Camadas na GPU: %1 de %2</translation>
     </message>
     <message>
-        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
-        <translation>O processador calcula as outras %1, com %2 da memória do sistema.</translation>
+        <source>The CPU runs the other %1, using %2 of system memory.</source>
+        <translation>A CPU executa as outras %1 e usa %2 da memória do sistema.</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -3230,12 +3222,12 @@
         <translation>Pesos</translation>
     </message>
     <message>
-        <source>Use the defaults again</source>
-        <translation>Voltar aos valores padrão</translation>
+        <source>Reset to defaults</source>
+        <translation>Restaurar os padrões</translation>
     </message>
     <message>
-        <source>Forgets what was chosen for this model</source>
-        <translation>Esquece o que foi escolhido para este modelo</translation>
+        <source>Resets the settings of this model</source>
+        <translation>Restaura as configurações deste modelo</translation>
     </message>
 </context>
 <context>
@@ -3260,8 +3252,8 @@
         <translation>cabe com %1</translation>
     </message>
     <message>
-        <source>%1 too large</source>
-        <translation>%1 a mais</translation>
+        <source>needs %1 more</source>
+        <translation>precisa de mais %1</translation>
     </message>
 </context>
 <context>
@@ -3279,8 +3271,8 @@
         <translation>Nenhum modelo encontrado</translation>
     </message>
     <message>
-        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
-        <translation>Um modelo é um arquivo GGUF, ou uma pasta como as do Hugging Face. Eles são procurados em %1.</translation>
+        <source>A model is a GGUF file or a Hugging Face folder. ROCmForge looks in %1.</source>
+        <translation>Um modelo é um arquivo GGUF ou uma pasta do Hugging Face. O ROCmForge procura em %1.</translation>
     </message>
     <message>
         <source>Add file…</source>
@@ -3301,15 +3293,15 @@
 <context>
     <name>OfferRow</name>
     <message>
-        <source>asks for consent</source>
-        <translation>pede consentimento</translation>
+        <source>needs access approval</source>
+        <translation>requer aprovação de acesso</translation>
     </message>
 </context>
 <context>
     <name>OfflineNote</name>
     <message>
-        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
-        <translation>O ROCmForge está offline, portanto o hub não é consultado.</translation>
+        <source>ROCmForge is offline. Go online to search Hugging Face.</source>
+        <translation>O ROCmForge está offline. Fique online para buscar no Hugging Face.</translation>
     </message>
     <message>
         <source>Go online</source>
@@ -3346,8 +3338,8 @@
         <translation>Descobrir</translation>
     </message>
     <message>
-        <source>Search the hub</source>
-        <translation>Buscar</translation>
+        <source>Search Hugging Face</source>
+        <translation>Buscar no Hugging Face</translation>
     </message>
     <message>
         <source>Search models</source>
@@ -3370,8 +3362,8 @@
         <translation>Fechar</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>Adicionar um motor remoto…</translation>
+        <source>Add a remote server…</source>
+        <translation>Adicionar um servidor remoto…</translation>
     </message>
 </context>
 <context>
@@ -3388,20 +3380,20 @@
 <context>
     <name>PresetChoice</name>
     <message>
-        <source>Own choices</source>
-        <translation>Escolhas próprias</translation>
+        <source>Custom</source>
+        <translation>Personalizado</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>Como nas configurações</translation>
+        <source>Default</source>
+        <translation>Padrão</translation>
     </message>
     <message>
         <source>Preset: %1</source>
         <translation>Predefinição: %1</translation>
     </message>
     <message>
-        <source>Choose how answers to this conversation are made</source>
-        <translation>Escolher como são feitas as respostas desta conversa</translation>
+        <source>Choose a preset for this conversation</source>
+        <translation>Escolher uma predefinição para esta conversa</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -3412,7 +3404,7 @@
         <translation>Excluir predefinição</translation>
     </message>
     <message>
-        <source>Name of the preset</source>
+        <source>Preset name</source>
         <translation>Nome da predefinição</translation>
     </message>
     <message>
@@ -3431,12 +3423,12 @@
         <translation>Rede</translation>
     </message>
     <message>
-        <source>Nothing connects. Searching, downloading and opening links say so.</source>
-        <translation>Nada se conecta. Pesquisar, baixar e abrir links avisam disso.</translation>
+        <source>ROCmForge makes no connections.</source>
+        <translation>O ROCmForge não faz nenhuma conexão.</translation>
     </message>
     <message>
-        <source>When asked</source>
-        <translation>Quando pedido</translation>
+        <source>On request</source>
+        <translation>Sob demanda</translation>
     </message>
     <message>
         <source>Offline</source>
@@ -3447,8 +3439,8 @@
         <translation>Conexões</translation>
     </message>
     <message>
-        <source>Every connection of this run, and what for.</source>
-        <translation>Cada conexão desde o início e para quê.</translation>
+        <source>All connections since start, with their purpose.</source>
+        <translation>Todas as conexões desde o início e sua finalidade.</translation>
     </message>
     <message>
         <source>Show…</source>
@@ -3463,28 +3455,28 @@
         <translation>Registro</translation>
     </message>
     <message>
-        <source>What the program did, for bug reports. No word of a chat is in it.</source>
-        <translation>O que o programa fez, para relatos de erros. Não contém nenhuma palavra de uma conversa.</translation>
+        <source>What the program did, for bug reports. Chats are never logged.</source>
+        <translation>O que o programa fez, para relatórios de erros. Os chats nunca são registrados.</translation>
     </message>
     <message>
         <source>Show the log</source>
         <translation>Mostrar o registro</translation>
     </message>
     <message>
-        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
-        <translation>Tudo o que o ROCmForge guarda está nestas pastas deste computador. Nada é enviado a lugar nenhum.</translation>
+        <source>ROCmForge stores its data in these folders and sends it nowhere.</source>
+        <translation>O ROCmForge guarda seus dados nestas pastas e não os envia a lugar nenhum.</translation>
     </message>
     <message>
         <source>Open folder</source>
         <translation>Abrir pasta</translation>
     </message>
     <message>
-        <source>Open the folder of: %1</source>
+        <source>Open folder: %1</source>
         <translation>Abrir a pasta de: %1</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
-        <translation>Usada só quando você busca, baixa, testa, abre um link ou usa um motor remoto.</translation>
+        <source>Used only to search, download, test, open links, and reach remote servers.</source>
+        <translation>Só para buscar, baixar, testar, abrir links e acessar servidores remotos.</translation>
     </message>
 </context>
 <context>
@@ -3505,8 +3497,8 @@
         <translation>Excluir esta predefinição?</translation>
     </message>
     <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>“%1” será excluída para sempre. As conversas que a usam mantêm suas escolhas.</translation>
+        <source>“%1” will be deleted permanently. Conversations that use it keep its settings.</source>
+        <translation>“%1” será excluída permanentemente. As conversas que a usam mantêm suas configurações.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3517,7 +3509,7 @@
         <translation>Mover %1 para a lixeira?</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <source>All its files, %1. The space is freed when the trash is emptied.</source>
         <translation>Todos os arquivos, %1. O espaço fica livre quando a lixeira é esvaziada.</translation>
     </message>
     <message>
@@ -3541,24 +3533,24 @@
         <translation>Copiar</translation>
     </message>
     <message>
-        <source>Delete for good?</source>
-        <translation>Excluir para sempre?</translation>
+        <source>Delete permanently?</source>
+        <translation>Excluir permanentemente?</translation>
     </message>
     <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1 será excluído. Isto não pode ser desfeito.</translation>
+        <source>%1 will be deleted. This can&apos;t be undone.</source>
+        <translation>%1 será excluído. Isso não pode ser desfeito.</translation>
     </message>
     <message>
-        <source>Delete for good</source>
-        <translation>Excluir para sempre</translation>
+        <source>Delete permanently</source>
+        <translation>Excluir permanentemente</translation>
     </message>
     <message>
         <source>Remove %1?</source>
         <translation>Remover %1?</translation>
     </message>
     <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>Os modelos dele saem da lista, e a chave, do chaveiro. As conversas com eles ficam.</translation>
+        <source>Its models and its key are removed. Conversations stay.</source>
+        <translation>Os modelos e a chave são removidos. As conversas permanecem.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3580,7 +3572,7 @@
         <translation>~%1 tok/s</translation>
     </message>
     <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <source>It needs %1 of system memory; the limit is %2</source>
         <translation>São necessários %1 da memória do sistema; o limite é %2</translation>
     </message>
     <message>
@@ -3588,8 +3580,8 @@
         <translation>São necessários %1; o limite é %2</translation>
     </message>
     <message>
-        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
-        <translation>%1 % dos %2 que estão livres, para que a área de trabalho continue funcionando.</translation>
+        <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
+        <translation>%1 % dos %2 livres. O restante mantém a área de trabalho funcionando.</translation>
     </message>
     <message>
         <source>Change the limit…</source>
@@ -3600,16 +3592,16 @@
         <translation>Carregar com %1: %2</translation>
     </message>
     <message>
-        <source>is enough</source>
-        <translation>é suficiente</translation>
+        <source>fits</source>
+        <translation>cabe</translation>
     </message>
     <message>
         <source>not enough alone</source>
         <translation>sozinho não basta</translation>
     </message>
     <message>
-        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
-        <translation>Nem um contexto mais curto nem um cache menor resolveria. Feche outros programas ou escolha pesos menores.</translation>
+        <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
+        <translation>Um contexto menor ou um cache menor não basta. Feche outros programas ou escolha pesos menores.</translation>
     </message>
     <message>
         <source>Load this way</source>
@@ -3627,8 +3619,8 @@
         <translation>%1 reteve o resto da resposta.</translation>
     </message>
     <message>
-        <source>%1 has no such settings, so the answer was made without them: %2.</source>
-        <translation>%1 não tem estas opções, então a resposta foi feita sem elas: %2.</translation>
+        <source>%1 does not support these settings, so they were not used: %2.</source>
+        <translation>%1 não oferece suporte a estas configurações, que não foram usadas: %2.</translation>
     </message>
 </context>
 <context>
@@ -3638,8 +3630,8 @@
         <translation>Sai deste computador</translation>
     </message>
     <message>
-        <source>Goes to another program</source>
-        <translation>Vai para outro programa</translation>
+        <source>Sent to another program</source>
+        <translation>Enviado a outro programa</translation>
     </message>
 </context>
 <context>
@@ -3649,20 +3641,20 @@
         <translation>Endereço: %1</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
-        <translation>O que você escreve aqui, e com isso a conversa toda, vai para outro programa deste computador, que pode enviá-lo adiante.</translation>
+        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
+        <translation>Suas mensagens e toda a conversa são enviadas a outro programa neste computador, que pode encaminhá-las.</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
-        <translation>O que você escreve aqui, e com isso a conversa toda, vai para %1 e é calculado lá.</translation>
+        <source>Your messages and the whole conversation are sent to %1.</source>
+        <translation>Suas mensagens e toda a conversa são enviadas a %1.</translation>
     </message>
     <message>
-        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
-        <translation>A conexão não é criptografada: o que você escreve pode ser lido no caminho.</translation>
+        <source>The connection is not encrypted. Others on the network can read your messages.</source>
+        <translation>A conexão não é criptografada. Outras pessoas na rede podem ler suas mensagens.</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>Perguntando pelos modelos…</translation>
+        <source>Requesting the model list…</source>
+        <translation>Solicitando a lista de modelos…</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3673,52 +3665,52 @@
         <translation>Usar este modelo</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>Perguntar de novo</translation>
+        <source>Refresh</source>
+        <translation>Atualizar</translation>
     </message>
     <message>
-        <source>Ask %1 again for its models</source>
-        <translation>Perguntar de novo a %1 pelos modelos</translation>
+        <source>Refresh the models of %1</source>
+        <translation>Atualizar os modelos de %1</translation>
     </message>
     <message>
-        <source>Its context has %1 tokens.</source>
-        <translation>O contexto dele tem %1 tokens.</translation>
+        <source>Context length: %1 tokens.</source>
+        <translation>Tamanho do contexto: %1 tokens.</translation>
     </message>
     <message>
-        <source>How long its context is, the engine doesn&apos;t say.</source>
-        <translation>O motor não diz o tamanho do contexto.</translation>
+        <source>The server does not report its context length.</source>
+        <translation>O servidor não informa o tamanho do contexto.</translation>
     </message>
     <message>
-        <source>It takes none of this computer&apos;s memory for models.</source>
-        <translation>Ele não ocupa nada da memória deste computador para modelos.</translation>
+        <source>It uses no memory of this computer.</source>
+        <translation>Não usa memória deste computador.</translation>
     </message>
     <message>
         <source>Key</source>
         <translation>Chave</translation>
     </message>
     <message>
-        <source>Key of %1</source>
-        <translation>Chave de %1</translation>
+        <source>API key for %1</source>
+        <translation>Chave de API de %1</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>Guardar</translation>
+        <source>Save</source>
+        <translation>Salvar</translation>
     </message>
     <message>
-        <source>Keep the key</source>
-        <translation>Guardar a chave</translation>
+        <source>Save the key</source>
+        <translation>Salvar a chave</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Esquecer</translation>
+        <source>Remove</source>
+        <translation>Remover</translation>
     </message>
     <message>
-        <source>Forget the key</source>
-        <translation>Esquecer a chave</translation>
+        <source>Remove the key</source>
+        <translation>Remover a chave</translation>
     </message>
     <message>
-        <source>Remove this engine…</source>
-        <translation>Remover este motor…</translation>
+        <source>Remove this server…</source>
+        <translation>Remover este servidor…</translation>
     </message>
     <message>
         <source>Paste the key here</source>
@@ -3728,7 +3720,7 @@
 <context>
     <name>RepoDetails</name>
     <message>
-        <source>No model is chosen</source>
+        <source>No model selected</source>
         <translation>Nenhum modelo escolhido</translation>
     </message>
     <message>
@@ -3736,12 +3728,12 @@
         <translation>Voltar à lista</translation>
     </message>
     <message>
-        <source>Asking the hub…</source>
-        <translation>Consultando o hub…</translation>
+        <source>Loading from Hugging Face…</source>
+        <translation>Carregando do Hugging Face…</translation>
     </message>
     <message>
-        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
-        <translation>Escolha um modelo para ver seus arquivos e o que ocupariam aqui. Só a busca e a escolha consultam o hub.</translation>
+        <source>Choose a model to see its files and the memory they need.</source>
+        <translation>Escolha um modelo para ver seus arquivos e a memória necessária.</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -3774,11 +3766,11 @@
         <translation>Mensagens</translation>
     </message>
     <message>
-        <source>Older messages were found too. More words find fewer.</source>
-        <translation>Mensagens mais antigas também foram encontradas. Mais palavras encontram menos.</translation>
+        <source>Only the newest matches are shown. Add words to narrow the search.</source>
+        <translation>Só os resultados mais recentes são mostrados. Adicione palavras para refinar a busca.</translation>
     </message>
     <message>
-        <source>No title and no message has “%1” in it.</source>
+        <source>No title or message contains “%1”.</source>
         <translation>Nenhum título nem mensagem contém “%1”.</translation>
     </message>
 </context>
@@ -3823,8 +3815,8 @@
         <translation>Mover para pasta…</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Excluir</translation>
+        <source>Move to the trash</source>
+        <translation>Mover para a lixeira</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -3838,16 +3830,16 @@
         <translation>Servidor local</translation>
     </message>
     <message>
-        <source>Let other programs ask</source>
-        <translation>Deixar outros programas perguntar</translation>
+        <source>Run the local server</source>
+        <translation>Ativar o servidor local</translation>
     </message>
     <message>
-        <source>Reached from</source>
-        <translation>Acessível a partir de</translation>
+        <source>Accessible from</source>
+        <translation>Acessível de</translation>
     </message>
     <message>
-        <source>From the local network only with a key.</source>
-        <translation>A partir da rede local, só com chave.</translation>
+        <source>Access from the local network requires the key.</source>
+        <translation>O acesso pela rede local exige a chave.</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -3890,28 +3882,28 @@
         <translation>Nova chave</translation>
     </message>
     <message>
-        <source>Web pages that may ask</source>
-        <translation>Páginas da web que podem perguntar</translation>
+        <source>Allowed web pages</source>
+        <translation>Páginas da web permitidas</translation>
     </message>
     <message>
-        <source>Only those that are listed here.</source>
-        <translation>Só as que estão nesta lista.</translation>
+        <source>Only the listed pages can use the server.</source>
+        <translation>Só as páginas da lista podem usar o servidor.</translation>
     </message>
     <message>
-        <source>Web page that may ask</source>
-        <translation>Página web que pode perguntar</translation>
+        <source>Web page to allow</source>
+        <translation>Página da web a permitir</translation>
     </message>
     <message>
         <source>Add</source>
         <translation>Adicionar</translation>
     </message>
     <message>
-        <source>Let this web page ask</source>
-        <translation>Deixar esta página perguntar</translation>
+        <source>Allow this web page</source>
+        <translation>Permitir esta página da web</translation>
     </message>
     <message>
-        <source>Don&apos;t let %1 ask any more</source>
-        <translation>Não deixar mais %1 perguntar</translation>
+        <source>Stop allowing %1</source>
+        <translation>Deixar de permitir %1</translation>
     </message>
 </context>
 <context>
@@ -3929,11 +3921,11 @@
         <translation>Pastas de modelos</translation>
     </message>
     <message>
-        <source>Stop looking in %1</source>
-        <translation>Parar de procurar em %1</translation>
+        <source>Remove %1 from the model folders</source>
+        <translation>Remover %1 das pastas de modelos</translation>
     </message>
     <message>
-        <source>%1 (another program&apos;s, only read)</source>
+        <source>%1 (used by another program, read-only)</source>
         <translation>%1 (de outro programa, somente leitura)</translation>
     </message>
     <message>
@@ -3969,8 +3961,8 @@
         <translation>Importar…</translation>
     </message>
     <message>
-        <source>Compute on</source>
-        <translation>Calcular em</translation>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -3997,8 +3989,8 @@
         <translation>Contexto</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
-        <translation>Tokens de uma conversa que o modelo vê, no máximo aqueles para os quais foi feito.</translation>
+        <source>Tokens that the model can see, up to its own maximum.</source>
+        <translation>Tokens que o modelo pode ver, até o seu próprio máximo.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -4009,16 +4001,16 @@
         <translation>Respostas</translation>
     </message>
     <message>
-        <source>Thinking</source>
+        <source>Reasoning</source>
         <translation>Raciocínio</translation>
     </message>
     <message>
-        <source>Before the answer, where the model lets itself be told.</source>
-        <translation>Antes da resposta, se o modelo deixar escolher.</translation>
+        <source>Whether models reason before answering, if they support it.</source>
+        <translation>Se os modelos raciocinam antes de responder, quando oferecem suporte.</translation>
     </message>
     <message>
-        <source>As the model</source>
-        <translation>Conforme o modelo</translation>
+        <source>Model default</source>
+        <translation>Padrão do modelo</translation>
     </message>
     <message>
         <source>On</source>
@@ -4033,16 +4025,16 @@
         <translation>Temperatura</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest word.</source>
-        <translation>0 sempre usa a palavra mais provável.</translation>
+        <source>0 always picks the likeliest token.</source>
+        <translation>0 escolhe sempre o token mais provável.</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Choose among this many words.</source>
-        <translation>Escolher entre este número de palavras.</translation>
+        <source>Samples from this many tokens.</source>
+        <translation>Escolhe entre este número de tokens.</translation>
     </message>
     <message>
         <source>off</source>
@@ -4053,16 +4045,16 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Choose among the likeliest, until they add up to this.</source>
-        <translation>Escolher entre as mais prováveis, até somarem isto.</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>Escolhe entre os tokens mais prováveis até esta probabilidade total.</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Drop words less likely than this share of the likeliest.</source>
-        <translation>Descartar palavras menos prováveis que esta fração da mais provável.</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>Descarta tokens abaixo desta fração da maior probabilidade.</translation>
     </message>
     <message>
         <source>Repeat penalty</source>
@@ -4077,16 +4069,16 @@
         <translation>Penalidade de frequência</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>Resposta mais longa</translation>
+        <source>Maximum length</source>
+        <translation>Tamanho máximo</translation>
     </message>
     <message>
         <source>In tokens.</source>
         <translation>Em tokens.</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>até o fim</translation>
+        <source>unlimited</source>
+        <translation>sem limite</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -4101,16 +4093,16 @@
         <translation>aleatória</translation>
     </message>
     <message>
-        <source>Reset these to their defaults</source>
-        <translation>Restaurar os valores padrão</translation>
+        <source>Reset to defaults</source>
+        <translation>Restaurar os padrões</translation>
     </message>
     <message>
         <source>System prompt</source>
         <translation>Prompt do sistema</translation>
     </message>
     <message>
-        <source>Comes before every conversation.</source>
-        <translation>Vem antes de cada conversa.</translation>
+        <source>Instructions for the model in every conversation.</source>
+        <translation>Instruções para o modelo em todas as conversas.</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
@@ -4121,8 +4113,8 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
-        <translation>8 bits reduz à metade a memória que o contexto ocupa. Cada modelo mantém o contexto e o cache que foram escolhidos para ele.</translation>
+        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
+        <translation>8 bits reduz pela metade a memória do contexto. Cada modelo lembra a própria escolha.</translation>
     </message>
 </context>
 <context>
@@ -4204,7 +4196,7 @@
         </translation>
     </message>
     <message>
-        <source>%1, only read</source>
+        <source>%1, read-only</source>
         <translation>%1, somente leitura</translation>
     </message>
     <message>
@@ -4261,12 +4253,12 @@
 <context>
     <name>TitlesRow</name>
     <message>
-        <source>Titles by the model</source>
-        <translation>Títulos pelo modelo</translation>
+        <source>Automatic titles</source>
+        <translation>Títulos automáticos</translation>
     </message>
     <message>
-        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
-        <translation>Depois de responder e sem mais nada a fazer. Um título que você escreveu fica.</translation>
+        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
+        <translation>O modelo escreve títulos quando está ocioso. Os que você escreveu permanecem.</translation>
     </message>
     <message>
         <source>On</source>
@@ -4288,8 +4280,8 @@
         <translation>Cancelar o carregamento</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>Como as respostas são feitas</translation>
+        <source>Chat settings</source>
+        <translation>Configurações do chat</translation>
     </message>
 </context>
 <context>
@@ -4299,11 +4291,11 @@
         <translation>Lixeira</translation>
     </message>
     <message>
-        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
-        <translation>As conversas ficam aqui por 30 dias. Depois são excluídas para sempre.</translation>
+        <source>Conversations are deleted permanently after 30 days.</source>
+        <translation>As conversas são excluídas permanentemente após 30 dias.</translation>
     </message>
     <message>
-        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <source>The trash is empty. Deleted conversations stay here for 30 days.</source>
         <translation>A lixeira está vazia. As conversas que você exclui ficam aqui por 30 dias.</translation>
     </message>
     <message>
@@ -4311,8 +4303,8 @@
         <translation>Conversas na lixeira</translation>
     </message>
     <message>
-        <source>Gone today</source>
-        <translation>Some hoje</translation>
+        <source>Expires today</source>
+        <translation>Expira hoje</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -4323,12 +4315,12 @@
         <translation>Restaurar %1</translation>
     </message>
     <message>
-        <source>Delete for good</source>
-        <translation>Excluir para sempre</translation>
+        <source>Delete permanently</source>
+        <translation>Excluir permanentemente</translation>
     </message>
     <message>
-        <source>Delete %1 for good</source>
-        <translation>Excluir %1 para sempre</translation>
+        <source>Delete %1 permanently</source>
+        <translation>Excluir %1 permanentemente</translation>
     </message>
     <message>
         <source>“%1”</source>
@@ -4351,7 +4343,7 @@
         <translation>Fechar</translation>
     </message>
     <message numerus="yes">
-        <source>Gone in %Ln day(s)</source>
+        <source>Expires in %Ln day(s)</source>
         <translation>
             <numerusform>Some em %Ln dia</numerusform>
             <numerusform>Some em %Ln dias</numerusform>
@@ -4430,8 +4422,8 @@
         <translation>Janela</translation>
     </message>
     <message>
-        <source>In a list</source>
-        <translation>Em uma lista</translation>
+        <source>Lists</source>
+        <translation>Listas</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -4454,16 +4446,16 @@
         <translation>Importar conversas…</translation>
     </message>
     <message>
-        <source>Delete this conversation</source>
-        <translation>Excluir esta conversa</translation>
+        <source>Move this conversation to the trash</source>
+        <translation>Mover esta conversa para a lixeira</translation>
     </message>
     <message>
         <source>Trash</source>
         <translation>Lixeira</translation>
     </message>
     <message>
-        <source>Write a message</source>
-        <translation>Escrever uma mensagem</translation>
+        <source>Go to the message field</source>
+        <translation>Ir ao campo de mensagem</translation>
     </message>
     <message>
         <source>Send the message</source>
@@ -4494,19 +4486,19 @@
         <translation>Ir para o fim</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>Como as respostas são feitas</translation>
+        <source>Chat settings</source>
+        <translation>Configurações do chat</translation>
     </message>
     <message>
-        <source>Read on, a page at a time</source>
-        <translation>Ler página a página</translation>
+        <source>Scroll by one page</source>
+        <translation>Rolar uma página</translation>
     </message>
     <message>
         <source>Select the whole conversation</source>
         <translation>Selecionar toda a conversa</translation>
     </message>
     <message>
-        <source>Copy what is selected</source>
+        <source>Copy the selection</source>
         <translation>Copiar a seleção</translation>
     </message>
     <message>
@@ -4522,8 +4514,8 @@
         <translation>Descarregar o modelo</translation>
     </message>
     <message>
-        <source>Compute on the CPU</source>
-        <translation>Calcular na CPU</translation>
+        <source>Use the CPU</source>
+        <translation>Usar a CPU</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -4534,8 +4526,8 @@
         <translation>Texto menor</translation>
     </message>
     <message>
-        <source>Text of the usual size</source>
-        <translation>Texto de tamanho normal</translation>
+        <source>Default text size</source>
+        <translation>Tamanho de texto padrão</translation>
     </message>
     <message>
         <source>Normal contrast</source>
@@ -4602,8 +4594,8 @@
         <translation>Sair</translation>
     </message>
     <message>
-        <source>Close what lies over the window</source>
-        <translation>Fechar o que cobre a janela</translation>
+        <source>Close the open panel</source>
+        <translation>Fechar o painel aberto</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4614,12 +4606,12 @@
         <translation>Renomear</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Excluir</translation>
+        <source>Move to the trash</source>
+        <translation>Mover para a lixeira</translation>
     </message>
     <message>
-        <source>More that can be done</source>
-        <translation>Outras ações</translation>
+        <source>Open the menu</source>
+        <translation>Abrir o menu</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4638,8 +4630,8 @@
         <translation>Ler a última resposta em voz alta</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>Adicionar um motor remoto…</translation>
+        <source>Add a remote server…</source>
+        <translation>Adicionar um servidor remoto…</translation>
     </message>
     <message>
         <source>Move this conversation to a folder…</source>
@@ -4657,55 +4649,55 @@
         <translation>Janela</translation>
     </message>
     <message>
-        <source>Say when an answer is ready</source>
+        <source>Notify when an answer is ready</source>
         <translation>Avisar quando uma resposta estiver pronta</translation>
     </message>
     <message>
-        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
-        <translation>Enquanto você olha outra coisa, e só após respostas longas. Não contém nada da conversa.</translation>
+        <source>Only after long answers, while another window is active. Shows no message text.</source>
+        <translation>Só após respostas longas, com outra janela ativa. Não mostra o texto das mensagens.</translation>
     </message>
     <message>
-        <source>Draw the window with the processor</source>
-        <translation>Desenhar a janela com o processador</translation>
+        <source>Draw the window on the CPU</source>
+        <translation>Desenhar a janela com a CPU</translation>
     </message>
     <message>
-        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
-        <translation>Toda a memória da placa fica então para o modelo. Vale a partir do próximo início.</translation>
+        <source>Leaves all VRAM to the model. Takes effect after a restart.</source>
+        <translation>Deixa toda a VRAM para o modelo. Vale após reiniciar.</translation>
     </message>
     <message>
         <source>Read aloud</source>
         <translation>Ler em voz alta</translation>
     </message>
     <message>
-        <source>Speed of reading aloud</source>
-        <translation>Velocidade da leitura em voz alta</translation>
+        <source>Reading speed</source>
+        <translation>Velocidade de leitura</translation>
     </message>
     <message>
-        <source>Of what is read from now on.</source>
-        <translation>Do que for lido a partir de agora.</translation>
+        <source>Applies to the next text.</source>
+        <translation>Vale para o próximo texto.</translation>
     </message>
     <message>
-        <source>Stay in the tray when the window is closed</source>
-        <translation>Ficar na bandeja quando a janela é fechada</translation>
+        <source>Keep running in the tray</source>
+        <translation>Continuar na bandeja</translation>
     </message>
     <message>
-        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
-        <translation>O ROCmForge continua em execução, com o modelo na memória, até que se saia dele.</translation>
+        <source>Closing the window keeps the model loaded until you quit.</source>
+        <translation>Ao fechar a janela, o modelo continua carregado até você sair.</translation>
     </message>
     <message>
-        <source>This desktop shows no tray.</source>
+        <source>This desktop has no tray.</source>
         <translation>Esta área de trabalho não mostra bandeja.</translation>
     </message>
 </context>
 <context>
     <name>WritingMenu</name>
     <message>
-        <source>Looking for other spellings…</source>
-        <translation>Procurando outras grafias…</translation>
+        <source>Looking for suggestions…</source>
+        <translation>Procurando sugestões…</translation>
     </message>
     <message>
-        <source>No other spelling is known</source>
-        <translation>Nenhuma outra grafia conhecida</translation>
+        <source>No suggestions</source>
+        <translation>Sem sugestões</translation>
     </message>
     <message>
         <source>Add “%1” to the dictionary</source>
@@ -4795,8 +4787,8 @@
 <context>
     <name>rocmforge::ContextChoice</name>
     <message>
-        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
-        <translation>A conversa ocupa %1 dos %2 tokens do contexto, e não sobra lugar para uma resposta.</translation>
+        <source>The conversation uses %1 of %2 context tokens. Too little is left for an answer.</source>
+        <translation>A conversa usa %1 de %2 tokens do contexto. Resta muito pouco para uma resposta.</translation>
     </message>
     <message numerus="yes">
         <source>Leave out the %Ln oldest message(s)</source>
@@ -4863,11 +4855,11 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>At most %1 files go with a message.</source>
-        <translation>Uma mensagem pode levar no máximo %1 arquivos.</translation>
+        <source>A message can have at most %1 files.</source>
+        <translation>Uma mensagem pode ter no máximo %1 arquivos.</translation>
     </message>
     <message>
-        <source>Only files of this computer can be attached.</source>
+        <source>Only files on this computer can be attached.</source>
         <translation>Só arquivos deste computador podem ser anexados.</translation>
     </message>
     <message>
@@ -4882,20 +4874,20 @@
 <context>
     <name>rocmforge::EngineBridge</name>
     <message>
-        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
-        <translation>A última mensagem não deixa lugar para uma resposta no contexto de %1 tokens. Encurte-a ou carregue o modelo com um contexto mais longo.</translation>
+        <source>The last message fills the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>A última mensagem enche o contexto de %1 tokens. Encurte-a ou carregue o modelo com um contexto maior.</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
-        <translation>%1 não pode ser usada, por isso a CPU calcula. %2</translation>
+        <source>%1 can&apos;t be used; the CPU is used instead. %2</source>
+        <translation>%1 não pode ser usado; a CPU é usada no lugar. %2</translation>
     </message>
     <message>
-        <source>There is no cache type %1; there are %2.</source>
-        <translation>Não existe o tipo de cache %1; há %2.</translation>
+        <source>Unknown cache type %1. Available: %2.</source>
+        <translation>Tipo de cache desconhecido: %1. Disponíveis: %2.</translation>
     </message>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>Este modelo de um motor remoto não existe mais.</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>Este modelo não está mais disponível no servidor remoto.</translation>
     </message>
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
@@ -4909,8 +4901,8 @@
         <translation>O sistema não tem mais memória para isto. Sua conversa está guardada.</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
-        <translation>O modelo de chat deste arquivo não é compreendido, por isso ele não pode conversar.</translation>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
+        <translation>O modelo de conversa deste modelo não é suportado, então ele não pode conversar.</translation>
     </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
@@ -4950,39 +4942,39 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until the program ends.</source>
+        <source>Ends in %1. Kept until ROCmForge quits.</source>
         <translation>Termina em %1. Guardado até o programa terminar.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>Termina em %1. Guardado até o programa terminar: o chaveiro deste sistema o recusou.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Termina em %1. Guardado até o programa terminar: este sistema não tem chaveiro.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends.</source>
+        <source>With a name and a password, kept until ROCmForge quits.</source>
         <translation>Com nome e senha, guardados até o programa terminar.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
         <translation>Com nome e senha, guardados até o programa terminar: o chaveiro deste sistema os recusou.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Com nome e senha, guardados até o programa terminar: este sistema não tem chaveiro.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
-        <translation>O que estava guardado não pode ser obtido: o chaveiro deste sistema o recusou.</translation>
+        <source>The saved token could not be read from the system keyring.</source>
+        <translation>Não foi possível ler do chaveiro o token salvo.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
-        <translation>O que estava guardado não pode ser obtido: este sistema não tem chaveiro.</translation>
+        <source>The saved token could not be read, because this system has no keyring.</source>
+        <translation>Não foi possível ler o token salvo porque este sistema não tem chaveiro.</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <source>Ends in %1. Stored in the system keyring.</source>
         <translation>Termina em %1. Guardado no chaveiro deste sistema.</translation>
     </message>
     <message>
@@ -4990,8 +4982,8 @@
         <translation>Termina em %1. Do ambiente (HF_TOKEN).</translation>
     </message>
     <message>
-        <source>None. Private models, and those that ask for consent, need one.</source>
-        <translation>Nenhum. Modelos privados e os que pedem consentimento precisam de um.</translation>
+        <source>None. Private and gated models need one.</source>
+        <translation>Nenhum. Modelos privados e restritos precisam de um.</translation>
     </message>
     <message>
         <source>None.</source>
@@ -5002,7 +4994,7 @@
         <translation>%1, do ambiente.</translation>
     </message>
     <message>
-        <source>With a name and a password, kept in the keyring of this system.</source>
+        <source>With a name and a password, stored in the system keyring.</source>
         <translation>Com nome e senha, guardados no chaveiro deste sistema.</translation>
     </message>
     <message>
@@ -5014,24 +5006,24 @@
         <translation>Cole o token primeiro.</translation>
     </message>
     <message>
-        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
-        <translation>Isto não é um token: ele é uma só palavra de letras, dígitos e sinais, como hf_ e o que segue.</translation>
+        <source>That is not a valid access token. A token is one word, usually starting with hf_.</source>
+        <translation>Este não é um token de acesso válido. Um token é uma única palavra e costuma começar com hf_.</translation>
     </message>
     <message>
-        <source>Asking %1…</source>
-        <translation>Perguntando a %1…</translation>
+        <source>Connecting to %1…</source>
+        <translation>Conectando a %1…</translation>
     </message>
     <message>
-        <source>Test of the hub&apos;s settings</source>
-        <translation>Teste das configurações do hub</translation>
+        <source>Test of the Hugging Face settings</source>
+        <translation>Teste das configurações do Hugging Face</translation>
     </message>
     <message>
-        <source>The hub answers.</source>
-        <translation>O hub responde.</translation>
+        <source>Hugging Face is reachable.</source>
+        <translation>O Hugging Face está acessível.</translation>
     </message>
     <message>
-        <source>The hub answers and knows the token, as %1&apos;s.</source>
-        <translation>O hub responde e conhece o token como o de %1.</translation>
+        <source>Hugging Face is reachable. The token belongs to %1.</source>
+        <translation>O Hugging Face está acessível. O token pertence a %1.</translation>
     </message>
 </context>
 <context>
@@ -5051,28 +5043,28 @@
         </translation>
     </message>
     <message>
-        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
-        <translation>%1 no hub é um arquivo diferente do que este catálogo conhece. Busque %2 para escolhê-lo mesmo assim.</translation>
+        <source>%1 has changed since this catalogue was made. Search for %2 to use it anyway.</source>
+        <translation>%1 mudou desde que este catálogo foi feito. Busque %2 para usá-lo mesmo assim.</translation>
     </message>
     <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 não tem modelo que possa ser usado: nem arquivos GGUF nem uma pasta com safetensors.</translation>
+        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
+        <translation>%1 não tem um modelo utilizável: não contém arquivos GGUF nem safetensors.</translation>
     </message>
     <message>
-        <source>This address names no model on the hub: %1</source>
-        <translation>Este endereço não indica nenhum modelo do hub: %1</translation>
+        <source>This address is not a Hugging Face model: %1</source>
+        <translation>Este endereço não é um modelo do Hugging Face: %1</translation>
     </message>
     <message>
-        <source>Search of the hub: %1</source>
-        <translation>Pesquisa no hub: %1</translation>
+        <source>Hugging Face search: %1</source>
+        <translation>Busca no Hugging Face: %1</translation>
     </message>
     <message>
-        <source>List of the files of %1</source>
+        <source>File list of %1</source>
         <translation>Lista dos arquivos de %1</translation>
     </message>
     <message>
-        <source>What is in a file of %1, to judge whether it fits</source>
-        <translation>O que há em um arquivo de %1, para avaliar se cabe</translation>
+        <source>Header of a file of %1, to estimate its memory</source>
+        <translation>Cabeçalho de um arquivo de %1, para estimar sua memória</translation>
     </message>
 </context>
 <context>
@@ -5090,8 +5082,8 @@
         <translation>o arquivo é grande demais</translation>
     </message>
     <message>
-        <source>it is no picture that can be shown</source>
-        <translation>não é uma imagem que possa ser mostrada</translation>
+        <source>its picture format is not supported</source>
+        <translation>o formato da imagem não é suportado</translation>
     </message>
     <message>
         <source>the picture is too large</source>
@@ -5105,43 +5097,43 @@
 <context>
     <name>rocmforge::LocalServer</name>
     <message>
-        <source>%1 is no page as browsers name it: https://chat.example</source>
-        <translation>%1 não é uma página como os navegadores a nomeiam: https://chat.example</translation>
+        <source>%1 is not a web page address. Example: https://chat.example</source>
+        <translation>%1 não é um endereço da web. Exemplo: https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages may ask.</source>
-        <translation>No máximo %1 páginas podem perguntar.</translation>
+        <source>At most %1 pages can be allowed.</source>
+        <translation>No máximo %1 páginas podem ser permitidas.</translation>
     </message>
     <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>Pedidos até agora: %1. Respostas em andamento: %2.</translation>
     </message>
     <message>
-        <source>Off. No other program can ask.</source>
-        <translation>Desligado. Nenhum outro programa pode perguntar.</translation>
+        <source>Off. Other programs can&apos;t use the model.</source>
+        <translation>Desativado. Outros programas não podem usar o modelo.</translation>
     </message>
     <message>
-        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
-        <translation>Programas neste computador podem perguntar ao modelo carregado. Ninguém mais pode.</translation>
+        <source>Only programs on this computer can use the loaded model.</source>
+        <translation>Só programas neste computador podem usar o modelo carregado.</translation>
     </message>
     <message>
-        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
-        <translation>Quem estiver na sua rede e tiver a chave pode perguntar ao modelo carregado. O que é dito pode ser lido no caminho.</translation>
+        <source>Anyone on your network with the key can use the loaded model. The connection is not encrypted.</source>
+        <translation>Qualquer pessoa na sua rede com a chave pode usar o modelo carregado. A conexão não é criptografada.</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>Guardada no chaveiro deste sistema.</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>Guardada no chaveiro do sistema.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>Guardada até o programa terminar: o chaveiro deste sistema a recusou.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Guardada até o programa terminar: este sistema não tem chaveiro.</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>Guardada até o programa terminar.</translation>
     </message>
 </context>
@@ -5209,8 +5201,8 @@
         <translation>A pasta %1 não existe.</translation>
     </message>
     <message>
-        <source>%1 lies in no folder of yours, so it is left alone.</source>
-        <translation>%1 não está em nenhuma de suas pastas, por isso fica como está.</translation>
+        <source>%1 is not in one of your model folders and was not moved.</source>
+        <translation>%1 não está em nenhuma das suas pastas de modelos e não foi movido.</translation>
     </message>
     <message>
         <source>%1 could not be moved to the trash.</source>
@@ -5221,8 +5213,8 @@
         <translation>Embutido</translation>
     </message>
     <message>
-        <source>%1 came with the program, so it stays.</source>
-        <translation>%1 veio com o programa, então fica.</translation>
+        <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
+        <translation>%1 faz parte do ROCmForge e não pode ser removido.</translation>
     </message>
 </context>
 <context>
@@ -5248,7 +5240,7 @@
         <translation>%1 kB</translation>
     </message>
     <message>
-        <source>under way</source>
+        <source>in progress</source>
         <translation>em andamento</translation>
     </message>
     <message>
@@ -5264,7 +5256,7 @@
         <translation>interrompida</translation>
     </message>
     <message>
-        <source>led on to another address</source>
+        <source>redirected to another address</source>
         <translation>redirecionada a outro endereço</translation>
     </message>
     <message>
@@ -5275,7 +5267,7 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
         <translation>Não é possível abrir %1: não é um arquivo deste computador.</translation>
     </message>
     <message>
@@ -5293,54 +5285,54 @@
 <context>
     <name>rocmforge::QtVoice</name>
     <message>
-        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
-        <translation>Nenhuma voz está instalada. Pacotes como qt6-speech-speechd-plugin ou qt6-speech-flite-plugin trazem uma.</translation>
+        <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
+        <translation>Nenhuma voz está instalada. Instale qt6-speech-speechd-plugin ou qt6-speech-flite-plugin.</translation>
     </message>
     <message>
         <source>The voice failed: %1</source>
         <translation>A voz falhou: %1</translation>
     </message>
     <message>
-        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <source>No voice works because %1 can&apos;t be reached.</source>
         <translation>Nenhuma voz funciona: não é possível acessar %1.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
     <message>
-        <source>This is no key: it is one word of letters, digits and signs.</source>
-        <translation>Isto não é uma chave: ela é uma só palavra de letras, números e sinais.</translation>
+        <source>That is not a valid API key.</source>
+        <translation>Esta não é uma chave de API válida.</translation>
     </message>
     <message>
-        <source>Say yes to the connection without encryption first, or use an address with https.</source>
-        <translation>Aceite primeiro a conexão sem criptografia, ou use um endereço com https.</translation>
+        <source>Allow the unencrypted connection first, or use an https address.</source>
+        <translation>Permita primeiro a conexão sem criptografia ou use um endereço https.</translation>
     </message>
     <message>
-        <source>%1 is there already.</source>
-        <translation>%1 já está lá.</translation>
+        <source>%1 is already in the list.</source>
+        <translation>%1 já está na lista.</translation>
     </message>
     <message>
-        <source>There are %1 engines already; remove one first.</source>
-        <translation>Já há %1 motores; remova um primeiro.</translation>
+        <source>There are already %1 servers. Remove one first.</source>
+        <translation>Já existem %1 servidores. Remova um primeiro.</translation>
     </message>
     <message>
-        <source>Models of a remote engine</source>
-        <translation>Modelos de um motor remoto</translation>
+        <source>Models of a remote server</source>
+        <translation>Modelos de um servidor remoto</translation>
     </message>
     <message>
         <source>It has no models.</source>
         <translation>Ele não tem modelos.</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>Guardada no chaveiro deste sistema.</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>Guardada no chaveiro do sistema.</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Guardada até o programa terminar: este sistema não tem chaveiro.</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>Guardada até o programa terminar.</translation>
     </message>
     <message>
@@ -5348,20 +5340,20 @@
         <translation>Nenhuma.</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had from the keyring.</source>
-        <translation>A que estava guardada não pode ser obtida do chaveiro.</translation>
+        <source>The saved key could not be read from the keyring.</source>
+        <translation>Não foi possível ler do chaveiro a chave salva.</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>Perguntando pelos modelos…</translation>
+        <source>Requesting the model list…</source>
+        <translation>Solicitando a lista de modelos…</translation>
     </message>
     <message>
-        <source>Its models aren&apos;t known yet.</source>
-        <translation>Os modelos dele ainda não são conhecidos.</translation>
+        <source>The model list has not been requested yet.</source>
+        <translation>A lista de modelos ainda não foi solicitada.</translation>
     </message>
     <message>
-        <source>Answer of a remote engine</source>
-        <translation>Resposta de um motor remoto</translation>
+        <source>Answer of a remote server</source>
+        <translation>Resposta de um servidor remoto</translation>
     </message>
 </context>
 <context>
@@ -5374,8 +5366,8 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>Este modelo de um motor remoto não existe mais.</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>Este modelo não está mais disponível no servidor remoto.</translation>
     </message>
     <message>
         <source>Only a model that is loaded here can be measured.</source>
@@ -5431,15 +5423,15 @@
 <context>
     <name>rocmforge::Spelling</name>
     <message>
-        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
-        <translation>Nenhum dicionário está instalado. Pacotes como hunspell-pt-br ou hunspell-en-us os trazem.</translation>
+        <source>No dictionary is installed. Install one, for example hunspell-en-us or hunspell-de-de.</source>
+        <translation>Nenhum dicionário está instalado. Instale um, por exemplo hunspell-en-us ou hunspell-de-de.</translation>
     </message>
     <message>
-        <source>Words are not checked.</source>
-        <translation>As palavras não são verificadas.</translation>
+        <source>Spelling is not checked.</source>
+        <translation>A ortografia não é verificada.</translation>
     </message>
     <message>
-        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <source>No dictionary for %1 is installed. Choose another, or install one.</source>
         <translation>Nenhum dicionário de %1 está instalado; escolha outro ou instale um.</translation>
     </message>
     <message>
@@ -5466,16 +5458,16 @@
         <translation>Modelos</translation>
     </message>
     <message>
-        <source>What was found out about devices and models</source>
-        <translation>O que se descobriu sobre dispositivos e modelos</translation>
+        <source>Device and model information</source>
+        <translation>Informações de dispositivos e modelos</translation>
     </message>
     <message>
         <source>The log</source>
         <translation>O registro</translation>
     </message>
     <message>
-        <source>Nothing was kept in %1 yet.</source>
-        <translation>Nada foi guardado em %1 ainda.</translation>
+        <source>%1 is still empty.</source>
+        <translation>%1 ainda está vazia.</translation>
     </message>
     <message>
         <source>No file manager could be opened for %1.</source>

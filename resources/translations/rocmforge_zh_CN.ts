@@ -4,44 +4,44 @@
 <context>
     <name>AddEngineSheet</name>
     <message>
-        <source>Add a remote engine</source>
-        <translation>添加远程引擎</translation>
+        <source>Add a remote server</source>
+        <translation>添加远程服务器</translation>
     </message>
     <message>
-        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
-        <translation>vLLM、llama-server、Lemonade、Ollama，或其他使用 OpenAI 协议的引擎。您写给其模型的内容会发送到那里。</translation>
+        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
+        <translation>任何兼容 OpenAI API 的服务器：vLLM、llama-server、Lemonade、Ollama。您的消息会发送到该服务器。</translation>
     </message>
     <message>
-        <source>Address, like gpu-box:8000</source>
+        <source>Address, for example gpu-box:8000</source>
         <translation>地址，例如 gpu-box:8000</translation>
     </message>
     <message>
-        <source>Address of the engine</source>
-        <translation>引擎的地址</translation>
+        <source>Server address</source>
+        <translation>服务器地址</translation>
     </message>
     <message>
-        <source>Name, if it should have one</source>
-        <translation>名称（可不填）</translation>
+        <source>Name (optional)</source>
+        <translation>名称（可选）</translation>
     </message>
     <message>
-        <source>Name of the engine</source>
-        <translation>引擎的名称</translation>
+        <source>Server name</source>
+        <translation>服务器名称</translation>
     </message>
     <message>
-        <source>Key, if it wants one</source>
-        <translation>密钥（如果需要）</translation>
+        <source>API key (if required)</source>
+        <translation>API 密钥（如需要）</translation>
     </message>
     <message>
-        <source>Key of the engine</source>
-        <translation>引擎的密钥</translation>
+        <source>API key</source>
+        <translation>API 密钥</translation>
     </message>
     <message>
-        <source>The key is kept in the keyring of this system.</source>
-        <translation>密钥保存在本系统的密钥环中。</translation>
+        <source>The key is stored in the system keyring.</source>
+        <translation>密钥保存在系统密钥环中。</translation>
     </message>
     <message>
-        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
-        <translation>不加密地连接到 %1：您写的内容和密钥可能在途中被读取。</translation>
+        <source>Connect to %1 without encryption. Others on the network can read your messages and the key.</source>
+        <translation>不加密连接到 %1。网络上的其他人可以读取您的消息和密钥。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -52,8 +52,8 @@
         <translation>添加</translation>
     </message>
     <message>
-        <source>Add the engine</source>
-        <translation>添加此引擎</translation>
+        <source>Add the server</source>
+        <translation>添加服务器</translation>
     </message>
 </context>
 <context>
@@ -73,7 +73,7 @@
         </translation>
     </message>
     <message>
-        <source>ended at a stop string</source>
+        <source>ended at a stop sequence</source>
         <translation>遇到停止文本而结束</translation>
     </message>
     <message>
@@ -81,8 +81,8 @@
         <translation>达到词元上限而结束</translation>
     </message>
     <message>
-        <source>ended: the context is full</source>
-        <translation>已结束：上下文已满</translation>
+        <source>the context is full</source>
+        <translation>上下文已满</translation>
     </message>
     <message>
         <source>stopped by you</source>
@@ -93,8 +93,8 @@
         <translation>中断：程序已退出</translation>
     </message>
     <message>
-        <source>ended by an error</source>
-        <translation>因出错而结束</translation>
+        <source>stopped by an error</source>
+        <translation>因错误中止</translation>
     </message>
     <message>
         <source>edited by you</source>
@@ -113,12 +113,12 @@
         <translation>首个词元在 %1 秒后出现</translation>
     </message>
     <message>
-        <source>The others at %1 a second</source>
-        <translation>其余每秒 %1 个</translation>
+        <source>Then %1 tokens per second</source>
+        <translation>之后每秒 %1 个词元</translation>
     </message>
     <message>
-        <source>The context held %1 of %2 tokens then</source>
-        <translation>当时上下文已用 %1 / %2 词元</translation>
+        <source>Context used: %1 of %2 tokens</source>
+        <translation>已用上下文：%1/%2 个词元</translation>
     </message>
 </context>
 <context>
@@ -148,8 +148,8 @@
         <translation>对比度</translation>
     </message>
     <message>
-        <source>High is black and white, without greys.</source>
-        <translation>“高”为黑白，不用灰色。</translation>
+        <source>High contrast uses only black and white.</source>
+        <translation>高对比度只使用黑色和白色。</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -180,8 +180,8 @@
         <translation>动画</translation>
     </message>
     <message>
-        <source>Without it, what opens is there at once.</source>
-        <translation>关闭后，打开的内容立即出现。</translation>
+        <source>When off, panels open without animation.</source>
+        <translation>关闭后，面板打开时没有动画。</translation>
     </message>
     <message>
         <source>On</source>
@@ -231,12 +231,12 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, which is more than can be attached.</source>
-        <translation>%1 大于 %2，无法作为附件。</translation>
+        <source>%1 is larger than %2, the limit for attachments.</source>
+        <translation>%1 超过了附件的上限 %2。</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
-        <translation>无法读取 %1：PDF 文件需要程序 pdftotext（软件包 poppler-utils）。</translation>
+        <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
+        <translation>无法读取 %1。请安装 pdftotext（软件包 poppler-utils）以附加 PDF 文件。</translation>
     </message>
     <message>
         <source>Reading %1 was stopped.</source>
@@ -255,15 +255,15 @@
         <translation>%1 已损坏或受到保护：无法读取其中的文字。</translation>
     </message>
     <message>
-        <source>%1 isn&apos;t there any more.</source>
+        <source>%1 no longer exists.</source>
         <translation>%1 已不存在。</translation>
     </message>
     <message>
-        <source>%1 is a folder; files can be attached.</source>
-        <translation>%1 是文件夹；只能附加文件。</translation>
+        <source>%1 is a folder. Attach its files instead.</source>
+        <translation>%1 是文件夹。请附加其中的文件。</translation>
     </message>
     <message>
-        <source>%1 is no regular file.</source>
+        <source>%1 is not a regular file.</source>
         <translation>%1 不是普通文件。</translation>
     </message>
     <message>
@@ -275,12 +275,12 @@
         <translation>%1 是空的。</translation>
     </message>
     <message>
-        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <source>%1 is not a text, Markdown, source code or PDF file.</source>
         <translation>%1 不是文本、Markdown、源代码或 PDF。</translation>
     </message>
     <message>
-        <source>%1 has no text; its pages may be pictures.</source>
-        <translation>%1 中没有文字；它的页面可能是图片。</translation>
+        <source>%1 contains no text. Its pages may be images.</source>
+        <translation>%1 不含文本。其页面可能是图片。</translation>
     </message>
 </context>
 <context>
@@ -313,7 +313,7 @@
         <translation>使用 CPU</translation>
     </message>
     <message>
-        <source>Keep to the CPU</source>
+        <source>Stay on the CPU</source>
         <translation>继续使用 CPU</translation>
     </message>
     <message>
@@ -337,8 +337,8 @@
         <translation>停止</translation>
     </message>
     <message>
-        <source>Leave the message without an answer</source>
-        <translation>不回答这条消息</translation>
+        <source>Don&apos;t answer this message</source>
+        <translation>不回答此消息</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -352,8 +352,8 @@
         <translation>新消息</translation>
     </message>
     <message>
-        <source>A message to come here</source>
-        <translation>要放在这里的消息</translation>
+        <source>Message to insert</source>
+        <translation>要插入的消息</translation>
     </message>
     <message>
         <source>Insert</source>
@@ -454,7 +454,7 @@
         </translation>
     </message>
     <message>
-        <source>Its header has not been read yet</source>
+        <source>The file header has not been read yet</source>
         <translation>尚未读取文件头</translation>
     </message>
     <message>
@@ -470,7 +470,7 @@
         <translation>正在校验</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>继续</translation>
     </message>
     <message>
@@ -552,16 +552,16 @@
         <translation>模型</translation>
     </message>
     <message>
-        <source>Type a command, a conversation or a model</source>
-        <translation>输入命令、对话或模型</translation>
+        <source>Search commands, conversations and models</source>
+        <translation>搜索命令、对话和模型</translation>
     </message>
     <message>
         <source>Find a command</source>
         <translation>查找命令</translation>
     </message>
     <message>
-        <source>Nothing has these letters in its name.</source>
-        <translation>没有名称含这些字母的项目。</translation>
+        <source>Nothing matches.</source>
+        <translation>没有匹配项。</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -614,11 +614,11 @@
         <translation>本机</translation>
     </message>
     <message>
-        <source>Looking at this computer…</source>
-        <translation>正在检查本机…</translation>
+        <source>Checking this computer…</source>
+        <translation>正在检查这台电脑…</translation>
     </message>
     <message>
-        <source>Look again</source>
+        <source>Check again</source>
         <translation>重新检查</translation>
     </message>
     <message>
@@ -626,8 +626,8 @@
         <translation>已复制</translation>
     </message>
     <message>
-        <source>Copy a report for bugs</source>
-        <translation>复制用于报告问题的说明</translation>
+        <source>Copy bug report</source>
+        <translation>复制错误报告</translation>
     </message>
     <message>
         <source>Show all %1</source>
@@ -655,8 +655,8 @@
 <context>
     <name>ConnectionsSheet</name>
     <message>
-        <source>Connections of this run</source>
-        <translation>本次运行的连接</translation>
+        <source>Connections since start</source>
+        <translation>启动以来的连接</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -671,12 +671,12 @@
         <translation>复制连接列表</translation>
     </message>
     <message>
-        <source>The newest first. The list is forgotten when the program ends.</source>
-        <translation>最新的在前。程序结束后列表不再保留。</translation>
+        <source>Newest first. The list is cleared when ROCmForge quits.</source>
+        <translation>最新的在前。退出时清空此列表。</translation>
     </message>
     <message>
-        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
-        <translation>本次运行没有建立任何连接。在 Hub 中搜索、下载和打开链接时会建立连接，每一个都会列在这里。</translation>
+        <source>No connections since start. Searches, downloads and opened links are listed here.</source>
+        <translation>启动以来没有连接。搜索、下载和打开的链接会列在这里。</translation>
     </message>
 </context>
 <context>
@@ -690,8 +690,8 @@
         <translation>%1，此消息 %2</translation>
     </message>
     <message>
-        <source>%1: more than fits</source>
-        <translation>%1：超出可容纳的范围</translation>
+        <source>%1: does not fit</source>
+        <translation>%1：放不下</translation>
     </message>
     <message>
         <source>Context: %1</source>
@@ -702,24 +702,24 @@
         <translation>1,000 个词元占用 %1</translation>
     </message>
     <message>
-        <source>The engine counts the tokens when it answers</source>
-        <translation>引擎在回答时统计词元数</translation>
+        <source>The server counts the tokens when it answers</source>
+        <translation>服务器在回答时计算词元数</translation>
     </message>
     <message>
-        <source>%1 tokens, of a context whose length isn&apos;t known</source>
-        <translation>%1 个词元，上下文长度未知</translation>
+        <source>%1 tokens; context length unknown</source>
+        <translation>%1 个词元；上下文长度未知</translation>
     </message>
 </context>
 <context>
     <name>ContextNote</name>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <source>This summary replaces the first %Ln message(s)</source>
         <translation>
             <numerusform>从这里起，此摘要代替前 %Ln 条消息</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <source>The model no longer sees the first %Ln message(s)</source>
         <translation>
             <numerusform>从这里起，模型不再收到前 %Ln 条消息</numerusform>
         </translation>
@@ -824,8 +824,8 @@
         <translation>选择</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>删除</translation>
+        <source>Move to the trash</source>
+        <translation>移到回收站</translation>
     </message>
 </context>
 <context>
@@ -850,16 +850,16 @@
 <context>
     <name>DeviceChoice</name>
     <message>
-        <source>Compute on</source>
-        <translation>计算设备</translation>
+        <source>Device</source>
+        <translation>设备</translation>
     </message>
     <message>
-        <source>The card with most free memory; the processor where there is none.</source>
-        <translation>可用显存最多的显卡；没有显卡时使用处理器。</translation>
+        <source>The discrete GPU with the most free memory, or the CPU.</source>
+        <translation>可用显存最多的独立 GPU，没有则使用 CPU。</translation>
     </message>
     <message>
-        <source>%1 Now it is %2.</source>
-        <translation>%1 目前是 %2。</translation>
+        <source>%1 Now: %2.</source>
+        <translation>%1当前：%2。</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -870,12 +870,12 @@
         <translation>%1（集成）</translation>
     </message>
     <message>
-        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
-        <translation>自检发现有误的内核（%1）已由较慢的普通内核代替。</translation>
+        <source>Slower fallback kernels replace the kernels that failed the self-test (%1).</source>
+        <translation>较慢的后备内核替代了未通过自检的内核（%1）。</translation>
     </message>
     <message>
-        <source>Compute on: %1</source>
-        <translation>计算设备：%1</translation>
+        <source>Device: %1</source>
+        <translation>设备：%1</translation>
     </message>
 </context>
 <context>
@@ -885,7 +885,7 @@
         <translation>文件名</translation>
     </message>
     <message>
-        <source>Kind of file</source>
+        <source>File type</source>
         <translation>文件类型</translation>
     </message>
     <message>
@@ -900,24 +900,16 @@
 <context>
     <name>Discover</name>
     <message>
-        <source>Found on the hub</source>
-        <translation>在 Hub 上找到的模型</translation>
+        <source>Results from Hugging Face</source>
+        <translation>Hugging Face 上的结果</translation>
     </message>
     <message>
-        <source>Proposed models</source>
+        <source>Suggested models</source>
         <translation>推荐的模型</translation>
     </message>
     <message>
-        <source>Found on the Hugging Face hub</source>
-        <translation>在 Hugging Face Hub 上找到</translation>
-    </message>
-    <message>
-        <source>Good to begin with</source>
-        <translation>适合入门</translation>
-    </message>
-    <message>
-        <source>The hub has no GGUF models for “%1”.</source>
-        <translation>Hub 上没有与“%1”有关的 GGUF 模型。</translation>
+        <source>Hugging Face has no GGUF models for “%1”.</source>
+        <translation>Hugging Face 上没有与“%1”匹配的 GGUF 模型。</translation>
     </message>
 </context>
 <context>
@@ -935,7 +927,7 @@
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>继续</translation>
     </message>
     <message>
@@ -950,7 +942,7 @@
 <context>
     <name>DropCurtain</name>
     <message>
-        <source>Drop models to add them, files to attach them</source>
+        <source>Drop models to add them, or files to attach them</source>
         <translation>拖放模型以添加，拖放文件以附加</translation>
     </message>
 </context>
@@ -973,8 +965,8 @@
         <translation>选择模型</translation>
     </message>
     <message>
-        <source>You can write your message meanwhile.</source>
-        <translation>您可以先写好消息。</translation>
+        <source>You can already write your message.</source>
+        <translation>您现在就可以开始写消息。</translation>
     </message>
     <message>
         <source>%1 runs on this computer. Nothing you write leaves it.</source>
@@ -1001,12 +993,12 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>打开模型</translation>
+        <source>More models…</source>
+        <translation>更多模型…</translation>
     </message>
     <message>
-        <source>%1 runs at %2. What you write goes there.</source>
-        <translation>%1 在 %2 上运行。您写的内容会发送到那里。</translation>
+        <source>%1 runs on %2. Your messages are sent there.</source>
+        <translation>%1 在 %2 上运行。您的消息会发送到那里。</translation>
     </message>
 </context>
 <context>
@@ -1939,13 +1931,13 @@
         <translation>思考了 %1 秒</translation>
     </message>
     <message numerus="yes">
-        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <source>The model no longer sees the first %Ln message(s).</source>
         <translation>
             <numerusform>从这里起，模型不再收到前 %Ln 条消息。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <source>This summary replaces the first %Ln message(s).</source>
         <translation>
             <numerusform>从这里起，此摘要代替前 %Ln 条消息。</numerusform>
         </translation>
@@ -1966,32 +1958,32 @@
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>The branch that is shown, to be read and edited anywhere.</source>
-        <translation>当前显示的分支，可在任何地方阅读和编辑。</translation>
+        <source>The current branch, readable and editable anywhere.</source>
+        <translation>当前分支，可在任何地方阅读和编辑。</translation>
     </message>
     <message>
         <source>Web page</source>
         <translation>网页</translation>
     </message>
     <message>
-        <source>The branch that is shown, as one file for a browser or a printer.</source>
-        <translation>当前显示的分支，保存为一个文件，供浏览器或打印机使用。</translation>
+        <source>The current branch as one file for a browser or printer.</source>
+        <translation>当前分支，保存为可供浏览器或打印机使用的单个文件。</translation>
     </message>
     <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
     <message>
-        <source>The branch that is shown, on pages.</source>
-        <translation>当前显示的分支，分页显示。</translation>
+        <source>The current branch as pages.</source>
+        <translation>当前分支，分页显示。</translation>
     </message>
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
     <message>
-        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
-        <translation>全部内容，包括所有版本和数据。ROCmForge 可以重新导入。</translation>
+        <source>Everything, including all versions. ROCmForge can import it again.</source>
+        <translation>全部内容，包括所有版本。ROCmForge 可以重新导入。</translation>
     </message>
     <message>
         <source>Export all conversations</source>
@@ -2002,7 +1994,7 @@
         <translation>导出对话</translation>
     </message>
     <message>
-        <source>Kind of file</source>
+        <source>File type</source>
         <translation>文件类型</translation>
     </message>
     <message>
@@ -2121,12 +2113,12 @@
         <translation>选择模型</translation>
     </message>
     <message>
-        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
-        <translation>ROCmForge 自带一个小模型。它无需网络即可立刻回答，并且熟悉本程序。更大的模型懂得更多。</translation>
+        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
+        <translation>ROCmForge 自带一个小模型，可离线回答有关本程序的问题。更大的模型知道得更多。</translation>
     </message>
     <message>
-        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
-        <translation>模型在本机运行，您写的内容不会离开本机。请下载下面的某个模型，或把 GGUF 文件或含 safetensors 的文件夹放入 %1。</translation>
+        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
+        <translation>模型在这台电脑上运行，您的消息不会离开这里。请在下方下载一个模型，或将 GGUF 文件或 safetensors 文件夹放入 %1。</translation>
     </message>
     <message>
         <source> or </source>
@@ -2137,16 +2129,16 @@
         <translation>本机</translation>
     </message>
     <message>
-        <source>Models that fit it</source>
-        <translation>适合它的模型</translation>
+        <source>Models that fit</source>
+        <translation>适合的模型</translation>
     </message>
     <message>
-        <source>Open models</source>
-        <translation>打开模型</translation>
+        <source>More models…</source>
+        <translation>更多模型…</translation>
     </message>
     <message>
-        <source>Ask it, in English, for example</source>
-        <translation>请用英语向它提问，例如</translation>
+        <source>Try asking, in English</source>
+        <translation>可以用英语这样提问</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -2191,8 +2183,8 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>In no folder</source>
-        <translation>不在文件夹中</translation>
+        <source>No folder</source>
+        <translation>无文件夹</translation>
     </message>
 </context>
 <context>
@@ -2218,20 +2210,20 @@
         <translation>可用</translation>
     </message>
     <message>
-        <source>We stop at</source>
-        <translation>我们的限额</translation>
+        <source>Limit</source>
+        <translation>限额</translation>
     </message>
     <message>
-        <source>Shows what the memory is used for</source>
-        <translation>显示内存的用途</translation>
+        <source>Shows the memory use</source>
+        <translation>显示内存占用情况</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>What the memory is used for</source>
-        <translation>内存的用途</translation>
+        <source>Memory use</source>
+        <translation>内存占用</translation>
     </message>
     <message>
         <source>Memory of this computer</source>
@@ -2245,28 +2237,28 @@
 <context>
     <name>HubSection</name>
     <message>
-        <source>Hugging Face hub</source>
-        <translation>Hugging Face Hub</translation>
+        <source>Hugging Face</source>
+        <translation>Hugging Face</translation>
     </message>
     <message>
         <source>Access token</source>
         <translation>访问令牌</translation>
     </message>
     <message>
-        <source>Keep</source>
+        <source>Save</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Keep the access token</source>
+        <source>Save the access token</source>
         <translation>保存访问令牌</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>忘记</translation>
+        <source>Remove</source>
+        <translation>移除</translation>
     </message>
     <message>
-        <source>Forget the access token</source>
-        <translation>忘记访问令牌</translation>
+        <source>Remove the access token</source>
+        <translation>移除访问令牌</translation>
     </message>
     <message>
         <source>Proxy</source>
@@ -2277,16 +2269,16 @@
         <translation>连接</translation>
     </message>
     <message>
-        <source>Asks %1 once.</source>
-        <translation>向 %1 询问一次。</translation>
+        <source>Sends one request to %1.</source>
+        <translation>向 %1 发送一次请求。</translation>
     </message>
     <message>
         <source>Test</source>
         <translation>测试</translation>
     </message>
     <message>
-        <source>Test the connection to the hub</source>
-        <translation>测试与 Hub 的连接</translation>
+        <source>Test the connection to Hugging Face</source>
+        <translation>测试与 Hugging Face 的连接</translation>
     </message>
     <message>
         <source>Paste the token here</source>
@@ -2300,7 +2292,7 @@
         <translation>导入已停止。</translation>
     </message>
     <message>
-        <source>%1 holds no conversations.</source>
+        <source>%1 contains no conversations.</source>
         <translation>%1 中没有对话。</translation>
     </message>
     <message>
@@ -2316,7 +2308,7 @@
         <translation>%1 由更新版本的 ROCmForge 写入。</translation>
     </message>
     <message>
-        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
         <translation>%1 不是 ROCmForge、ChatGPT 或 LM Studio 的对话文件。</translation>
     </message>
     <message>
@@ -2340,24 +2332,24 @@
         <translation>文件</translation>
     </message>
     <message>
-        <source>some messages hang on none of the others</source>
-        <translation>有些消息不属于任何其他消息</translation>
+        <source>some messages have no parent message</source>
+        <translation>有些消息没有上级消息</translation>
     </message>
     <message>
         <source>a conversation has no list of messages</source>
         <translation>某个对话没有消息列表</translation>
     </message>
     <message>
-        <source>a message has no id of its own</source>
+        <source>a message has no unique id</source>
         <translation>某条消息没有自己的标识</translation>
     </message>
     <message>
-        <source>a message comes before the one that it follows</source>
-        <translation>某条消息排在它所跟随的消息之前</translation>
+        <source>a message comes before its parent message</source>
+        <translation>某条消息位于其上级消息之前</translation>
     </message>
     <message>
-        <source>a message is of nobody that is known</source>
-        <translation>某条消息来自未知的人</translation>
+        <source>a message has an unknown author</source>
+        <translation>某条消息的作者未知</translation>
     </message>
 </context>
 <context>
@@ -2367,8 +2359,8 @@
         <translation>导入对话</translation>
     </message>
     <message>
-        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
-        <translation>可导入 ROCmForge 自己的 JSON、ChatGPT 导出的 conversations.json，或 LM Studio 的对话。消息的所有版本都会一并导入。文件要么全部导入，要么完全不导入。</translation>
+        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
+        <translation>可读取 ROCmForge 的 JSON、ChatGPT 的 conversations.json 和 LM Studio 的对话，包括所有版本。损坏的文件不会导入。</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2400,8 +2392,8 @@
 <context>
     <name>Inspector</name>
     <message>
-        <source>How answers are made</source>
-        <translation>回答的生成方式</translation>
+        <source>Chat settings</source>
+        <translation>对话设置</translation>
     </message>
     <message>
         <source>This conversation</source>
@@ -2416,32 +2408,32 @@
         <translation>系统提示词</translation>
     </message>
     <message>
-        <source>What the model is told before this conversation.</source>
-        <translation>在此对话之前告诉模型的内容。</translation>
+        <source>Instructions for the model in this conversation.</source>
+        <translation>在此对话中给模型的指示。</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
         <translation>你是一位乐于助人的助手。</translation>
     </message>
     <message>
-        <source>Choice of words</source>
-        <translation>选词方式</translation>
+        <source>Sampling</source>
+        <translation>采样</translation>
     </message>
     <message>
         <source>Temperature</source>
         <translation>温度</translation>
     </message>
     <message>
-        <source>How freely words are chosen; 0 always takes the likeliest.</source>
-        <translation>选词的自由程度；0 表示始终选最可能的词。</translation>
+        <source>Higher values give more varied answers; 0 always picks the likeliest token.</source>
+        <translation>值越大，回答越多样；0 总是选择最可能的词元。</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Chooses among this many of the likeliest words.</source>
-        <translation>从这么多个最可能的词中选择。</translation>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>从这么多个最可能的词元中采样。</translation>
     </message>
     <message>
         <source>off</source>
@@ -2452,56 +2444,56 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Chooses among the likeliest words that together reach this probability.</source>
-        <translation>从合计达到此概率的最可能的词中选择。</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>从累计概率达到此值的最可能词元中采样。</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Leaves out words less likely than this share of the likeliest.</source>
-        <translation>排除可能性低于最可能词此比例的词。</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>丢弃概率低于最高概率此比例的词元。</translation>
     </message>
     <message>
         <source>XTC</source>
         <translation>XTC</translation>
     </message>
     <message>
-        <source>How often the most obvious words are left out, against clichés.</source>
-        <translation>排除最显而易见的词的频率，用来避免陈词滥调。</translation>
+        <source>Chance of dropping the likeliest tokens, to avoid clichés.</source>
+        <translation>丢弃最可能词元的概率，用于避免陈词滥调。</translation>
     </message>
     <message>
         <source>XTC threshold</source>
         <translation>XTC 阈值</translation>
     </message>
     <message>
-        <source>From which probability on a word counts as obvious.</source>
-        <translation>从多大概率起，一个词算作显而易见。</translation>
+        <source>Only tokens above this probability can be dropped.</source>
+        <translation>只有概率高于此值的词元可能被丢弃。</translation>
     </message>
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
     </message>
     <message>
-        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
-        <translation>使文本的意外程度保持均匀，代替 Top-k、Top-p、Min-p 和 XTC；版本 2 更简单。</translation>
+        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>使文本的意外程度保持恒定。取代 Top-k、Top-p、Min-p 和 XTC。</translation>
     </message>
     <message>
         <source>Mirostat target</source>
         <translation>Mirostat 目标</translation>
     </message>
     <message>
-        <source>The surprise to keep, in bits a word.</source>
-        <translation>要保持的意外程度，以每词的比特数计。</translation>
+        <source>Target surprise, in bits per token.</source>
+        <translation>目标意外程度，单位为比特每词元。</translation>
     </message>
     <message>
         <source>Mirostat rate</source>
         <translation>Mirostat 速率</translation>
     </message>
     <message>
-        <source>How fast it follows the text.</source>
-        <translation>跟随文本的快慢。</translation>
+        <source>How quickly Mirostat adapts.</source>
+        <translation>Mirostat 的调整速度。</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -2516,32 +2508,32 @@
         <translation>随机</translation>
     </message>
     <message>
-        <source>Against repetition</source>
-        <translation>避免重复</translation>
+        <source>Repetition</source>
+        <translation>重复</translation>
     </message>
     <message>
         <source>DRY</source>
         <translation>DRY</translation>
     </message>
     <message>
-        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
-        <translation>抑制会使某个序列重复的词，序列越长抑制越强。</translation>
+        <source>Penalises tokens that would repeat a sequence, more for longer sequences.</source>
+        <translation>惩罚会重复某个序列的词元，序列越长惩罚越重。</translation>
     </message>
     <message>
         <source>DRY growth</source>
         <translation>DRY 增长</translation>
     </message>
     <message>
-        <source>How fast that grows with each word of the sequence.</source>
-        <translation>序列每增加一个词，抑制增强的快慢。</translation>
+        <source>How quickly the penalty grows with each token.</source>
+        <translation>惩罚随每个词元增长的速度。</translation>
     </message>
     <message>
         <source>DRY free length</source>
         <translation>DRY 自由长度</translation>
     </message>
     <message>
-        <source>Sequences of this many words may be repeated freely.</source>
-        <translation>这么多个词以内的序列可以自由重复。</translation>
+        <source>Sequences up to this length can repeat freely.</source>
+        <translation>不超过此长度的序列可以自由重复。</translation>
     </message>
     <message>
         <source>DRY breakers</source>
@@ -2552,51 +2544,51 @@
         <translation>重复惩罚</translation>
     </message>
     <message>
-        <source>Makes words that occurred lately less likely.</source>
-        <translation>降低最近出现过的词的可能性。</translation>
+        <source>Makes recently used tokens less likely.</source>
+        <translation>降低最近使用过的词元的概率。</translation>
     </message>
     <message>
         <source>Presence penalty</source>
         <translation>存在惩罚</translation>
     </message>
     <message>
-        <source>Holds back words that occurred lately, however often.</source>
-        <translation>抑制最近出现过的词，无论出现多少次。</translation>
+        <source>Penalises recently used tokens once, however often they occurred.</source>
+        <translation>对最近使用过的词元惩罚一次，不论出现次数。</translation>
     </message>
     <message>
         <source>Frequency penalty</source>
         <translation>频率惩罚</translation>
     </message>
     <message>
-        <source>Holds back words each time that they occurred lately.</source>
-        <translation>最近每出现一次，就抑制该词一次。</translation>
+        <source>Penalises recently used tokens for each occurrence.</source>
+        <translation>按出现次数惩罚最近使用过的词元。</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
-        <translation>回答的形式</translation>
+        <source>Output</source>
+        <translation>输出</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>最长回答</translation>
+        <source>Maximum length</source>
+        <translation>最大长度</translation>
     </message>
     <message>
         <source>In tokens; a word takes one or two.</source>
         <translation>以词元计；一个词占一到两个词元。</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>直到结束</translation>
+        <source>unlimited</source>
+        <translation>不限</translation>
     </message>
     <message>
-        <source>Stop at</source>
-        <translation>停止于</translation>
+        <source>Stop sequences</source>
+        <translation>停止序列</translation>
     </message>
     <message>
         <source>JSON schema</source>
         <translation>JSON 模式</translation>
     </message>
     <message>
-        <source>The answer is JSON that fits this schema.</source>
+        <source>The answer is JSON that matches this schema.</source>
         <translation>回答是符合此模式的 JSON。</translation>
     </message>
     <message>
@@ -2604,31 +2596,31 @@
         <translation>语法</translation>
     </message>
     <message>
-        <source>The answer is a text of this grammar, written in GBNF.</source>
-        <translation>回答是符合此语法的文本，语法用 GBNF 书写。</translation>
+        <source>The answer matches this grammar, written in GBNF.</source>
+        <translation>回答符合此 GBNF 语法。</translation>
     </message>
     <message>
         <source>Token bias</source>
         <translation>词元偏置</translation>
     </message>
     <message>
-        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
-        <translation>提高或降低个别词元的可能性：词元=偏置，每行一个；-inf 表示禁用。</translation>
+        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
+        <translation>改变单个词元的概率。每行一个 TOKEN=BIAS；-inf 表示禁用该词元。</translation>
     </message>
     <message>
-        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
-        <translation>序列遇到其中任何一个即结束，每行一个；%1 表示换行。</translation>
+        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
+        <translation>序列在这些文本处结束，每行一个。%1 表示换行。</translation>
     </message>
     <message>
-        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
-        <translation>回答在遇到以下任一文本之前结束，每行一个；%1 表示换行。</translation>
+        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
+        <translation>回答在出现这些文本之前结束，每行一个。%1 表示换行。</translation>
     </message>
 </context>
 <context>
     <name>InspectorRow</name>
     <message>
-        <source>%1: as in the settings</source>
-        <translation>%1：与设置相同</translation>
+        <source>%1: use the default</source>
+        <translation>%1：使用默认值</translation>
     </message>
 </context>
 <context>
@@ -2656,7 +2648,7 @@
 <context>
     <name>LanguageSection</name>
     <message>
-        <source>As the system</source>
+        <source>System default</source>
         <translation>跟随系统</translation>
     </message>
     <message>
@@ -2675,20 +2667,20 @@
 <context>
     <name>LimitControl</name>
     <message>
-        <source>A model may take</source>
-        <translation>模型最多可占用</translation>
+        <source>Memory limit</source>
+        <translation>内存限额</translation>
     </message>
     <message>
-        <source>%1 % of what is free</source>
+        <source>%1 % of free memory</source>
         <translation>可用内存的 %1%</translation>
     </message>
     <message>
-        <source>A model may take %1 % of the memory that is free</source>
-        <translation>模型最多可占用可用内存的 %1%</translation>
+        <source>Memory limit: %1 % of free memory</source>
+        <translation>内存限额：可用内存的 %1%</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
-        <translation>其余部分留给桌面和其他程序。留得太少时，它们可能会卡顿，或被系统关闭。</translation>
+        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
+        <translation>其余部分留给桌面和其他程序。如果过少，它们可能卡顿或被关闭。</translation>
     </message>
 </context>
 <context>
@@ -2739,7 +2731,7 @@
         <translation>本机实测：%1 ·</translation>
     </message>
     <message>
-        <source>Measured here: %1 tokens a second</source>
+        <source>Measured here: %1 tokens per second</source>
         <translation>本机实测：每秒 %1 个词元</translation>
     </message>
     <message>
@@ -2832,12 +2824,12 @@
         <translation>保存日志</translation>
     </message>
     <message>
-        <source>Lines with…</source>
-        <translation>包含以下内容的行…</translation>
+        <source>Filter</source>
+        <translation>筛选</translation>
     </message>
     <message>
-        <source>Show lines with these words</source>
-        <translation>显示包含这些词的行</translation>
+        <source>Filter the log</source>
+        <translation>筛选日志</translation>
     </message>
     <message>
         <source>Lines to show</source>
@@ -2860,20 +2852,20 @@
         <translation>日志行</translation>
     </message>
     <message>
-        <source>No line is like that.</source>
-        <translation>没有符合的行。</translation>
+        <source>No matching lines.</source>
+        <translation>没有匹配的行。</translation>
     </message>
     <message>
-        <source>Write down</source>
-        <translation>记录级别</translation>
+        <source>Record</source>
+        <translation>记录</translation>
     </message>
     <message>
-        <source>Your home folder is written as ~, and nothing of your chats.</source>
-        <translation>您的主文件夹写作 ~，不含任何对话内容。</translation>
+        <source>Your home folder appears as ~. Chats are never logged.</source>
+        <translation>您的主文件夹显示为 ~。聊天内容从不记入日志。</translation>
     </message>
     <message>
-        <source>Usual</source>
-        <translation>常规</translation>
+        <source>Normal</source>
+        <translation>普通</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2920,12 +2912,12 @@
         <translation>速度</translation>
     </message>
     <message>
-        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
-        <translation>预测速度基于空闲时进行的一次测量。</translation>
+        <source>Predicted speeds are based on a measurement of this device.</source>
+        <translation>预测速度基于对此设备的测量。</translation>
     </message>
     <message>
-        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
-        <translation>尚未测量。空闲时需要几秒钟。</translation>
+        <source>Not measured yet. ROCmForge measures the device when it is idle.</source>
+        <translation>尚未测量。ROCmForge 会在设备空闲时进行测量。</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -3006,8 +2998,8 @@
 <context>
     <name>MessageEditor</name>
     <message>
-        <source>Who says it</source>
-        <translation>由谁说</translation>
+        <source>Author</source>
+        <translation>作者</translation>
     </message>
     <message>
         <source>You</source>
@@ -3135,12 +3127,12 @@
         <translation>工作区</translation>
     </message>
     <message>
-        <source>Shows the control of the limit</source>
-        <translation>显示限额的控件</translation>
+        <source>Shows the limit setting</source>
+        <translation>显示限额设置</translation>
     </message>
     <message>
-        <source>takes %1 · limit %2, %3 % of %4 free</source>
-        <translation>占用 %1 · 限额 %2，为 %4 可用的 %3%</translation>
+        <source>needs %1 · limit %2 (%3 % of %4 free)</source>
+        <translation>需要 %1 · 限额 %2（可用 %4 的 %3%）</translation>
     </message>
     <message>
         <source>Context</source>
@@ -3163,8 +3155,8 @@
         <translation>%1 个词元</translation>
     </message>
     <message>
-        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
-        <translation>设置要求 %1 个词元；此模型最多支持 %2 个。</translation>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>默认为 %1 个词元；此模型最多支持 %2 个。</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -3191,8 +3183,8 @@
         <translation>GPU 层：%1 / %2</translation>
     </message>
     <message>
-        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
-        <translation>其余 %1 层由处理器计算，占用 %2 系统内存。</translation>
+        <source>The CPU runs the other %1, using %2 of system memory.</source>
+        <translation>CPU 运行其余 %1 层，占用 %2 系统内存。</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -3219,12 +3211,12 @@
         <translation>权重</translation>
     </message>
     <message>
-        <source>Use the defaults again</source>
+        <source>Reset to defaults</source>
         <translation>恢复默认值</translation>
     </message>
     <message>
-        <source>Forgets what was chosen for this model</source>
-        <translation>忘记为此模型所做的选择</translation>
+        <source>Resets the settings of this model</source>
+        <translation>重置此模型的设置</translation>
     </message>
 </context>
 <context>
@@ -3249,8 +3241,8 @@
         <translation>改用 %1 可容纳</translation>
     </message>
     <message>
-        <source>%1 too large</source>
-        <translation>超出 %1</translation>
+        <source>needs %1 more</source>
+        <translation>还需要 %1</translation>
     </message>
 </context>
 <context>
@@ -3268,8 +3260,8 @@
         <translation>没有找到模型</translation>
     </message>
     <message>
-        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
-        <translation>模型是 GGUF 文件，或 Hugging Face 那样的文件夹。查找位置：%1。</translation>
+        <source>A model is a GGUF file or a Hugging Face folder. ROCmForge looks in %1.</source>
+        <translation>模型是 GGUF 文件或 Hugging Face 文件夹。ROCmForge 在 %1 中查找。</translation>
     </message>
     <message>
         <source>Add file…</source>
@@ -3290,15 +3282,15 @@
 <context>
     <name>OfferRow</name>
     <message>
-        <source>asks for consent</source>
-        <translation>需要同意条款</translation>
+        <source>needs access approval</source>
+        <translation>需要访问许可</translation>
     </message>
 </context>
 <context>
     <name>OfflineNote</name>
     <message>
-        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
-        <translation>ROCmForge 处于离线状态，不会询问 Hub。</translation>
+        <source>ROCmForge is offline. Go online to search Hugging Face.</source>
+        <translation>ROCmForge 处于离线状态。联网后才能搜索 Hugging Face。</translation>
     </message>
     <message>
         <source>Go online</source>
@@ -3335,8 +3327,8 @@
         <translation>发现</translation>
     </message>
     <message>
-        <source>Search the hub</source>
-        <translation>搜索 Hub</translation>
+        <source>Search Hugging Face</source>
+        <translation>搜索 Hugging Face</translation>
     </message>
     <message>
         <source>Search models</source>
@@ -3359,8 +3351,8 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>添加远程引擎…</translation>
+        <source>Add a remote server…</source>
+        <translation>添加远程服务器…</translation>
     </message>
 </context>
 <context>
@@ -3377,20 +3369,20 @@
 <context>
     <name>PresetChoice</name>
     <message>
-        <source>Own choices</source>
+        <source>Custom</source>
         <translation>自定义</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>与设置相同</translation>
+        <source>Default</source>
+        <translation>默认</translation>
     </message>
     <message>
         <source>Preset: %1</source>
         <translation>预设：%1</translation>
     </message>
     <message>
-        <source>Choose how answers to this conversation are made</source>
-        <translation>选择此对话的回答生成方式</translation>
+        <source>Choose a preset for this conversation</source>
+        <translation>为此对话选择预设</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -3401,7 +3393,7 @@
         <translation>删除预设</translation>
     </message>
     <message>
-        <source>Name of the preset</source>
+        <source>Preset name</source>
         <translation>预设名称</translation>
     </message>
     <message>
@@ -3420,12 +3412,12 @@
         <translation>网络</translation>
     </message>
     <message>
-        <source>Nothing connects. Searching, downloading and opening links say so.</source>
-        <translation>不建立任何连接。搜索、下载和打开链接时会说明。</translation>
+        <source>ROCmForge makes no connections.</source>
+        <translation>ROCmForge 不建立任何连接。</translation>
     </message>
     <message>
-        <source>When asked</source>
-        <translation>需要时</translation>
+        <source>On request</source>
+        <translation>按需</translation>
     </message>
     <message>
         <source>Offline</source>
@@ -3436,8 +3428,8 @@
         <translation>连接</translation>
     </message>
     <message>
-        <source>Every connection of this run, and what for.</source>
-        <translation>本次运行的每一个连接及其用途。</translation>
+        <source>All connections since start, with their purpose.</source>
+        <translation>启动以来的所有连接及其用途。</translation>
     </message>
     <message>
         <source>Show…</source>
@@ -3452,28 +3444,28 @@
         <translation>日志</translation>
     </message>
     <message>
-        <source>What the program did, for bug reports. No word of a chat is in it.</source>
-        <translation>程序做了什么，用于错误报告。其中没有对话的任何一个字。</translation>
+        <source>What the program did, for bug reports. Chats are never logged.</source>
+        <translation>程序的运行记录，用于错误报告。聊天内容从不记入日志。</translation>
     </message>
     <message>
         <source>Show the log</source>
         <translation>显示日志</translation>
     </message>
     <message>
-        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
-        <translation>ROCmForge 保存的一切都在本机的这些文件夹中，不会发送到任何地方。</translation>
+        <source>ROCmForge stores its data in these folders and sends it nowhere.</source>
+        <translation>ROCmForge 将数据保存在这些文件夹中，不会发送到任何地方。</translation>
     </message>
     <message>
         <source>Open folder</source>
         <translation>打开文件夹</translation>
     </message>
     <message>
-        <source>Open the folder of: %1</source>
+        <source>Open folder: %1</source>
         <translation>打开文件夹：%1</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
-        <translation>仅在您搜索、下载、测试、打开链接或使用远程引擎时使用。</translation>
+        <source>Used only to search, download, test, open links, and reach remote servers.</source>
+        <translation>仅用于搜索、下载、测试、打开链接和访问远程服务器。</translation>
     </message>
 </context>
 <context>
@@ -3494,8 +3486,8 @@
         <translation>删除此预设？</translation>
     </message>
     <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>“%1”将被永久删除。已选择它的对话会保留各自的选项。</translation>
+        <source>“%1” will be deleted permanently. Conversations that use it keep its settings.</source>
+        <translation>“%1”将被永久删除。使用它的对话会保留其设置。</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3506,7 +3498,7 @@
         <translation>将 %1 移到回收站？</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <source>All its files, %1. The space is freed when the trash is emptied.</source>
         <translation>它的所有文件，共 %1。清空回收站后才会释放空间。</translation>
     </message>
     <message>
@@ -3530,15 +3522,15 @@
         <translation>复制</translation>
     </message>
     <message>
-        <source>Delete for good?</source>
+        <source>Delete permanently?</source>
         <translation>永久删除？</translation>
     </message>
     <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1将被删除。此操作无法撤销。</translation>
+        <source>%1 will be deleted. This can&apos;t be undone.</source>
+        <translation>%1 将被删除。此操作无法撤销。</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete permanently</source>
         <translation>永久删除</translation>
     </message>
     <message>
@@ -3546,8 +3538,8 @@
         <translation>移除 %1？</translation>
     </message>
     <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>其模型会从列表中移除，其密钥会从密钥环中移除。与它们的对话会保留。</translation>
+        <source>Its models and its key are removed. Conversations stay.</source>
+        <translation>其模型和密钥将被移除。对话会保留。</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3569,7 +3561,7 @@
         <translation>约 %1 词元/秒</translation>
     </message>
     <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <source>It needs %1 of system memory; the limit is %2</source>
         <translation>需要 %1 系统内存；限额为 %2</translation>
     </message>
     <message>
@@ -3577,8 +3569,8 @@
         <translation>需要 %1；限额为 %2</translation>
     </message>
     <message>
-        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
-        <translation>为可用的 %2 的 %1%，以便桌面继续流畅运行。</translation>
+        <source>%1 % of the %2 that are free. The rest keeps the desktop running.</source>
+        <translation>可用的 %2 中的 %1%。其余部分保证桌面正常运行。</translation>
     </message>
     <message>
         <source>Change the limit…</source>
@@ -3589,16 +3581,16 @@
         <translation>用 %1 加载：%2</translation>
     </message>
     <message>
-        <source>is enough</source>
-        <translation>足够</translation>
+        <source>fits</source>
+        <translation>可以容纳</translation>
     </message>
     <message>
         <source>not enough alone</source>
         <translation>仅此不够</translation>
     </message>
     <message>
-        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
-        <translation>缩短上下文或缩小缓存都无法容纳。请关闭其他程序，或选择更小的权重。</translation>
+        <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
+        <translation>缩短上下文或缩小缓存都不够。请关闭其他程序，或选择更小的权重。</translation>
     </message>
     <message>
         <source>Load this way</source>
@@ -3616,8 +3608,8 @@
         <translation>%1 扣留了回答的其余部分。</translation>
     </message>
     <message>
-        <source>%1 has no such settings, so the answer was made without them: %2.</source>
-        <translation>%1 没有这些设置，因此回答未使用它们：%2。</translation>
+        <source>%1 does not support these settings, so they were not used: %2.</source>
+        <translation>%1 不支持这些设置，因此未使用：%2。</translation>
     </message>
 </context>
 <context>
@@ -3627,8 +3619,8 @@
         <translation>离开这台电脑</translation>
     </message>
     <message>
-        <source>Goes to another program</source>
-        <translation>发往其他程序</translation>
+        <source>Sent to another program</source>
+        <translation>发送到另一个程序</translation>
     </message>
 </context>
 <context>
@@ -3638,20 +3630,20 @@
         <translation>地址：%1</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
-        <translation>您在此处写的内容，连同整个对话，会发往这台电脑上的另一个程序，它可能会继续转发。</translation>
+        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
+        <translation>您的消息和整个对话会发送到这台电脑上的另一个程序，该程序可能会转发它们。</translation>
     </message>
     <message>
-        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
-        <translation>您在此处写的内容，连同整个对话，会发往 %1 并在那里计算。</translation>
+        <source>Your messages and the whole conversation are sent to %1.</source>
+        <translation>您的消息和整个对话会发送到 %1。</translation>
     </message>
     <message>
-        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
-        <translation>连接未加密：您写的内容可能在途中被读取。</translation>
+        <source>The connection is not encrypted. Others on the network can read your messages.</source>
+        <translation>连接未加密。网络上的其他人可以读取您的消息。</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>正在询问其模型…</translation>
+        <source>Requesting the model list…</source>
+        <translation>正在获取模型列表…</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3662,52 +3654,52 @@
         <translation>使用此模型</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>重新询问</translation>
+        <source>Refresh</source>
+        <translation>刷新</translation>
     </message>
     <message>
-        <source>Ask %1 again for its models</source>
-        <translation>重新向 %1 询问其模型</translation>
+        <source>Refresh the models of %1</source>
+        <translation>刷新 %1 的模型</translation>
     </message>
     <message>
-        <source>Its context has %1 tokens.</source>
-        <translation>其上下文有 %1 个词元。</translation>
+        <source>Context length: %1 tokens.</source>
+        <translation>上下文长度：%1 个词元。</translation>
     </message>
     <message>
-        <source>How long its context is, the engine doesn&apos;t say.</source>
-        <translation>引擎没有说明其上下文有多长。</translation>
+        <source>The server does not report its context length.</source>
+        <translation>服务器未报告其上下文长度。</translation>
     </message>
     <message>
-        <source>It takes none of this computer&apos;s memory for models.</source>
-        <translation>它不占用这台电脑用于模型的内存。</translation>
+        <source>It uses no memory of this computer.</source>
+        <translation>它不占用这台电脑的内存。</translation>
     </message>
     <message>
         <source>Key</source>
         <translation>密钥</translation>
     </message>
     <message>
-        <source>Key of %1</source>
-        <translation>%1 的密钥</translation>
+        <source>API key for %1</source>
+        <translation>%1 的 API 密钥</translation>
     </message>
     <message>
-        <source>Keep</source>
+        <source>Save</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Keep the key</source>
-        <translation>保留密钥</translation>
+        <source>Save the key</source>
+        <translation>保存密钥</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>忘记</translation>
+        <source>Remove</source>
+        <translation>移除</translation>
     </message>
     <message>
-        <source>Forget the key</source>
-        <translation>忘记密钥</translation>
+        <source>Remove the key</source>
+        <translation>移除密钥</translation>
     </message>
     <message>
-        <source>Remove this engine…</source>
-        <translation>移除此引擎…</translation>
+        <source>Remove this server…</source>
+        <translation>移除此服务器…</translation>
     </message>
     <message>
         <source>Paste the key here</source>
@@ -3717,7 +3709,7 @@
 <context>
     <name>RepoDetails</name>
     <message>
-        <source>No model is chosen</source>
+        <source>No model selected</source>
         <translation>没有选择模型</translation>
     </message>
     <message>
@@ -3725,12 +3717,12 @@
         <translation>返回列表</translation>
     </message>
     <message>
-        <source>Asking the hub…</source>
-        <translation>正在查询 Hub…</translation>
+        <source>Loading from Hugging Face…</source>
+        <translation>正在从 Hugging Face 加载…</translation>
     </message>
     <message>
-        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
-        <translation>选择一个模型，查看它的文件以及在这里所需的资源。只有搜索和选择时才会查询 Hub。</translation>
+        <source>Choose a model to see its files and the memory they need.</source>
+        <translation>选择一个模型，查看其文件及所需内存。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -3763,11 +3755,11 @@
         <translation>消息</translation>
     </message>
     <message>
-        <source>Older messages were found too. More words find fewer.</source>
-        <translation>还找到了更早的消息。输入更多词语可缩小范围。</translation>
+        <source>Only the newest matches are shown. Add words to narrow the search.</source>
+        <translation>仅显示最新的匹配项。添加词语可缩小搜索范围。</translation>
     </message>
     <message>
-        <source>No title and no message has “%1” in it.</source>
+        <source>No title or message contains “%1”.</source>
         <translation>没有标题或消息含有“%1”。</translation>
     </message>
 </context>
@@ -3812,8 +3804,8 @@
         <translation>移到文件夹…</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>删除</translation>
+        <source>Move to the trash</source>
+        <translation>移到回收站</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -3827,16 +3819,16 @@
         <translation>本地服务器</translation>
     </message>
     <message>
-        <source>Let other programs ask</source>
-        <translation>允许其他程序提问</translation>
+        <source>Run the local server</source>
+        <translation>运行本地服务器</translation>
     </message>
     <message>
-        <source>Reached from</source>
+        <source>Accessible from</source>
         <translation>可访问范围</translation>
     </message>
     <message>
-        <source>From the local network only with a key.</source>
-        <translation>从本地网络访问必须有密钥。</translation>
+        <source>Access from the local network requires the key.</source>
+        <translation>从本地网络访问需要密钥。</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -3879,28 +3871,28 @@
         <translation>新密钥</translation>
     </message>
     <message>
-        <source>Web pages that may ask</source>
-        <translation>可以提问的网页</translation>
+        <source>Allowed web pages</source>
+        <translation>允许的网页</translation>
     </message>
     <message>
-        <source>Only those that are listed here.</source>
-        <translation>仅限此处列出的网页。</translation>
+        <source>Only the listed pages can use the server.</source>
+        <translation>只有列出的网页可以使用服务器。</translation>
     </message>
     <message>
-        <source>Web page that may ask</source>
-        <translation>可以提问的网页</translation>
+        <source>Web page to allow</source>
+        <translation>要允许的网页</translation>
     </message>
     <message>
         <source>Add</source>
         <translation>添加</translation>
     </message>
     <message>
-        <source>Let this web page ask</source>
-        <translation>允许此网页提问</translation>
+        <source>Allow this web page</source>
+        <translation>允许此网页</translation>
     </message>
     <message>
-        <source>Don&apos;t let %1 ask any more</source>
-        <translation>不再允许 %1 提问</translation>
+        <source>Stop allowing %1</source>
+        <translation>不再允许 %1</translation>
     </message>
 </context>
 <context>
@@ -3918,12 +3910,12 @@
         <translation>模型文件夹</translation>
     </message>
     <message>
-        <source>Stop looking in %1</source>
-        <translation>不再查找 %1</translation>
+        <source>Remove %1 from the model folders</source>
+        <translation>从模型文件夹中移除 %1</translation>
     </message>
     <message>
-        <source>%1 (another program&apos;s, only read)</source>
-        <translation>%1（其他程序的，只读取）</translation>
+        <source>%1 (used by another program, read-only)</source>
+        <translation>%1（属于其他程序，只读）</translation>
     </message>
     <message>
         <source>Add folder…</source>
@@ -3958,8 +3950,8 @@
         <translation>导入…</translation>
     </message>
     <message>
-        <source>Compute on</source>
-        <translation>计算设备</translation>
+        <source>Device</source>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -3986,8 +3978,8 @@
         <translation>上下文</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
-        <translation>模型能看到的对话词元数，不超过模型本身支持的数量。</translation>
+        <source>Tokens that the model can see, up to its own maximum.</source>
+        <translation>模型可见的词元数，不超过其自身上限。</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -3998,16 +3990,16 @@
         <translation>回答</translation>
     </message>
     <message>
-        <source>Thinking</source>
+        <source>Reasoning</source>
         <translation>思考</translation>
     </message>
     <message>
-        <source>Before the answer, where the model lets itself be told.</source>
-        <translation>回答之前的思考，适用于可以设置的模型。</translation>
+        <source>Whether models reason before answering, if they support it.</source>
+        <translation>模型在回答前是否思考（如果支持）。</translation>
     </message>
     <message>
-        <source>As the model</source>
-        <translation>由模型决定</translation>
+        <source>Model default</source>
+        <translation>模型默认</translation>
     </message>
     <message>
         <source>On</source>
@@ -4022,16 +4014,16 @@
         <translation>温度</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest word.</source>
-        <translation>0 表示始终选最可能的词。</translation>
+        <source>0 always picks the likeliest token.</source>
+        <translation>0 总是选择最可能的词元。</translation>
     </message>
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Choose among this many words.</source>
-        <translation>从这么多个词中选择。</translation>
+        <source>Samples from this many tokens.</source>
+        <translation>从这么多个词元中采样。</translation>
     </message>
     <message>
         <source>off</source>
@@ -4042,16 +4034,16 @@
         <translation>Top-p</translation>
     </message>
     <message>
-        <source>Choose among the likeliest, until they add up to this.</source>
-        <translation>从最可能的词中选择，直到概率合计达到此值。</translation>
+        <source>Samples from the likeliest tokens up to this total probability.</source>
+        <translation>从累计概率达到此值的最可能词元中采样。</translation>
     </message>
     <message>
         <source>Min-p</source>
         <translation>Min-p</translation>
     </message>
     <message>
-        <source>Drop words less likely than this share of the likeliest.</source>
-        <translation>排除可能性低于最可能词此比例的词。</translation>
+        <source>Drops tokens below this fraction of the highest probability.</source>
+        <translation>丢弃概率低于最高概率此比例的词元。</translation>
     </message>
     <message>
         <source>Repeat penalty</source>
@@ -4066,16 +4058,16 @@
         <translation>频率惩罚</translation>
     </message>
     <message>
-        <source>Longest answer</source>
-        <translation>最长回答</translation>
+        <source>Maximum length</source>
+        <translation>最大长度</translation>
     </message>
     <message>
         <source>In tokens.</source>
         <translation>以词元计。</translation>
     </message>
     <message>
-        <source>until the end</source>
-        <translation>直到结束</translation>
+        <source>unlimited</source>
+        <translation>不限</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -4090,7 +4082,7 @@
         <translation>随机</translation>
     </message>
     <message>
-        <source>Reset these to their defaults</source>
+        <source>Reset to defaults</source>
         <translation>恢复默认值</translation>
     </message>
     <message>
@@ -4098,8 +4090,8 @@
         <translation>系统提示词</translation>
     </message>
     <message>
-        <source>Comes before every conversation.</source>
-        <translation>置于每个对话之前。</translation>
+        <source>Instructions for the model in every conversation.</source>
+        <translation>在每个对话中给模型的指示。</translation>
     </message>
     <message>
         <source>You are a helpful assistant.</source>
@@ -4110,8 +4102,8 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
-        <translation>8 位可使上下文占用的内存减半。模型会保留为它选定的上下文和缓存。</translation>
+        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
+        <translation>8 位可将上下文占用的内存减半。每个模型会记住自己的选择。</translation>
     </message>
 </context>
 <context>
@@ -4192,8 +4184,8 @@
         </translation>
     </message>
     <message>
-        <source>%1, only read</source>
-        <translation>%1，只读取</translation>
+        <source>%1, read-only</source>
+        <translation>%1，只读</translation>
     </message>
     <message>
         <source>List them</source>
@@ -4249,12 +4241,12 @@
 <context>
     <name>TitlesRow</name>
     <message>
-        <source>Titles by the model</source>
-        <translation>由模型拟定标题</translation>
+        <source>Automatic titles</source>
+        <translation>自动标题</translation>
     </message>
     <message>
-        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
-        <translation>在模型回答完毕且空闲时拟定。您写的标题会保留。</translation>
+        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
+        <translation>模型在空闲时撰写标题。您写的标题会保留。</translation>
     </message>
     <message>
         <source>On</source>
@@ -4276,8 +4268,8 @@
         <translation>取消加载</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>回答的生成方式</translation>
+        <source>Chat settings</source>
+        <translation>对话设置</translation>
     </message>
 </context>
 <context>
@@ -4287,11 +4279,11 @@
         <translation>回收站</translation>
     </message>
     <message>
-        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
-        <translation>对话在这里保留 30 天，之后将被永久删除。</translation>
+        <source>Conversations are deleted permanently after 30 days.</source>
+        <translation>对话将在 30 天后永久删除。</translation>
     </message>
     <message>
-        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <source>The trash is empty. Deleted conversations stay here for 30 days.</source>
         <translation>回收站是空的。您删除的对话会在这里保留 30 天。</translation>
     </message>
     <message>
@@ -4299,8 +4291,8 @@
         <translation>回收站中的对话</translation>
     </message>
     <message>
-        <source>Gone today</source>
-        <translation>今天删除</translation>
+        <source>Expires today</source>
+        <translation>今天到期</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -4311,11 +4303,11 @@
         <translation>恢复 %1</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete permanently</source>
         <translation>永久删除</translation>
     </message>
     <message>
-        <source>Delete %1 for good</source>
+        <source>Delete %1 permanently</source>
         <translation>永久删除 %1</translation>
     </message>
     <message>
@@ -4339,7 +4331,7 @@
         <translation>关闭</translation>
     </message>
     <message numerus="yes">
-        <source>Gone in %Ln day(s)</source>
+        <source>Expires in %Ln day(s)</source>
         <translation>
             <numerusform>%Ln 天后删除</numerusform>
         </translation>
@@ -4417,8 +4409,8 @@
         <translation>窗口</translation>
     </message>
     <message>
-        <source>In a list</source>
-        <translation>在列表中</translation>
+        <source>Lists</source>
+        <translation>列表</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -4441,16 +4433,16 @@
         <translation>导入对话…</translation>
     </message>
     <message>
-        <source>Delete this conversation</source>
-        <translation>删除此对话</translation>
+        <source>Move this conversation to the trash</source>
+        <translation>将此对话移到回收站</translation>
     </message>
     <message>
         <source>Trash</source>
         <translation>回收站</translation>
     </message>
     <message>
-        <source>Write a message</source>
-        <translation>撰写消息</translation>
+        <source>Go to the message field</source>
+        <translation>转到消息输入框</translation>
     </message>
     <message>
         <source>Send the message</source>
@@ -4481,19 +4473,19 @@
         <translation>跳到最新</translation>
     </message>
     <message>
-        <source>How answers are made</source>
-        <translation>回答的生成方式</translation>
+        <source>Chat settings</source>
+        <translation>对话设置</translation>
     </message>
     <message>
-        <source>Read on, a page at a time</source>
-        <translation>逐页阅读</translation>
+        <source>Scroll by one page</source>
+        <translation>滚动一页</translation>
     </message>
     <message>
         <source>Select the whole conversation</source>
         <translation>选择整个对话</translation>
     </message>
     <message>
-        <source>Copy what is selected</source>
+        <source>Copy the selection</source>
         <translation>复制所选内容</translation>
     </message>
     <message>
@@ -4509,8 +4501,8 @@
         <translation>卸载模型</translation>
     </message>
     <message>
-        <source>Compute on the CPU</source>
-        <translation>用 CPU 计算</translation>
+        <source>Use the CPU</source>
+        <translation>使用 CPU</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -4521,8 +4513,8 @@
         <translation>缩小文字</translation>
     </message>
     <message>
-        <source>Text of the usual size</source>
-        <translation>恢复文字大小</translation>
+        <source>Default text size</source>
+        <translation>默认文字大小</translation>
     </message>
     <message>
         <source>Normal contrast</source>
@@ -4589,8 +4581,8 @@
         <translation>退出</translation>
     </message>
     <message>
-        <source>Close what lies over the window</source>
-        <translation>关闭窗口上的面板</translation>
+        <source>Close the open panel</source>
+        <translation>关闭打开的面板</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4601,12 +4593,12 @@
         <translation>重命名</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>删除</translation>
+        <source>Move to the trash</source>
+        <translation>移到回收站</translation>
     </message>
     <message>
-        <source>More that can be done</source>
-        <translation>更多操作</translation>
+        <source>Open the menu</source>
+        <translation>打开菜单</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4625,8 +4617,8 @@
         <translation>朗读上一条回答</translation>
     </message>
     <message>
-        <source>Add a remote engine…</source>
-        <translation>添加远程引擎…</translation>
+        <source>Add a remote server…</source>
+        <translation>添加远程服务器…</translation>
     </message>
     <message>
         <source>Move this conversation to a folder…</source>
@@ -4644,55 +4636,55 @@
         <translation>窗口</translation>
     </message>
     <message>
-        <source>Say when an answer is ready</source>
-        <translation>回答完成时通知</translation>
+        <source>Notify when an answer is ready</source>
+        <translation>回答就绪时通知</translation>
     </message>
     <message>
-        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
-        <translation>仅在您看别处且回答较长时通知。通知中不含对话内容。</translation>
+        <source>Only after long answers, while another window is active. Shows no message text.</source>
+        <translation>仅在长回答之后且其他窗口处于活动状态时。不显示消息内容。</translation>
     </message>
     <message>
-        <source>Draw the window with the processor</source>
-        <translation>用处理器绘制窗口</translation>
+        <source>Draw the window on the CPU</source>
+        <translation>使用 CPU 绘制窗口</translation>
     </message>
     <message>
-        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
-        <translation>这样显卡的全部内存都归模型使用。下次启动时生效。</translation>
+        <source>Leaves all VRAM to the model. Takes effect after a restart.</source>
+        <translation>将全部显存留给模型。重新启动后生效。</translation>
     </message>
     <message>
         <source>Read aloud</source>
         <translation>朗读</translation>
     </message>
     <message>
-        <source>Speed of reading aloud</source>
+        <source>Reading speed</source>
         <translation>朗读速度</translation>
     </message>
     <message>
-        <source>Of what is read from now on.</source>
-        <translation>对此后朗读的内容生效。</translation>
+        <source>Applies to the next text.</source>
+        <translation>从下一段文本起生效。</translation>
     </message>
     <message>
-        <source>Stay in the tray when the window is closed</source>
-        <translation>关闭窗口后留在托盘中</translation>
+        <source>Keep running in the tray</source>
+        <translation>在托盘中继续运行</translation>
     </message>
     <message>
-        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
-        <translation>ROCmForge 会继续运行，模型留在内存中，直到退出为止。</translation>
+        <source>Closing the window keeps the model loaded until you quit.</source>
+        <translation>关闭窗口后模型保持加载，直到您退出。</translation>
     </message>
     <message>
-        <source>This desktop shows no tray.</source>
+        <source>This desktop has no tray.</source>
         <translation>此桌面不显示托盘。</translation>
     </message>
 </context>
 <context>
     <name>WritingMenu</name>
     <message>
-        <source>Looking for other spellings…</source>
-        <translation>正在查找其他写法…</translation>
+        <source>Looking for suggestions…</source>
+        <translation>正在查找建议…</translation>
     </message>
     <message>
-        <source>No other spelling is known</source>
-        <translation>没有其他写法</translation>
+        <source>No suggestions</source>
+        <translation>没有建议</translation>
     </message>
     <message>
         <source>Add “%1” to the dictionary</source>
@@ -4779,8 +4771,8 @@
 <context>
     <name>rocmforge::ContextChoice</name>
     <message>
-        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
-        <translation>对话占用了上下文 %2 个词元中的 %1 个，没有给回答留下空间。</translation>
+        <source>The conversation uses %1 of %2 context tokens. Too little is left for an answer.</source>
+        <translation>对话占用了上下文 %2 个词元中的 %1 个。剩余空间不足以回答。</translation>
     </message>
     <message numerus="yes">
         <source>Leave out the %Ln oldest message(s)</source>
@@ -4846,11 +4838,11 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>At most %1 files go with a message.</source>
+        <source>A message can have at most %1 files.</source>
         <translation>一条消息最多可附加 %1 个文件。</translation>
     </message>
     <message>
-        <source>Only files of this computer can be attached.</source>
+        <source>Only files on this computer can be attached.</source>
         <translation>只能附加这台电脑上的文件。</translation>
     </message>
     <message>
@@ -4865,20 +4857,20 @@
 <context>
     <name>rocmforge::EngineBridge</name>
     <message>
-        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
-        <translation>最后一条消息在 %1 个词元的上下文中没有给回答留下空间。请缩短它，或用更长的上下文加载模型。</translation>
+        <source>The last message fills the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>最后一条消息占满了 %1 个词元的上下文。请缩短它，或用更长的上下文加载模型。</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
-        <translation>无法使用 %1，因此由 CPU 计算。%2</translation>
+        <source>%1 can&apos;t be used; the CPU is used instead. %2</source>
+        <translation>无法使用 %1；改用 CPU。%2</translation>
     </message>
     <message>
-        <source>There is no cache type %1; there are %2.</source>
-        <translation>没有缓存类型 %1；可用的有 %2。</translation>
+        <source>Unknown cache type %1. Available: %2.</source>
+        <translation>未知的缓存类型 %1。可用：%2。</translation>
     </message>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>这个远程引擎的模型已经不在了。</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>此模型在其远程服务器上已不可用。</translation>
     </message>
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
@@ -4892,8 +4884,8 @@
         <translation>系统内存不足，无法完成此操作。您的对话已保留。</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
-        <translation>无法理解此模型的聊天模板，因此不能对话。</translation>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
+        <translation>不支持此模型的聊天模板，因此无法聊天。</translation>
     </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
@@ -4933,39 +4925,39 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until the program ends.</source>
+        <source>Ends in %1. Kept until ROCmForge quits.</source>
         <translation>以 %1 结尾。保留到程序结束。</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>以 %1 结尾。保留到程序结束：本系统的密钥环拒绝保存。</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>以 %1 结尾。保留到程序结束：本系统没有密钥环。</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends.</source>
+        <source>With a name and a password, kept until ROCmForge quits.</source>
         <translation>带用户名和密码，保留到程序结束。</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
         <translation>带用户名和密码，保留到程序结束：本系统的密钥环拒绝保存。</translation>
     </message>
     <message>
-        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>带用户名和密码，保留到程序结束：本系统没有密钥环。</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
-        <translation>无法取得已保存的令牌：本系统的密钥环拒绝了。</translation>
+        <source>The saved token could not be read from the system keyring.</source>
+        <translation>无法从系统密钥环读取已保存的令牌。</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
-        <translation>无法取得已保存的令牌：本系统没有密钥环。</translation>
+        <source>The saved token could not be read, because this system has no keyring.</source>
+        <translation>无法读取已保存的令牌，因为此系统没有密钥环。</translation>
     </message>
     <message>
-        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <source>Ends in %1. Stored in the system keyring.</source>
         <translation>以 %1 结尾。保存在本系统的密钥环中。</translation>
     </message>
     <message>
@@ -4973,8 +4965,8 @@
         <translation>以 %1 结尾。来自环境变量（HF_TOKEN）。</translation>
     </message>
     <message>
-        <source>None. Private models, and those that ask for consent, need one.</source>
-        <translation>无。私有模型和需要同意条款的模型需要令牌。</translation>
+        <source>None. Private and gated models need one.</source>
+        <translation>无。私有模型和受限模型需要令牌。</translation>
     </message>
     <message>
         <source>None.</source>
@@ -4985,7 +4977,7 @@
         <translation>%1，来自环境变量。</translation>
     </message>
     <message>
-        <source>With a name and a password, kept in the keyring of this system.</source>
+        <source>With a name and a password, stored in the system keyring.</source>
         <translation>带用户名和密码，保存在本系统的密钥环中。</translation>
     </message>
     <message>
@@ -4997,24 +4989,24 @@
         <translation>请先粘贴令牌。</translation>
     </message>
     <message>
-        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
-        <translation>这不是令牌：令牌是由字母、数字和符号组成的一个词，例如 hf_ 及其后的字符。</translation>
+        <source>That is not a valid access token. A token is one word, usually starting with hf_.</source>
+        <translation>这不是有效的访问令牌。令牌是一个连续的词，通常以 hf_ 开头。</translation>
     </message>
     <message>
-        <source>Asking %1…</source>
-        <translation>正在询问 %1…</translation>
+        <source>Connecting to %1…</source>
+        <translation>正在连接 %1…</translation>
     </message>
     <message>
-        <source>Test of the hub&apos;s settings</source>
-        <translation>测试 Hub 设置</translation>
+        <source>Test of the Hugging Face settings</source>
+        <translation>测试 Hugging Face 设置</translation>
     </message>
     <message>
-        <source>The hub answers.</source>
-        <translation>Hub 有应答。</translation>
+        <source>Hugging Face is reachable.</source>
+        <translation>可以连接到 Hugging Face。</translation>
     </message>
     <message>
-        <source>The hub answers and knows the token, as %1&apos;s.</source>
-        <translation>Hub 有应答，并识别出这是 %1 的令牌。</translation>
+        <source>Hugging Face is reachable. The token belongs to %1.</source>
+        <translation>可以连接到 Hugging Face。该令牌属于 %1。</translation>
     </message>
 </context>
 <context>
@@ -5032,28 +5024,28 @@
         </translation>
     </message>
     <message>
-        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
-        <translation>Hub 上的 %1 与此目录所知的文件不同。如仍要选择，请搜索 %2。</translation>
+        <source>%1 has changed since this catalogue was made. Search for %2 to use it anyway.</source>
+        <translation>自此目录制作以来，%1 已更改。搜索 %2 仍可使用它。</translation>
     </message>
     <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 没有可用的模型：既没有 GGUF 文件，也没有含 safetensors 的文件夹。</translation>
+        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
+        <translation>%1 没有可用的模型：既没有 GGUF 文件，也没有 safetensors 文件。</translation>
     </message>
     <message>
-        <source>This address names no model on the hub: %1</source>
-        <translation>此地址不指向 Hub 上的任何模型：%1</translation>
+        <source>This address is not a Hugging Face model: %1</source>
+        <translation>此地址不是 Hugging Face 模型：%1</translation>
     </message>
     <message>
-        <source>Search of the hub: %1</source>
-        <translation>在 Hub 中搜索：%1</translation>
+        <source>Hugging Face search: %1</source>
+        <translation>Hugging Face 搜索：%1</translation>
     </message>
     <message>
-        <source>List of the files of %1</source>
+        <source>File list of %1</source>
         <translation>%1 的文件列表</translation>
     </message>
     <message>
-        <source>What is in a file of %1, to judge whether it fits</source>
-        <translation>读取 %1 某个文件的内容信息，以判断能否容纳</translation>
+        <source>Header of a file of %1, to estimate its memory</source>
+        <translation>%1 中某个文件的文件头，用于估算内存</translation>
     </message>
 </context>
 <context>
@@ -5071,8 +5063,8 @@
         <translation>文件太大</translation>
     </message>
     <message>
-        <source>it is no picture that can be shown</source>
-        <translation>这不是可以显示的图片</translation>
+        <source>its picture format is not supported</source>
+        <translation>不支持该图片格式</translation>
     </message>
     <message>
         <source>the picture is too large</source>
@@ -5086,43 +5078,43 @@
 <context>
     <name>rocmforge::LocalServer</name>
     <message>
-        <source>%1 is no page as browsers name it: https://chat.example</source>
-        <translation>%1 不是浏览器所用的网页写法：https://chat.example</translation>
+        <source>%1 is not a web page address. Example: https://chat.example</source>
+        <translation>%1 不是网页地址。示例：https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages may ask.</source>
-        <translation>最多允许 %1 个网页提问。</translation>
+        <source>At most %1 pages can be allowed.</source>
+        <translation>最多可以允许 %1 个网页。</translation>
     </message>
     <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>至今的请求：%1。正在写的回答：%2。</translation>
     </message>
     <message>
-        <source>Off. No other program can ask.</source>
-        <translation>已关闭。其他程序无法提问。</translation>
+        <source>Off. Other programs can&apos;t use the model.</source>
+        <translation>已关闭。其他程序无法使用模型。</translation>
     </message>
     <message>
-        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
-        <translation>本机上的程序可以向已加载的模型提问。其他任何人都不能。</translation>
+        <source>Only programs on this computer can use the loaded model.</source>
+        <translation>只有这台电脑上的程序可以使用已加载的模型。</translation>
     </message>
     <message>
-        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
-        <translation>您网络中持有密钥的任何人都可以向已加载的模型提问。所说的内容可能在途中被读取。</translation>
+        <source>Anyone on your network with the key can use the loaded model. The connection is not encrypted.</source>
+        <translation>您的网络中任何拥有密钥的人都可以使用已加载的模型。连接未加密。</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>保存在本系统的密钥环中。</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>保存在系统密钥环中。</translation>
     </message>
     <message>
-        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
         <translation>保存到程序结束为止：本系统的密钥环拒绝了它。</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>保存到程序结束为止：本系统没有密钥环。</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>保存到程序结束为止。</translation>
     </message>
 </context>
@@ -5190,8 +5182,8 @@
         <translation>没有文件夹 %1。</translation>
     </message>
     <message>
-        <source>%1 lies in no folder of yours, so it is left alone.</source>
-        <translation>%1 不在您的任何文件夹中，因此未作改动。</translation>
+        <source>%1 is not in one of your model folders and was not moved.</source>
+        <translation>%1 不在您的任何模型文件夹中，因此未移动。</translation>
     </message>
     <message>
         <source>%1 could not be moved to the trash.</source>
@@ -5202,8 +5194,8 @@
         <translation>内置</translation>
     </message>
     <message>
-        <source>%1 came with the program, so it stays.</source>
-        <translation>%1 随程序提供，因此会保留。</translation>
+        <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
+        <translation>%1 是 ROCmForge 的一部分，无法移除。</translation>
     </message>
 </context>
 <context>
@@ -5229,7 +5221,7 @@
         <translation>%1 kB</translation>
     </message>
     <message>
-        <source>under way</source>
+        <source>in progress</source>
         <translation>进行中</translation>
     </message>
     <message>
@@ -5245,7 +5237,7 @@
         <translation>已停止</translation>
     </message>
     <message>
-        <source>led on to another address</source>
+        <source>redirected to another address</source>
         <translation>转到了另一个地址</translation>
     </message>
     <message>
@@ -5256,7 +5248,7 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
         <translation>无法打开 %1：它不是本机上的文件。</translation>
     </message>
     <message>
@@ -5274,54 +5266,54 @@
 <context>
     <name>rocmforge::QtVoice</name>
     <message>
-        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
-        <translation>没有安装语音。qt6-speech-speechd-plugin 或 qt6-speech-flite-plugin 等软件包含有语音。</translation>
+        <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
+        <translation>未安装语音。请安装 qt6-speech-speechd-plugin 或 qt6-speech-flite-plugin。</translation>
     </message>
     <message>
         <source>The voice failed: %1</source>
         <translation>语音出错：%1</translation>
     </message>
     <message>
-        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <source>No voice works because %1 can&apos;t be reached.</source>
         <translation>没有可用的语音：无法连接 %1。</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
     <message>
-        <source>This is no key: it is one word of letters, digits and signs.</source>
-        <translation>这不是密钥：密钥是由字母、数字和符号组成的一个词。</translation>
+        <source>That is not a valid API key.</source>
+        <translation>这不是有效的 API 密钥。</translation>
     </message>
     <message>
-        <source>Say yes to the connection without encryption first, or use an address with https.</source>
-        <translation>请先同意不加密的连接，或使用 https 地址。</translation>
+        <source>Allow the unencrypted connection first, or use an https address.</source>
+        <translation>请先允许未加密的连接，或使用 https 地址。</translation>
     </message>
     <message>
-        <source>%1 is there already.</source>
-        <translation>%1 已存在。</translation>
+        <source>%1 is already in the list.</source>
+        <translation>%1 已在列表中。</translation>
     </message>
     <message>
-        <source>There are %1 engines already; remove one first.</source>
-        <translation>已有 %1 个引擎；请先移除一个。</translation>
+        <source>There are already %1 servers. Remove one first.</source>
+        <translation>已有 %1 个服务器。请先移除一个。</translation>
     </message>
     <message>
-        <source>Models of a remote engine</source>
-        <translation>远程引擎的模型</translation>
+        <source>Models of a remote server</source>
+        <translation>远程服务器的模型</translation>
     </message>
     <message>
         <source>It has no models.</source>
         <translation>它没有模型。</translation>
     </message>
     <message>
-        <source>Kept in the keyring of this system.</source>
-        <translation>保存在本系统的密钥环中。</translation>
+        <source>Stored in the system keyring.</source>
+        <translation>保存在系统密钥环中。</translation>
     </message>
     <message>
-        <source>Kept until the program ends: this system has no keyring.</source>
+        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>保存到程序结束为止：本系统没有密钥环。</translation>
     </message>
     <message>
-        <source>Kept until the program ends.</source>
+        <source>Kept until ROCmForge quits.</source>
         <translation>保存到程序结束为止。</translation>
     </message>
     <message>
@@ -5329,20 +5321,20 @@
         <translation>无。</translation>
     </message>
     <message>
-        <source>The one that was kept can&apos;t be had from the keyring.</source>
-        <translation>无法从密钥环取得保存的密钥。</translation>
+        <source>The saved key could not be read from the keyring.</source>
+        <translation>无法从密钥环读取已保存的密钥。</translation>
     </message>
     <message>
-        <source>Asking for its models…</source>
-        <translation>正在询问其模型…</translation>
+        <source>Requesting the model list…</source>
+        <translation>正在获取模型列表…</translation>
     </message>
     <message>
-        <source>Its models aren&apos;t known yet.</source>
-        <translation>尚不知道它有哪些模型。</translation>
+        <source>The model list has not been requested yet.</source>
+        <translation>尚未获取模型列表。</translation>
     </message>
     <message>
-        <source>Answer of a remote engine</source>
-        <translation>远程引擎的回答</translation>
+        <source>Answer of a remote server</source>
+        <translation>远程服务器的回答</translation>
     </message>
 </context>
 <context>
@@ -5355,8 +5347,8 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model of a remote engine isn&apos;t there any more.</source>
-        <translation>这个远程引擎的模型已经不在了。</translation>
+        <source>This model is no longer available on its remote server.</source>
+        <translation>此模型在其远程服务器上已不可用。</translation>
     </message>
     <message>
         <source>Only a model that is loaded here can be measured.</source>
@@ -5411,15 +5403,15 @@
 <context>
     <name>rocmforge::Spelling</name>
     <message>
-        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
-        <translation>没有安装词典。hunspell-en-us 或 hunspell-de-de 等软件包含有词典。</translation>
+        <source>No dictionary is installed. Install one, for example hunspell-en-us or hunspell-de-de.</source>
+        <translation>未安装词典。请安装一个，例如 hunspell-en-us 或 hunspell-de-de。</translation>
     </message>
     <message>
-        <source>Words are not checked.</source>
-        <translation>不检查单词。</translation>
+        <source>Spelling is not checked.</source>
+        <translation>不检查拼写。</translation>
     </message>
     <message>
-        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <source>No dictionary for %1 is installed. Choose another, or install one.</source>
         <translation>没有安装%1词典；请选择其他词典或安装一个。</translation>
     </message>
     <message>
@@ -5446,16 +5438,16 @@
         <translation>模型</translation>
     </message>
     <message>
-        <source>What was found out about devices and models</source>
-        <translation>关于设备和模型的已知信息</translation>
+        <source>Device and model information</source>
+        <translation>设备和模型信息</translation>
     </message>
     <message>
         <source>The log</source>
         <translation>日志</translation>
     </message>
     <message>
-        <source>Nothing was kept in %1 yet.</source>
-        <translation>%1 中还没有保存任何内容。</translation>
+        <source>%1 is still empty.</source>
+        <translation>%1 仍为空。</translation>
     </message>
     <message>
         <source>No file manager could be opened for %1.</source>

@@ -42,12 +42,12 @@ class Day(Answers, Presets, Tree, Attachments, Files, Shelf, Comfort, Privacy, L
 
     def first_start(self):
         """The first start says what to do"""
-        self.button("Open models")
+        self.button("More models…")
         self.window.picture("day-01-first-start")
 
     def open_models(self):
         """The picker lists a model that fits"""
-        self.hand.press(self.button("Open models"))
+        self.hand.press(self.button("More models…"))
         self.window.find("list item", lambda node: ", fits" in node.name)
 
     def load(self):

@@ -11,12 +11,12 @@ SCHEMA = '{"type":"object","properties":{"sure":{"type":"boolean"}},"required":[
 class Answers(Words):
     def short_answers(self):
         """This conversation's answers are short"""
-        self.set_row("Longest answer", "24")
+        self.set_row("Maximum length", "24")
         self.window.key("ctrl+i")
 
     def stop_an_answer(self):
         """A long answer can be stopped, and what it said stays"""
-        self.set_row("Longest answer", "0")
+        self.set_row("Maximum length", "0")
         self.window.key("ctrl+i")
         self.ask("Count them all")
         self.button("Stop")
@@ -42,7 +42,7 @@ class Answers(Words):
     def no_form(self):
         """Without them it says what it likes again"""
         self.set_row("JSON schema", "")
-        self.set_row("Longest answer", "24")
+        self.set_row("Maximum length", "24")
         self.window.key("ctrl+i")
         self.free = self.answer_to("How many stars are there")
         assert len(self.free) > 8, f"it said only {self.free!r}"
@@ -50,8 +50,8 @@ class Answers(Words):
     def stop_text(self):
         """A stop text ends the answer before it"""
         self.window.key("ctrl+n")
-        self.set_row("Longest answer", "24")
-        self.set_row("Stop at", self.first[4:7])
+        self.set_row("Maximum length", "24")
+        self.set_row("Stop sequences", self.first[4:7])
         self.window.key("ctrl+i")
         said = self.answer_to("How many stars are there")
         assert said and self.first.startswith(said) and self.first[4:7] not in said, f"{said!r} of {self.first!r}"

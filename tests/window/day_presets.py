@@ -1,4 +1,4 @@
-"""How answers are made, kept under a name."""
+"""Chat settings saved as a preset."""
 
 from screen import text_of, until
 from words import Words
@@ -11,10 +11,10 @@ class Presets(Words):
     def make_preset(self):
         """Choices are kept under a name"""
         self.window.key("ctrl+n")
-        self.set_row("Longest answer", "24")
-        self.preset_is("Own choices")
+        self.set_row("Maximum length", "24")
+        self.preset_is("Custom")
         self.hand.press(self.hand.find("push button", "Save as a preset"))
-        self.hand.write(self.window.find("text", "Name of the preset"), "Briefly")
+        self.hand.write(self.window.find("text", "Preset name"), "Briefly")
         self.hand.press(self.button("Save"))
         self.preset_is("Briefly")
         self.window.picture("day-preset")
@@ -30,8 +30,8 @@ class Presets(Words):
         """Another conversation takes them by that name"""
         self.window.key("ctrl+n")
         self.inspector()
-        self.hand.press(self.hand.find("push button", "Preset: As in the settings"))
+        self.hand.press(self.hand.find("push button", "Preset: Default"))
         self.hand.press(self.window.find("menu item", "Briefly"))
         self.preset_is("Briefly")
-        until("its choice shows", 10, lambda: text_of(self.hand.find("text", "Longest answer")) == "24")
+        until("its choice shows", 10, lambda: text_of(self.hand.find("text", "Maximum length")) == "24")
         self.window.key("ctrl+i")

@@ -12,9 +12,9 @@ class Privacy(Words):
 
     def connections(self):
         """The window says that it connected to nothing"""
-        self.page("Show the connections", "Connections of this run")
-        self.shows("label", "No connection was made in this run.")
-        self.close_sheet("Connections of this run")
+        self.page("Show the connections", "Connections since start")
+        self.shows("label", "No connections since start.")
+        self.close_sheet("Connections since start")
         self.close_sheet("Settings")
 
     def offline(self):

@@ -65,7 +65,7 @@ class Shelf(Words):
     def trash(self):
         """A conversation goes into the trash, and comes back"""
         before = len(self.rows())
-        self.choose(self.rows()[-1], "Delete")
+        self.choose(self.rows()[-1], "Move to the trash")
         until("it is gone from the list", 10, lambda: len(self.rows()) == before - 1)
         self.hand.press(self.button("Undo"))
         until("it is back", 10, lambda: len(self.rows()) == before)

@@ -49,7 +49,7 @@ class LocalServer(Scenario):
     def switch(self):
         window = self.window
         window.key("ctrl+comma")
-        window.click(window.scroll_to("check box", "Let other programs ask"))
+        window.click(window.scroll_to("check box", "Run the local server"))
 
     def leave_settings(self):
         self.window.key("Escape")
@@ -57,10 +57,10 @@ class LocalServer(Scenario):
 
     def switched_on(self):
         window = self.window
-        window.find("push button", "Open models")
+        window.find("push button", "More models…")
         assert self.served() is None, "somebody listens before the switch"
         self.switch()
-        window.find("label", lambda node: node.name.startswith("Programs on this computer can ask"))
+        window.find("label", lambda node: node.name.startswith("Only programs on this computer can use"))
         window.find("label", f"http://127.0.0.1:{self.port}/v1")
         window.picture("server-1-on")
         self.leave_settings()

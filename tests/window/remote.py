@@ -101,15 +101,15 @@ class Remote(Scenario):
         window = self.window
         window.key("ctrl+k")
         window.find("dialog", "Commands", 30)
-        window.type("remote engine")
-        window.find("list item", lambda node: node.name.startswith("Add a remote engine"))
+        window.type("remote server")
+        window.find("list item", lambda node: node.name.startswith("Add a remote server"))
         window.key("Return")
-        window.find("dialog", "Add a remote engine")
-        window.find("text", "Address of the engine")
+        window.find("dialog", "Add a remote server")
+        window.find("text", "Server address")
         window.type(self.server.place)
         window.picture("remote-1-add")
         window.key("Return")
-        row = window.find("list item", lambda node: "Goes to another program" in node.name, 30)
+        row = window.find("list item", lambda node: "Sent to another program" in node.name, 30)
         print("the picker lists:", row.name)
         window.click(row)
         use = self.button("Use this model")
@@ -122,7 +122,7 @@ class Remote(Scenario):
         self.badge_shows()
 
     def badge_shows(self):
-        self.window.find("label", lambda node: node.name == "Goes to another program" and showing(node))
+        self.window.find("label", lambda node: node.name == "Sent to another program" and showing(node))
 
     def chat(self):
         self.ask("Hello, who are you?")
@@ -164,7 +164,7 @@ class Remote(Scenario):
         half = until("the answer begins", 60, self.grown)
         self.server.kill()
         print("killed after:", half[-40:])
-        self.answered("ended by an error")
+        self.answered("stopped by an error")
         kept = self.settled_answer()
         # What stands between marks may have got its bold since.
         assert letters(kept).startswith(letters(half)[:20]), f"{kept!r} doesn't begin with {half[:20]!r}"
@@ -196,7 +196,7 @@ class Remote(Scenario):
             self.server.start()
             began = time.monotonic()
             self.start()
-            self.window.find("push button", "Open models", 60)
+            self.window.find("push button", "More models…", 60)
             for step in (self.add_engine, self.chat, self.branch, self.stop, self.death, self.back_again, self.next_day):
                 step()
                 print(f"{step.__name__}: {time.monotonic() - began:.1f} s")

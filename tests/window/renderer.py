@@ -62,7 +62,7 @@ class Renderer(Scenario):
     def is_set_to_software(self):
         window = self.window
         window.key("ctrl+comma")
-        window.press(window.find("check box", "Draw the window with the processor"))
+        window.press(window.find("check box", "Draw the window on the CPU"))
         settings = os.path.join(self.data, "settings.conf")
 
         def kept():

@@ -63,10 +63,10 @@ class Words(Scenario):
         return self.settled_answer()
 
     def inspector(self):
-        """How answers are made, opened if it isn't."""
-        if not self.window.has("panel", lambda node: node.name == "How answers are made"):
+        """Opens the chat settings unless they are open."""
+        if not self.window.has("panel", lambda node: node.name == "Chat settings"):
             self.window.key("ctrl+i")
-            self.window.find("panel", "How answers are made")
+            self.window.find("panel", "Chat settings")
 
     def set_row(self, name, value):
         self.inspector()

@@ -106,7 +106,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         };
         list();
         QTRY_COMPARE(bridge_->deviceNotice(),
-                     QStringLiteral("Radeon can't be used, so the CPU computes. There is no ROCm."));
+                     QStringLiteral("Radeon can't be used; the CPU is used instead. There is no ROCm."));
         bridge_->clearDeviceNotice();
         QCOMPARE(bridge_->deviceNotice(), QString());
 

@@ -199,7 +199,7 @@ class TestRoutedWorker : public QObject {
         target_.reset();
         QVERIFY(bridge_->send(QStringLiteral("hi")));
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
-        QVERIFY(bridge_->error().contains(QStringLiteral("isn't there any more")));
+        QVERIFY(bridge_->error().contains(QStringLiteral("is no longer available")));
         QCOMPARE(engine_->generationCount(), 0);
         bridge_->unload();
         QTRY_COMPARE(engine_->unloadCount(), 2);

@@ -46,8 +46,8 @@ class TestContextChoice : public QObject {
         QCOMPARE(engine_->lastGeneration().room, 16);
         QCOMPARE(engine_->lastGeneration().messages.size(), std::size_t{7});
         fill();
-        QCOMPARE(choice_->question(), QStringLiteral("The conversation takes 250 of the context's 256 "
-                                                     "tokens, which leaves no room for an answer."));
+        QCOMPARE(choice_->question(), QStringLiteral("The conversation uses 250 of 256 context tokens. "
+                                                     "Too little is left for an answer."));
         QCOMPARE(choice_->dropOffer(), QStringLiteral("Leave out the 4 oldest messages"));
         // The message is kept, the answer was never begun.
         QCOMPARE(parts_->messages.messages().size(), 7);

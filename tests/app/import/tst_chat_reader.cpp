@@ -108,7 +108,7 @@ class TestChatReader : public QObject {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("sentence");
         const QString damaged = QStringLiteral("damaged");
-        const QString unknown = QStringLiteral("is no file of conversations");
+        const QString unknown = QStringLiteral("is not a conversation file");
         QTest::newRow("empty") << QByteArray() << QStringLiteral("is empty");
         QTest::newRow("no JSON") << QByteArray("hello") << damaged;
         QTest::newRow("a number") << QByteArray("3") << damaged;

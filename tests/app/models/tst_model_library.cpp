@@ -64,7 +64,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         setHeadroom(1'000'000);
         library_->judgeAll();
         QTRY_COMPARE(verdict(), QStringLiteral("large"));
-        QVERIFY2(value(0, ModelLibrary::VerdictTextRole).toString().endsWith(QStringLiteral(" MB too large")),
+        QVERIFY2(value(0, ModelLibrary::VerdictTextRole).toString().endsWith(QStringLiteral(" MB more")),
                  qPrintable(value(0, ModelLibrary::VerdictTextRole).toString()));
     }
 

@@ -246,7 +246,7 @@ class TestHubAccount : public QObject {
         account_->test();
         QVERIFY(account_->testing());
         QTRY_VERIFY_WITH_TIMEOUT(!account_->testing(), kPatience);
-        QCOMPARE(account_->testWords(), QStringLiteral("The hub answers."));
+        QCOMPARE(account_->testWords(), QStringLiteral("Hugging Face is reachable."));
         QVERIFY(!account_->testFailed());
         QCOMPARE(server_->asked().size(), std::size_t{1});
 

@@ -64,7 +64,7 @@ class TestNetworkModel : public QObject {
         QCOMPARE(model_->count(), 0);
         const std::uint64_t search = begin("hub.example", "Search");
         QTRY_COMPARE(model_->count(), 1);
-        QCOMPARE(result(0), QStringLiteral("under way"));
+        QCOMPARE(result(0), QStringLiteral("in progress"));
         watch_->receives(search, 2'400'000);
         watch_->ends(search, 200, "");
         QTRY_COMPARE(result(0), QStringLiteral("received"));
@@ -79,7 +79,7 @@ class TestNetworkModel : public QObject {
         QCOMPARE(result(0), QStringLiteral("refused (HTTP 401)"));
         QVERIFY(model_->data(model_->index(0), NetworkModel::FailedRole).toBool());
         QCOMPARE(result(1), QStringLiteral("cdn.example can't be reached."));
-        QCOMPARE(result(2), QStringLiteral("led on to another address"));
+        QCOMPARE(result(2), QStringLiteral("redirected to another address"));
         QCOMPARE(text(2, NetworkModel::BytesRole), QStringLiteral("2 kB"));
         QCOMPARE(model_->asText().count(QLatin1Char('\n')), 3);
         QVERIFY(model_->asText().contains(QStringLiteral("cdn.example")));
@@ -99,7 +99,7 @@ class TestNetworkModel : public QObject {
         watch_->receives(second, 2'000'000);
         watch_->ends(first, 206, "");
         QTRY_COMPARE(model_->count(), 1);
-        QCOMPARE(result(0), QStringLiteral("under way"));
+        QCOMPARE(result(0), QStringLiteral("in progress"));
         watch_->ends(second, 206, "");
         whole("cdn.example", "Download", 206);
         whole("cdn.example", "Another", 206);

@@ -60,7 +60,7 @@ class TestRemoteEngines : public QObject {
     void itsModelsAreListedUnderItsName() {
         QVERIFY(engines_->rows().isEmpty());
         QCOMPARE(engines_->add(address(), QStringLiteral(" My  box "), {}, false), QString());
-        QCOMPARE(engines_->rows().first().problem, QStringLiteral("Asking for its models…"));
+        QCOMPARE(engines_->rows().first().problem, QStringLiteral("Requesting the model list…"));
         QTRY_COMPARE(engines_->rows().size(), 2);
         const FoundModel row = engines_->rows().first();
         QCOMPARE(row.name, QStringLiteral("big/one"));
@@ -90,7 +90,7 @@ class TestRemoteEngines : public QObject {
         QCOMPARE(server_->asked().front().header("authorization"), "Bearer " + kKey.toStdString());
         QTRY_VERIFY(keyring_->kept.values().contains(kKey));
         QCOMPARE(engines_->details(firstPath())[QStringLiteral("keyWords")].toString(),
-                 QStringLiteral("Kept in the keyring of this system."));
+                 QStringLiteral("Stored in the system keyring."));
         settings_->sync();
         QDirIterator all(folder_->path(), QDir::Files, QDirIterator::Subdirectories);
         while (all.hasNext()) {

@@ -122,7 +122,7 @@ class TestLocalServer : public QObject {
         QCOMPARE(models(key).status, 200);
         QVERIFY(server_->reach().contains(QStringLiteral("has the key")));
         QTRY_COMPARE(keyring_->kept.value(QStringLiteral("local server")), key);
-        QTRY_COMPARE(server_->keyWords(), QStringLiteral("Kept in the keyring of this system."));
+        QTRY_COMPARE(server_->keyWords(), QStringLiteral("Stored in the system keyring."));
         QFile file(dir_->filePath(QStringLiteral("settings.conf")));
         settings_->sync();
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -170,7 +170,7 @@ class TestLocalServer : public QObject {
         };
         QCOMPARE(sentence("Host: localhost\r\nOrigin: https://chat.example\r\n"),
                  QStringLiteral("Pages of 'https://chat.example' may not ask: list them in the settings of "
-                                "ROCmForge, Local server, Web pages that may ask."));
+                                "ROCmForge, Local server, Allowed web pages."));
         QCOMPARE(sentence("Host: evil.example\r\n"),
                  QStringLiteral("This server isn't known as 'evil.example': ask at its address."));
         for (const char* bad : {"*", "chat.example", "https://chat.example/page", "ftp://chat.example"}) {

@@ -125,7 +125,7 @@ class TestSpelling : public QObject {
                  QStringList{QStringLiteral("hello")});
         settings_->setSpelling(QStringLiteral("off"));
         QVERIFY(!spelling->active());
-        QCOMPARE(spelling->state(), QStringLiteral("Words are not checked."));
+        QCOMPARE(spelling->state(), QStringLiteral("Spelling is not checked."));
         settings_->setSpelling(QStringLiteral("nl_NL"));  // is gone
         QVERIFY(spelling->state().contains(QStringLiteral("English")));
     }

@@ -193,7 +193,7 @@ Item {
             }));
             const figures = findChild(row(40), "figures");
             compare(figures.text, "42 tok/s · first 0.50 s · 1,204 tokens · ended at the token limit");
-            compare(figures.Accessible.description, "The first token came after 0.50 s\nThe others at 42 a second\nThe context held 1,300 of 8,192 tokens then");
+            compare(figures.Accessible.description, "The first token came after 0.50 s\nThen 42 tokens per second\nContext used: 1,300 of 8,192 tokens");
             Messages.change(40, "stopReason", "end");
             Messages.change(40, "firstTokenSeconds", 0.004);
             verify(figures.text.includes("first 4 ms"), figures.text);

@@ -153,7 +153,7 @@ Item {
             Draft.tokens = 310;
             compare(figures.text, "1,204 of 2,048 tokens, this message 310");
             Draft.tokens = 800;
-            compare(figures.text, "1,204 of 2,048 tokens, this message 800: more than fits");
+            compare(figures.text, "1,204 of 2,048 tokens, this message 800: does not fit");
             Bridge.contextUsed = 0;
         }
         function test_pastedFilesAreAttached() {

@@ -85,7 +85,7 @@ Item {
         function test_opens_what_is_pressed() {
             waitForRendering(page);
             const row = findChild(page, "offers").itemAtIndex(1);
-            verify(row.Accessible.name.includes("asks for consent"), row.Accessible.name);
+            verify(row.Accessible.name.includes("needs access approval"), row.Accessible.name);
             mouseClick(row);
             compare(Hub.calls, ["open maker/Large"]);
         }

@@ -98,7 +98,7 @@ Item {
             compare(Settings.recentCommands, ["inspector", "themeDark"]);
             Settings.theme = "light";
             open();
-            compare(words().slice(0, 2), ["How answers are made", "Dark theme"]);
+            compare(words().slice(0, 2), ["Chat settings", "Dark theme"]);
         }
         function test_conversationsAndModels() {
             Library.items = [{ name: "Qwen3 8B", type: "Q4_K_M", path: "/m/qwen.gguf", size: "5 GB", parameters: "8B", verdict: "fits", verdictText: "fits", neededBytes: 1, supported: true, own: true, measured: 0, predicted: 0, sizeBytes: 1, maxContext: 4096, trainedContext: 4096, architecture: "qwen3" }];

@@ -133,7 +133,7 @@ Item {
             picker.open();
             tryVerify(() => picker.opened);
             verify(inside("contextNote").visible);
-            compare(inside("contextNote").text, "The settings ask for " + Format.count(65536) + " tokens; this model was made for " + Format.count(40960) + " at most.");
+            compare(inside("contextNote").text, "The default is " + Format.count(65536) + " tokens; this model supports at most " + Format.count(40960) + ".");
             mouseClick(inside("load"));
             compare(Bridge.calls, ["load /m/a.gguf 40960 f16"]);
             Settings.context = 40960;

@@ -151,9 +151,9 @@ Item {
             verify(!add.enabled);
             named(adding.contentItem, "engineAddress").text = "gpu-box:8000";
             verify(add.enabled);
-            Remotes.refusal = "It is there already.";
+            Remotes.refusal = "It is already in the list.";
             add.clicked();
-            compare(named(adding.contentItem, "addProblem").text, "It is there already.");
+            compare(named(adding.contentItem, "addProblem").text, "It is already in the list.");
             verify(adding.opened);
             Remotes.refusal = "";
             add.clicked();
@@ -191,7 +191,7 @@ Item {
             compare(named(bar, "gauge").visible, false);
             verify(bar.chip.Accessible.name.includes("gpu-box:8000"), bar.chip.Accessible.name);
             Bridge.modelWhere = "program";
-            compare(badge.Accessible.name, "Goes to another program");
+            compare(badge.Accessible.name, "Sent to another program");
         }
 
         function test_tokens_are_not_guessed() {

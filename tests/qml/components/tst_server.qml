@@ -45,7 +45,7 @@ Item {
         function test_switchIsTheSetting() {
             const toggle = part("serverSwitch");
             compare(toggle.value, false);
-            compare(toggle.Accessible.name, "Let other programs ask");
+            compare(toggle.Accessible.name, "Run the local server");
             toggle.toggleIt();
             compare(Settings.serverOn, true);
             compare(toggle.value, true);

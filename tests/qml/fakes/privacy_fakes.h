@@ -39,7 +39,7 @@ class FakeHubAccount : public Fake {
     }
 
     QString tokenSource_;
-    QString tokenWords_ = "None. Private models, and those that ask for consent, need one.";
+    QString tokenWords_ = "None. Private and gated models need one.";
     QString proxySource_;
     QString proxy_;
     QString proxyWords_ = "None.";
@@ -95,7 +95,7 @@ class FakeStorage : public Fake {
 
   public:
     Q_INVOKABLE static QString open(const QString& folder) {
-        return QStringLiteral("Nothing was kept in %1 yet.").arg(folder);
+        return QStringLiteral("%1 is still empty.").arg(folder);
     }
 
   private:
@@ -105,6 +105,6 @@ class FakeStorage : public Fake {
     QVariantList places_{place("Conversations, presets and measured speeds", "~/.local/share/ROCmForge"),
                          place("Settings", "~/.config/ROCmForge"),
                          place("Models", "~/.local/share/ROCmForge/models"),
-                         place("What was found out about devices and models", "~/.cache/ROCmForge"),
+                         place("Device and model information", "~/.cache/ROCmForge"),
                          place("The log", "~/.local/share/ROCmForge/logs")};
 };

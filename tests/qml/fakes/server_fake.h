@@ -29,7 +29,7 @@ class FakeServer : public Fake {
     bool running_ = false;
     QString problem_;
     QString address_;
-    QString reach_ = "Off. No other program can ask.";
+    QString reach_ = "Off. Other programs can't use the model.";
     QString key_;
     QString keyWords_;
     QString origins_;

@@ -120,13 +120,13 @@ SceneGroup {
         Network.items = [];
         Log.items = [];
         HubAccount.tokenSource = "";
-        HubAccount.tokenWords = "None. Private models, and those that ask for consent, need one.";
+        HubAccount.tokenWords = "None. Private and gated models need one.";
         HubAccount.proxy = "";
         HubAccount.proxyWords = "None.";
         HubAccount.testWords = "";
         HubAccount.testFailed = false;
         Settings.serverOn = Settings.serverOpen = Server.running = false;
-        Server.reach = "Off. No other program can ask.";
+        Server.reach = "Off. Other programs can't use the model.";
         Server.address = Server.key = Server.keyWords = Server.origins = Server.activity = Server.problem = "";
         find(window.settings.contentItem, "serverSection").originsProblem = "";
     }

@@ -37,7 +37,7 @@ SceneGroup {
                 size: "7.8 GB",
                 files: 2,
                 verdict: "large",
-                verdictText: "too large: needs 8.9 GB, the limit is 6.1 GB",
+                verdictText: "needs 2.8 GB more",
                 predicted: 0
             }, {
                 type: "Q8_0",

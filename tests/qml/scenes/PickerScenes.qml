@@ -22,7 +22,7 @@ SceneGroup {
         withModel();
         Library.items = Array.from({
             length: 60
-        }, (_, i) => Models.model("/models/many-" + i + ".gguf", i % 7 === 3 ? "A model with a long name that somebody gave it in all earnest " + i : "Model " + i, "8.2B", "Q4_K_M", "5.0 GB", ["fits", "smaller", "large", "unsupported", ""][i % 5], ["fits · up to 40,960 tokens", "fits with 8-bit cache and context 12,288", "31.4 GB too large", "It is damaged: its header ends in the middle.", ""][i % 5], 5e9));
+        }, (_, i) => Models.model("/models/many-" + i + ".gguf", i % 7 === 3 ? "A model with a long name that somebody gave it in all earnest " + i : "Model " + i, "8.2B", "Q4_K_M", "5.0 GB", ["fits", "smaller", "large", "unsupported", ""][i % 5], ["fits · up to 40,960 tokens", "fits with 8-bit cache and context 12,288", "needs 31.4 GB more", "It is damaged: its header ends in the middle.", ""][i % 5], 5e9));
         window.picker.open();
         window.picker.choose("/models/many-3.gguf");
     }

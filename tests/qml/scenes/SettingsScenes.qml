@@ -30,10 +30,10 @@ SceneGroup {
     }
     function hubScene() {
         HubAccount.tokenSource = "run";
-        HubAccount.tokenWords = "Ends in …odys. Kept until the program ends: this system has no keyring.";
+        HubAccount.tokenWords = "Ends in …odys. Kept until ROCmForge quits, because this system has no keyring.";
         HubAccount.proxy = "http://proxy.example:3128";
-        HubAccount.proxyWords = "With a name and a password, kept in the keyring of this system.";
-        HubAccount.testWords = "The hub answers and knows the token, as ada's.";
+        HubAccount.proxyWords = "With a name and a password, stored in the system keyring.";
+        HubAccount.testWords = "Hugging Face is reachable. The token belongs to ada.";
         showSection("hubSection");
     }
     function hubTroubleScene() {
@@ -46,10 +46,10 @@ SceneGroup {
     }
     function serverScene() {
         Settings.serverOn = Settings.serverOpen = Server.running = true;
-        Server.reach = "Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.";
+        Server.reach = "Anyone on your network with the key can use the loaded model. The connection is not encrypted.";
         Server.address = "http://192.168.178.114:8080/v1";
         Server.key = "n0tARealKeyButAsLongAsOneOfThem1";
-        Server.keyWords = "Kept in the keyring of this system.";
+        Server.keyWords = "Stored in the system keyring.";
         Server.origins = "https://chat.example http://localhost:3000";
         Server.activity = "Requests so far: 1,204. Answers being written: 3.";
         showSection("serverSection");
@@ -58,12 +58,12 @@ SceneGroup {
         Settings.serverOn = true;
         Server.problem = "Another program listens at port 8080 already: end it, or choose another port.";
         showSection("serverSection");
-        find(window.settings.contentItem, "serverSection").originsProblem = "chat.example/page is no page as browsers name it: https://chat.example";
+        find(window.settings.contentItem, "serverSection").originsProblem = "chat.example/page is not a web page address. Example: https://chat.example";
     }
     function noVoiceScene() {
         chat();
         ReadAloud.available = false;
-        ReadAloud.refusal = "No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.";
+        ReadAloud.refusal = "No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.";
         window.settings.open();
         const view = find(window.settings.contentItem, "settingsView");
         view.contentY = find(window.settings.contentItem, "noVoice").mapToItem(view.contentItem, 0, 0).y - 100;
@@ -80,12 +80,12 @@ SceneGroup {
     }
     function connectionsScene() {
         Network.items = [
-            connection("14:07:03", "cdn-lfs.example", "Download of maker/Gemma-3-4B-GGUF:Q4_0", "0.74 GB", "under way"),
-            connection("14:07:02", "huggingface.co", "Download of maker/Gemma-3-4B-GGUF:Q4_0", "2 kB", "led on to another address"),
-            connection("14:06:40", "huggingface.co", "What is in a file of maker/a-name-that-is-much-longer-than-any-list-of-models-is-wide-GGUF, to judge whether it fits", "5.9 MB", "received"),
+            connection("14:07:03", "cdn-lfs.example", "Download of maker/Gemma-3-4B-GGUF:Q4_0", "0.74 GB", "in progress"),
+            connection("14:07:02", "huggingface.co", "Download of maker/Gemma-3-4B-GGUF:Q4_0", "2 kB", "redirected to another address"),
+            connection("14:06:40", "huggingface.co", "Header of a file of maker/a-name-that-is-much-longer-than-any-list-of-models-is-wide-GGUF, to estimate its memory", "5.9 MB", "received"),
             connection("14:06:12", "example.org", "A link", "", "opened in your browser"),
-            connection("14:05:55", "huggingface.co", "Search of the hub: gemma", "48 kB", "received"),
-            connection("14:05:31", "huggingface.co", "Test of the hub's settings", "0 kB", "huggingface.co can't be found: there is no network, or the name is wrong.", true)
+            connection("14:05:55", "huggingface.co", "Hugging Face search: gemma", "48 kB", "received"),
+            connection("14:05:31", "huggingface.co", "Test of the Hugging Face settings", "0 kB", "huggingface.co can't be found: there is no network, or the name is wrong.", true)
         ];
         window.settings.open();
         window.settings.connections.open();

@@ -31,7 +31,7 @@ SceneGroup {
         Draft.items = Array.from({
             length: 14
         }, (_, i) => file("a file with a rather long name, number " + i + ".txt", 1000 + i));
-        Draft.problem = "picture.png is no text, Markdown, source code or PDF.";
+        Draft.problem = "picture.png is not a text, Markdown, source code or PDF file.";
     }
     function tooLongScene() {
         talk(Said.conversation());
@@ -46,7 +46,7 @@ SceneGroup {
         Bridge.contextUsed = 8100;
         Draft.tokens = 120;
         window.composer.input.text = "And what would that cost?";
-        ContextChoice.question = "The conversation takes 8,220 of the context's 8,192 tokens, which leaves no room for an answer.";
+        ContextChoice.question = "The conversation uses 8,220 of 8,192 context tokens. Too little is left for an answer.";
         ContextChoice.dropOffer = "Leave out the 12 oldest messages";
     }
     function spellingScene() {
