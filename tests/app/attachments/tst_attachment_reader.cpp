@@ -46,15 +46,15 @@ class TestAttachmentReader : public QObject {
         QTest::addColumn<QString>("sentence");
         QTest::newRow("empty") << QByteArray() << QStringLiteral("bad.bin is empty.");
         QTest::newRow("blank") << QByteArray(" \n\n") << QStringLiteral("bad.bin is empty.");
-        QTest::newRow("NUL") << QByteArray("a\0b", 3) << QStringLiteral("bad.bin is no text");
+        QTest::newRow("NUL") << QByteArray("a\0b", 3) << QStringLiteral("bad.bin is not a text");
         QTest::newRow("a program") << QByteArray(
                                           "\x7F"
                                           "ELF\x02\x01\x01",
                                           7)
-                                   << QStringLiteral("bad.bin is no text");
+                                   << QStringLiteral("bad.bin is not a text");
         QTest::newRow("a picture") << QByteArray("\x89PNG\r\n\x1A\n\0\0", 10)
-                                   << QStringLiteral("bad.bin is no text");
-        QTest::newRow("half of UTF-16") << QByteArray("\xFF\xFEx", 3) << QStringLiteral("bad.bin is no text");
+                                   << QStringLiteral("bad.bin is not a text");
+        QTest::newRow("half of UTF-16") << QByteArray("\xFF\xFEx", 3) << QStringLiteral("bad.bin is not a text");
         QTest::newRow("too large") << QByteArray(8'000'001, 'x') << QStringLiteral("is larger than");
     }
     void refused() {
@@ -66,7 +66,7 @@ class TestAttachmentReader : public QObject {
     }
 
     void whatIsNoFile() {
-        QVERIFY(refusal(dir_.filePath(QStringLiteral("none"))).contains(QStringLiteral("isn't there")));
+        QVERIFY(refusal(dir_.filePath(QStringLiteral("none"))).contains(QStringLiteral("no longer exists")));
         QVERIFY(refusal(dir_.path()).contains(QStringLiteral("is a folder")));
         QVERIFY(refusal(QStringLiteral("/dev/null")).contains(QStringLiteral("no regular file")));
     }

@@ -65,7 +65,7 @@ class TestDraft : public QObject {
         QTRY_VERIFY(!draft.reading());
         QTRY_COMPARE(draft.count(), 1);
         QCOMPARE(at(draft, 0, Draft::NameRole).toString(), QStringLiteral("a.txt"));
-        QVERIFY(draft.problem().startsWith(QStringLiteral("a.bin is no text")));
+        QVERIFY(draft.problem().startsWith(QStringLiteral("a.bin is not a text")));
         draft.dismissProblem();
         QCOMPARE(draft.problem(), QString());
         draft.add({QUrl(QStringLiteral("https://example.org/a.txt"))});

@@ -116,7 +116,7 @@ class TestChatReader : public QObject {
         QTest::newRow("another object") << QByteArray("{\"a\": 1}") << unknown;
         QTest::newRow("another list") << QByteArray("[{\"a\": 1}]") << unknown;
         QTest::newRow("numbers in the list") << QByteArray("[1, 2]") << damaged;
-        QTest::newRow("empty list") << QByteArray("[]") << QStringLiteral("holds no conversations");
+        QTest::newRow("empty list") << QByteArray("[]") << QStringLiteral("contains no conversations");
         QTest::newRow("another format")
             << QByteArray("{\"format\": \"x\", \"conversations\": []}") << unknown;
         QTest::newRow("newer")

@@ -234,7 +234,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         scan();
         QCOMPARE(library_->count(), 3);
         QCOMPARE(value(2, ModelLibrary::OwnRole).toBool(), false);
-        QVERIFY(library_->trash(builtIn_).contains(QStringLiteral("came with the program")));
+        QVERIFY(library_->trash(builtIn_).contains(QStringLiteral("is part of ROCmForge")));
         QVERIFY(QFile::exists(builtIn_));
         builtIn_.clear();
     }

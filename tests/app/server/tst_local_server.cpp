@@ -65,7 +65,7 @@ class TestLocalServer : public QObject {
         QVERIFY(server_->running());
         QCOMPARE(server_->problem(), QString());
         QCOMPARE(server_->address(), QStringLiteral("http://127.0.0.1:%1/v1").arg(port_));
-        QVERIFY(server_->reach().contains(QStringLiteral("Nobody else")));
+        QVERIFY(server_->reach().contains(QStringLiteral("Only programs on this computer")));
         const RawAnswer answer = models();
         QCOMPARE(answer.status, 200);
         QCOMPARE(answer.json()["data"][0]["id"].get<std::string>(), std::string("fake"));
@@ -120,7 +120,7 @@ class TestLocalServer : public QObject {
         QCOMPARE(models().status, 401);
         QCOMPARE(models(QStringLiteral("wrong")).status, 401);
         QCOMPARE(models(key).status, 200);
-        QVERIFY(server_->reach().contains(QStringLiteral("has the key")));
+        QVERIFY(server_->reach().contains(QStringLiteral("with the key")));
         QTRY_COMPARE(keyring_->kept.value(QStringLiteral("local server")), key);
         QTRY_COMPARE(server_->keyWords(), QStringLiteral("Stored in the system keyring."));
         QFile file(dir_->filePath(QStringLiteral("settings.conf")));
