@@ -68,7 +68,7 @@ class TestAttachmentReader : public QObject {
     void whatIsNoFile() {
         QVERIFY(refusal(dir_.filePath(QStringLiteral("none"))).contains(QStringLiteral("no longer exists")));
         QVERIFY(refusal(dir_.path()).contains(QStringLiteral("is a folder")));
-        QVERIFY(refusal(QStringLiteral("/dev/null")).contains(QStringLiteral("no regular file")));
+        QVERIFY(refusal(QStringLiteral("/dev/null")).contains(QStringLiteral("not a regular file")));
     }
 
     void pdf() {
