@@ -1,5 +1,5 @@
-// Tensors in host memory laid out as device memory is, an emulated GPU that computes on them, and how to hold
-// results against the reference.
+// Tensors in host memory laid out as device memory is, a GPU that computes on them, and comparisons with the
+// reference.
 #pragma once
 
 #include <cmath>
@@ -14,7 +14,7 @@
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/weight_planes.h"
 #include "engine/reference/random_weights.h"
-#include "tests/hip_emulator/host_launcher.h"
+#include "tests/kernels/kernel_gpus.h"
 #include "tests/support/expect_close.h"
 #include "tests/support/gguf_writer.h"
 
@@ -101,18 +101,18 @@ inline std::string name(Kernels kernels) {
     return kernels == Kernels::Fast ? "fast" : "plain";
 }
 
-// An emulated GPU with the operations on it.
+// A GPU with the operations on it.
 class EmulatedOps {
   public:
     EmulatedOps(const std::string& arch, Kernels kernels, const OperationLimits& limits)
-        : launcher_(arch), memory_(1), ops_(launcher_, families(kernels)) {
+        : launcher_(open_gpu(arch)), memory_(1), ops_(*launcher_, families(kernels)) {
         const std::uint64_t bytes = hip::scratch_bytes(limits);
         ops_.use_scratch(memory_.take(bytes), limits);
     }
 
     hip::HipOps& operator*() { return ops_; }
     hip::HipOps* operator->() { return &ops_; }
-    hip::GpuTraits& traits() { return launcher_.change_traits(); }
+    hip::GpuTraits& traits() { return launcher_->change_traits(); }
     bool guards_hold() const { return memory_.guards_hold(); }
 
   private:
@@ -121,7 +121,7 @@ class EmulatedOps {
         if (kernels == Kernels::Plain) plain.add_all();
         return plain;
     }
-    emulator::HostLauncher launcher_;
+    std::unique_ptr<KernelGpu> launcher_;
     TestMemory memory_;
     hip::HipOps ops_;
 };
@@ -147,3 +147,10 @@ inline double error_beside_largest(const reference::Values& expected, const Tens
 }
 
 }  // namespace rocmforge::test
+
+// EXPECT_CLOSE (tests/support/expect_close.h) that counts the comparison as a case of the family.
+#define EXPECT_CASE_CLOSE(family, variant, what, expected, actual, tolerance)                             \
+    do {                                                                                                  \
+        const std::string problem = rocmforge::test::mismatch((what), (expected), (actual), (tolerance)); \
+        QVERIFY2(rocmforge::test::counted((family), (variant), problem.empty()), problem.c_str());        \
+    } while (false)

@@ -1,4 +1,4 @@
-// Products on an emulated GPU.
+// Products on a GPU.
 #pragma once
 
 #include <map>
@@ -11,18 +11,18 @@ namespace rocmforge::test {
 // Counts what is launched.
 class CountingLauncher : public hip::Launcher {
   public:
-    explicit CountingLauncher(const std::string& arch) : launcher_(arch) {}
+    explicit CountingLauncher(const std::string& arch) : launcher_(open_gpu(arch)) {}
 
-    const hip::GpuTraits& traits() const override { return launcher_.traits(); }
+    const hip::GpuTraits& traits() const override { return launcher_->traits(); }
     void launch(kernels::KernelId kernel, const hip::LaunchShape& shape,
                 std::span<const std::byte> args) override {
         ++counts_[kernel];
-        launcher_.launch(kernel, shape, args);
+        launcher_->launch(kernel, shape, args);
     }
     int count(kernels::KernelId kernel) { return counts_[kernel]; }
 
   private:
-    emulator::HostLauncher launcher_;
+    std::unique_ptr<KernelGpu> launcher_;
     std::map<kernels::KernelId, int> counts_;
 };
 

@@ -36,6 +36,8 @@ const std::vector<Case> kCases{
     {"decode, all heads share one", 8, 1, 128, {{300, 1}}},
     {"decode, seven share", 7, 1, 96, {{131, 1}}},
     {"decode, two share wide heads", 4, 2, 256, {{150, 1}}},
+    {"decode, a head of keys for each of 96", 3, 3, 96, {{77, 1}}},
+    {"decode, two share heads of 128", 4, 2, 128, {{90, 1}, {33, 1}}},
     {"decode of single wide heads", 2, 2, 160, {{70, 2}}},
     {"long decode, many parts", 4, 2, 64, {{2309, 1}}},
     {"long decode in a window", 4, 2, 80, {{2309, 1}}, 1000},
@@ -113,7 +115,7 @@ class TestAttentionKernels : public QObject {
 void TestAttentionKernels::matchesTheReference_data() {
     QTest::addColumn<QString>("arch");
     QTest::addColumn<int>("index");
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         for (std::size_t i = 0; i < kCases.size(); ++i) {
             QTest::addRow("%s, %s", arch, kCases[i].name.c_str()) << QString(arch) << static_cast<int>(i);
         }
@@ -136,13 +138,16 @@ void TestAttentionKernels::matchesTheReference() {
             gpu.traits().compute_units = 6;
             op.out = m.poisoned(op.out.shape);
             gpu->attention(op);
-            const std::string what = std::string(traits(type).name) + ", " + name(kernels);
+            const std::string variant(traits(type).name);
+            const char* const family = kernels == Kernels::Plain ? "attention, plain" : "attention";
+            const std::string what = variant + ", " + name(kernels);
             if (kernels == Kernels::Plain || single_rows(c)) {
-                EXPECT_CLOSE(what, expected, op.out, kFloats);
+                EXPECT_CASE_CLOSE(family, variant, what, expected, op.out, kFloats);
             } else {
                 const double error =
                     test::error_beside_largest(expected, op.out, static_cast<std::size_t>(c.values()));
-                QVERIFY2(error <= kHalves, (what + ": " + std::to_string(error)).c_str());
+                QVERIFY2(test::counted(family, variant, error <= kHalves),
+                         (what + ": " + std::to_string(error)).c_str());
             }
             QVERIFY(m.guards_hold() && gpu.guards_hold());
         }
@@ -151,7 +156,7 @@ void TestAttentionKernels::matchesTheReference() {
 
 void TestAttentionKernels::anyNumberOfPartsIsTheSame() {
     const Case c = narrow(with_sinks({"decode", 6, 2, 64, {{333, 1}, {40, 1}, {1, 1}}}), 48);
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         TestMemory m(5);
         Builder builder(m, c, DType::F16);
         AttentionOp op = builder.build();
@@ -161,8 +166,8 @@ void TestAttentionKernels::anyNumberOfPartsIsTheSame() {
             gpu.traits().compute_units = units;
             op.out = m.poisoned(op.out.shape);
             gpu->attention(op);
-            EXPECT_CLOSE(std::string(arch) + ", " + std::to_string(units) + " units", expected, op.out,
-                         kFloats);
+            EXPECT_CASE_CLOSE("attention", "F16", std::string(arch) + ", " + std::to_string(units) + " units",
+                              expected, op.out, kFloats);
         }
         QVERIFY(m.guards_hold() && gpu.guards_hold());
     }
@@ -171,7 +176,7 @@ void TestAttentionKernels::anyNumberOfPartsIsTheSame() {
 // A captured graph has the launches of one position and is replayed at others: only device memory differs.
 void TestAttentionKernels::replaysAtAnotherPosition() {
     const Case c{"decode", 6, 2, 64, {{333, 1}}};
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         TestMemory m(6);
         AttentionOp op = Builder(m, c, DType::F16).build();
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);
@@ -181,8 +186,9 @@ void TestAttentionKernels::replaysAtAnotherPosition() {
             op.out = m.poisoned(op.out.shape);
             const reference::Values expected = reference::attention(op);
             gpu->attention(op);
-            EXPECT_CLOSE(std::string(arch) + ", position " + std::to_string(position), expected, op.out,
-                         kFloats);
+            EXPECT_CASE_CLOSE("attention", "F16",
+                              std::string(arch) + ", position " + std::to_string(position), expected, op.out,
+                              kFloats);
         }
     }
 }
@@ -193,7 +199,7 @@ void TestAttentionKernels::nanStaysVisible() {
                                   {"single rows", 2, 2, 64, {{70, 1}, {90, 3}}}};
     for (const Case& c : cases) {
         const int others = c.sequences[1].rows;
-        for (const char* arch : emulator::emulated_architectures()) {
+        for (const char* arch : test::architectures()) {
             for (const int what : {0, 1, 2}) {
                 TestMemory m(9);
                 const AttentionOp op = Builder(m, c, DType::F16).build();
@@ -216,7 +222,7 @@ void TestAttentionKernels::nanStaysVisible() {
 }
 
 void TestAttentionKernels::wrongInputIsNamed() {
-    EmulatedOps gpu("gfx1100", Kernels::Fast, kLimits);
+    EmulatedOps gpu(test::architectures().front(), Kernels::Fast, kLimits);
     TestMemory m(1);
     const Case c{"one", 4, 2, 64, {{40, 3}}};
     AttentionOp op = Builder(m, c, DType::F16).build();
@@ -237,7 +243,7 @@ void TestAttentionKernels::wrongInputIsNamed() {
     op.cache.keys.shape = {5, 4, 32, 64};
     EXPECT_ERROR(gpu->attention(op), Code::InvalidArgument, "[5, 4, 32, 64], where [5, 2, 32, 64]");
     // More heads than scratch memory was reserved for.
-    EmulatedOps small("gfx1100", Kernels::Fast,
+    EmulatedOps small(test::architectures().front(), Kernels::Fast,
                       {.rows = 8, .widest_input = 64, .heads = 2, .head_dim = 64, .context = 64, .vocab = 8});
     small.traits().compute_units = 50;
     op = Builder(m, c, DType::F16).build();

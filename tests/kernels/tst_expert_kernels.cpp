@@ -49,7 +49,7 @@ void TestExpertKernels::onEveryGpu_data() {
     QTest::addColumn<int>("kernels");
     QTest::addColumn<int>("test");
     const std::array names{"routing", "equal scores", "NaN", "sums"};
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
             for (std::size_t i = 0; i < names.size(); ++i) {
                 QTest::addRow("%s, %s, %s", names[i], arch, name(kernels).c_str())
@@ -78,8 +78,8 @@ void TestExpertKernels::routesAsTheReference(EmulatedOps& gpu) {
         const RouteOp op = routing_op(m, c, bias);
         const reference::Routed expected = reference::route(op);
         gpu->route(op);
-        QVERIFY2(ids_of(op) == expected.ids, c.name.c_str());
-        EXPECT_CLOSE(c.name, expected.weights, op.weights, kTolerance);
+        QVERIFY2(test::counted("routing of experts", "", ids_of(op) == expected.ids), c.name.c_str());
+        EXPECT_CASE_CLOSE("routing of experts", "", c.name, expected.weights, op.weights, kTolerance);
         QVERIFY(m.guards_hold());
     }
 }
@@ -143,15 +143,15 @@ void TestExpertKernels::sumsMatchTheReference(EmulatedOps& gpu) {
             if (what > 2) op.out = op.shared;
             const reference::Values expected = reference::combine_experts(op);
             gpu->combine_experts(op);
-            EXPECT_CLOSE(std::to_string(width) + " wide, " + std::to_string(what), expected, op.out,
-                         kTolerance);
+            EXPECT_CASE_CLOSE("sums of experts", "", std::to_string(width) + " wide, " + std::to_string(what),
+                              expected, op.out, kTolerance);
             QVERIFY(m.guards_hold());
         }
     }
 }
 
 void TestExpertKernels::wrongRoutingIsNamed() {
-    EmulatedOps gpu("gfx1100", Kernels::Fast, kLimits);
+    EmulatedOps gpu(test::architectures().front(), Kernels::Fast, kLimits);
     TestMemory m(1);
     const auto refused = [&](const test::Routing& c, const char* what) {
         Weight bias;

@@ -87,7 +87,7 @@ void verify(const Case& c, const char* arch, DType type) {
     c.f.ops().expert_matmul({.x = x, .ids = ids, .products = {&product, 1}});
     const double error =
         test::relative_error(reference::expert_matmul(x, ids, stack.file, &bias.tensor), out);
-    QVERIFY2(error <= tolerance(type, c.rows),
+    QVERIFY2(test::counted("products of experts", traits(type).name, error <= tolerance(type, c.rows)),
              (c.what(arch, type) + ": relative error " + std::to_string(error)).c_str());
 }
 
@@ -107,7 +107,7 @@ class TestExpertProducts : public QObject {
 };
 
 void TestExpertProducts::everyTypeInFewRows() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         reserve(f, 3, 2, 768);
         for (const DType type : kTypes) verify({f, 3, 2, false}, arch, type);
@@ -116,7 +116,7 @@ void TestExpertProducts::everyTypeInFewRows() {
 }
 
 void TestExpertProducts::everyTypeInManyRows() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         reserve(f, 9, 3, 768);
         for (const DType type : kTypes) verify({f, 9, 3, false}, arch, type);
@@ -125,7 +125,7 @@ void TestExpertProducts::everyTypeInManyRows() {
 }
 
 void TestExpertProducts::xForEachPair() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         reserve(f, 11, 2, 768);
         for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_K}) {
@@ -136,7 +136,7 @@ void TestExpertProducts::xForEachPair() {
 }
 
 void TestExpertProducts::expertsWithMoreThanATile() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         reserve(f, 150, 2, 768);
         verify({f, 150, 2, false}, arch, DType::Q4_K);
@@ -146,7 +146,7 @@ void TestExpertProducts::expertsWithMoreThanATile() {
 }
 
 void TestExpertProducts::severalProducts() {
-    ProductFixture f("gfx1100");
+    ProductFixture f(test::architectures().front());
     reserve(f, 20, 2, 768);
     for (const std::int64_t rows : {2, 20}) {
         const Case c{f, rows, 2, false};
@@ -164,7 +164,9 @@ void TestExpertProducts::severalProducts() {
         for (std::size_t i = 0; i < 4; ++i) {
             const double error =
                 test::relative_error(reference::expert_matmul(x, ids, stacks[i].file), products[i].out);
-            QVERIFY2(error <= tolerance(types[i], rows), std::to_string(error).c_str());
+            QVERIFY2(test::counted("products of experts", traits(types[i]).name,
+                                   error <= tolerance(types[i], rows)),
+                     std::to_string(error).c_str());
         }
     }
 }
@@ -172,7 +174,7 @@ void TestExpertProducts::severalProducts() {
 void TestExpertProducts::plainKernels() {
     hip::PlainFamilies plain;
     plain.add_all();
-    ProductFixture f("gfx1030", plain);
+    ProductFixture f(test::architectures().front(), plain);
     reserve(f, 20, 2, 768);
     for (const DType type : {DType::F32, DType::F16, DType::Q4_K}) {
         for (const std::int64_t rows : {2, 20}) verify({f, rows, 2, rows == 20}, "plain", type);
@@ -180,7 +182,7 @@ void TestExpertProducts::plainKernels() {
 }
 
 void TestExpertProducts::wrongRequestsAreNamed() {
-    ProductFixture f("gfx1100");
+    ProductFixture f(test::architectures().front());
     reserve(f, 4, 2, 768);
     const TestWeight stack = f.weight(DType::F16, {kExperts, 133, 312});
     const Case c{f, 4, 2, false};

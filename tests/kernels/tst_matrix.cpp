@@ -7,7 +7,7 @@
 
 #include "engine/reference/random_weights.h"
 #include "kernels/blocks.h"
-#include "tests/hip_emulator/host_launcher.h"
+#include "tests/kernels/kernel_gpus.h"
 #include "tests/program/test_program.h"
 
 namespace tst_matrix {
@@ -36,23 +36,23 @@ void TestMatrix::everyElementIsInItsPlace() {
         a_bits[i] = reference::half_bits(a[i]);
         b_bits[i] = reference::half_bits(b[i]);
     }
-    for (const char* arch : emulator::emulated_architectures()) {
-        emulator::HostLauncher launcher(arch);
+    for (const char* arch : test::architectures()) {
+        const std::unique_ptr<test::KernelGpu> gpu = test::open_gpu(arch);
         // Aligned as device memory is.
         alignas(256) std::array<std::uint16_t, 256> a_memory{};
         alignas(256) std::array<std::uint16_t, 256> b_memory{};
         std::copy(a_bits.begin(), a_bits.end(), a_memory.begin());
         std::copy(b_bits.begin(), b_bits.end(), b_memory.begin());
         std::vector<float> out(512, std::numeric_limits<float>::quiet_NaN());
-        launcher.run(kernels::KernelId::matrix_check, {.block = launcher.traits().wave},
-                     kernels::MatrixCheckArgs{a_memory.data(), b_memory.data(), out.data()});
+        gpu->run(kernels::KernelId::matrix_check, {.block = gpu->traits().wave},
+                 kernels::MatrixCheckArgs{a_memory.data(), b_memory.data(), out.data()});
         for (std::size_t m = 0; m < 16; ++m) {
             for (std::size_t n = 0; n < 16; ++n) {
                 float expected = 0;
                 for (std::size_t k = 0; k < 16; ++k) expected += a[16 * m + k] * b[16 * n + k];
                 for (const std::size_t way : {0U, 1U}) {
                     const float actual = out[256 * way + 16 * m + n];
-                    QVERIFY2(actual == expected,
+                    QVERIFY2(test::counted("matrix instruction", "", actual == expected),
                              qPrintable(QString("%1, way %2: C[%3][%4] is %5, should be %6")
                                             .arg(arch)
                                             .arg(way)

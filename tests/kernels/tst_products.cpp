@@ -48,6 +48,10 @@ std::string what(const char* arch, DType type, std::int64_t rows, std::int64_t w
            " rows of " + std::to_string(width);
 }
 
+const char* family(std::int64_t rows) {
+    return rows <= 8 ? "matvec" : "matmul";
+}
+
 void run(ProductFixture& f, const Tensor& x, const TestWeight& weight, const Tensor& out,
          const Weight* bias = nullptr) {
     const MatMulOp::Product product{&weight.device, out, bias};
@@ -56,10 +60,11 @@ void run(ProductFixture& f, const Tensor& x, const TestWeight& weight, const Ten
 
 }  // namespace
 
-#define VERIFY_ERROR(name, error, tolerance)                                                            \
-    do {                                                                                                \
-        const double found = (error);                                                                   \
-        QVERIFY2(found <= (tolerance), ((name) + ": relative error " + std::to_string(found)).c_str()); \
+#define VERIFY_ERROR(of_family, of_type, text, error, tolerance)                         \
+    do {                                                                                 \
+        const double found = (error);                                                    \
+        QVERIFY2(test::counted((of_family), traits(of_type).name, found <= (tolerance)), \
+                 ((text) + ": relative error " + std::to_string(found)).c_str());        \
     } while (false)
 
 class TestProducts : public QObject {
@@ -81,7 +86,7 @@ class TestProducts : public QObject {
 };
 
 void TestProducts::fewRows() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 768);
         for (const DType type : kTypes) {
@@ -92,7 +97,7 @@ void TestProducts::fewRows() {
                 const Tensor x = f.whole_numbers(rows, width);
                 const Tensor out = f.memory().poisoned({rows, 29});
                 run(f, x, weight, out, &bias);
-                VERIFY_ERROR(what(arch, type, rows, width),
+                VERIFY_ERROR(family(rows), type, what(arch, type, rows, width),
                              test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
                              kExact);
             }
@@ -103,7 +108,7 @@ void TestProducts::fewRows() {
 
 // Few units and many steps: waves share a unit.
 void TestProducts::longRowsAreSplit() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(2, 16384 + 256);
         for (const DType type : {DType::F32, DType::BF16, DType::Q4_0, DType::Q4_K, DType::Q6_K}) {
@@ -113,7 +118,7 @@ void TestProducts::longRowsAreSplit() {
                     const Tensor x = f.whole_numbers(rows, width);
                     const Tensor out = f.memory().poisoned({rows, 3});
                     run(f, x, weight, out);
-                    VERIFY_ERROR(what(arch, type, rows, width),
+                    VERIFY_ERROR(family(rows), type, what(arch, type, rows, width),
                                  test::relative_error(reference::matmul(x, weight.file), out), kExact);
                 }
             }
@@ -124,7 +129,7 @@ void TestProducts::longRowsAreSplit() {
 
 // To the last bit: what an answer is must not depend on those that are written beside it.
 void TestProducts::rowsAreTheSameBesideOthersAsAlone() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 5120);
         for (const DType type : kTypes) {
@@ -137,7 +142,9 @@ void TestProducts::rowsAreTheSameBesideOthersAsAlone() {
                     for (std::int64_t row = 0; row < rows; ++row) {
                         const Tensor alone = f.memory().poisoned({1, 7});
                         run(f, x.rows_from(row, 1), weight, alone);
-                        QVERIFY2(std::memcmp(alone.data, out.rows_from(row, 1).data, alone.bytes()) == 0,
+                        const bool same =
+                            std::memcmp(alone.data, out.rows_from(row, 1).data, alone.bytes()) == 0;
+                        QVERIFY2(test::counted("matvec, same beside others", traits(type).name, same),
                                  (what(arch, type, rows, width) + ": row " + std::to_string(row)).c_str());
                     }
                 }
@@ -147,7 +154,7 @@ void TestProducts::rowsAreTheSameBesideOthersAsAlone() {
 }
 
 void TestProducts::manyRows() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(131, 768);
         for (const DType type : kTypes) {
@@ -158,7 +165,7 @@ void TestProducts::manyRows() {
                 const Tensor x = f.memory().f32({rows, width});
                 const Tensor out = f.memory().poisoned({rows, 133});
                 run(f, x, weight, out, &bias);
-                VERIFY_ERROR(what(arch, type, rows, width),
+                VERIFY_ERROR(family(rows), type, what(arch, type, rows, width),
                              test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
                              many_rows_tolerance(type));
             }
@@ -168,7 +175,7 @@ void TestProducts::manyRows() {
 }
 
 void TestProducts::ordinaryActivations() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(16, 1024);
         for (const DType type : kTypes) {
@@ -180,7 +187,7 @@ void TestProducts::ordinaryActivations() {
                 const double tolerance = rows > 8         ? many_rows_tolerance(type) / 2
                                          : is_float(type) ? 1e-6
                                                           : kQuantised;
-                VERIFY_ERROR(what(arch, type, rows, 1024),
+                VERIFY_ERROR(family(rows), type, what(arch, type, rows, 1024),
                              test::root_error(reference::matmul(x, weight.file), out), tolerance);
             }
         }
@@ -190,7 +197,7 @@ void TestProducts::ordinaryActivations() {
 void TestProducts::plainKernels() {
     hip::PlainFamilies plain;
     plain.add_all();
-    for (const char* arch : {"gfx1030", "gfx942"}) {
+    for (const char* arch : test::one_of_each_wave()) {
         ProductFixture f(arch, plain);  // and no scratch: plain kernels need none
         for (const DType type : kTypes) {
             for (const std::int64_t width : {odd_width(type), std::int64_t{traits(type).block_weights} * 5}) {
@@ -200,7 +207,7 @@ void TestProducts::plainKernels() {
                     const Tensor x = f.memory().f32({rows, width});
                     const Tensor out = f.memory().poisoned({rows, 19});
                     run(f, x, weight, out, &bias);
-                    VERIFY_ERROR(what(arch, type, rows, width),
+                    VERIFY_ERROR("product, plain", type, what(arch, type, rows, width),
                                  test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
                                  kExact);
                 }
@@ -212,7 +219,7 @@ void TestProducts::plainKernels() {
 
 // Types mixed, more of one type than a launch takes, widths that split unevenly.
 void TestProducts::productsShareTheirInput() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(20, 512);
         std::vector<TestWeight> weights;
@@ -236,7 +243,8 @@ void TestProducts::productsShareTheirInput() {
             f.ops().matmul({.x = x, .products = products});
             for (std::size_t i = 0; i < weights.size(); ++i) {
                 const DType type = weights[i].file.type;
-                VERIFY_ERROR(what(arch, type, rows, 512) + ", product " + std::to_string(i),
+                VERIFY_ERROR(family(rows), type,
+                             what(arch, type, rows, 512) + ", product " + std::to_string(i),
                              test::relative_error(reference::matmul(x, weights[i].file), products[i].out),
                              rows <= 8 ? kExact : many_rows_tolerance(type));
             }
@@ -245,7 +253,7 @@ void TestProducts::productsShareTheirInput() {
 }
 
 void TestProducts::widthsThatFillNoVector() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(12, 300);
         for (const DType type : kTypes) {
@@ -257,7 +265,7 @@ void TestProducts::widthsThatFillNoVector() {
                     const Tensor x = f.whole_numbers(rows, width);
                     const Tensor out = f.memory().poisoned({rows, 5});
                     run(f, x, weight, out);
-                    VERIFY_ERROR(what(arch, type, rows, width),
+                    VERIFY_ERROR(family(rows), type, what(arch, type, rows, width),
                                  test::relative_error(reference::matmul(x, weight.file), out),
                                  rows <= 8 ? kExact : many_rows_tolerance(type));
                 }
@@ -269,7 +277,7 @@ void TestProducts::widthsThatFillNoVector() {
 
 // What halves cannot hold as it is: rows of very different size beside each other, and small weights.
 void TestProducts::smallAndLargeActivations() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(12, 512);
         for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_K}) {
@@ -282,7 +290,7 @@ void TestProducts::smallAndLargeActivations() {
             const Tensor out = f.memory().poisoned({12, 9});
             run(f, x, weight, out);
             for (std::int64_t row = 0; row < 12; ++row) {
-                VERIFY_ERROR(what(arch, type, 12, 512) + ", row " + std::to_string(row),
+                VERIFY_ERROR(family(12), type, what(arch, type, 12, 512) + ", row " + std::to_string(row),
                              test::relative_error(reference::matmul(x.rows_from(row, 1), weight.file),
                                                   out.rows_from(row, 1)),
                              many_rows_tolerance(type));
@@ -294,7 +302,7 @@ void TestProducts::smallAndLargeActivations() {
 // What norms and activations leave behind for the product that follows is used, gives the same bits, and is
 // forgotten when anything comes in between.
 void TestProducts::rowsAreLeftAsBytes() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 2048);
         for (const std::int64_t width : {192, 2048, 96}) {
@@ -343,7 +351,7 @@ void TestProducts::rowsAreLeftAsBytes() {
 }
 
 void TestProducts::notANumberStaysVisible() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(12, 512);
         for (const DType type : kTypes) {
@@ -369,7 +377,7 @@ void TestProducts::notANumberStaysVisible() {
 }
 
 void TestProducts::wrongRequestsAreNamed() {
-    ProductFixture f("gfx1100");
+    ProductFixture f(test::architectures().front());
     f.reserve(4, 64);
     const TestWeight weight = f.weight(DType::Q4_0, {8, 64});
     EXPECT_ERROR(run(f, f.memory().f32({1, 32}), weight, f.memory().f32({1, 8})), Code::InvalidArgument,

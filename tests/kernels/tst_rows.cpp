@@ -60,7 +60,7 @@ void TestRows::onEveryGpu_data() {
     QTest::addColumn<int>("operation");
     const std::array names{"embed",  "norm",    "rope",     "activation",  "add",
                            "gather", "softmax", "soft cap", "copy columns"};
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
             for (std::size_t i = 0; i < names.size(); ++i) {
                 QTest::addRow("%s, %s, %s", names[i], arch, name(kernels).c_str())
@@ -96,7 +96,8 @@ void TestRows::embed(EmulatedOps& gpu) {
             const reference::Values expected = reference::embed(op);
             op.table = &on_device;
             gpu->embed(op);
-            EXPECT_CLOSE(std::string(traits(type).name), expected, op.out, kPlain);
+            EXPECT_CASE_CLOSE("embed", traits(type).name, std::string(traits(type).name), expected, op.out,
+                              kPlain);
         }
         QVERIFY(m.guards_hold());
     }
@@ -132,17 +133,18 @@ void TestRows::norm(EmulatedOps& gpu) {
             const reference::Normed expected = reference::rms_norm(op);
             const std::string what = std::to_string(c.rows) + " rows of " + std::to_string(c.width) + " in " +
                                      std::to_string(c.group) + (kind == NormKind::Layer ? ", layer" : "");
+            const char* const variant = kind == NormKind::Layer ? "layer" : "RMS";
             op.weight = &on_device;
             gpu->rms_norm(op);
-            EXPECT_CLOSE(what, expected.out, op.out, kPlain);
-            EXPECT_CLOSE(what + ", x", expected.x, op.x, kPlain);
+            EXPECT_CASE_CLOSE("norm", variant, what, expected.out, op.out, kPlain);
+            EXPECT_CASE_CLOSE("norm", variant, what + ", x", expected.x, op.x, kPlain);
             op.residual = {};
             op.weight = &weight;
             const reference::Normed again = reference::rms_norm(op);
             op.weight = &on_device;
             op.out = op.x;
             gpu->rms_norm(op);
-            EXPECT_CLOSE(what + " in place", again.out, op.x, kPlain);
+            EXPECT_CASE_CLOSE("norm", variant, what + " in place", again.out, op.x, kPlain);
             QVERIFY(m.guards_hold());
         }
     }
@@ -226,8 +228,8 @@ void TestRows::rope(EmulatedOps& gpu) {
                 const reference::Values value =
                     c.own_values ? reference::values_of(op.v) : reference::Values{};
                 gpu->rope_store(op);
-                EXPECT_CLOSE(what + ", q", expected.q, op.q, kPlain);
-                EXPECT_CLOSE(what + ", k", expected.k, op.k, kPlain);
+                EXPECT_CASE_CLOSE("rope", traits(type).name, what + ", q", expected.q, op.q, kPlain);
+                EXPECT_CASE_CLOSE("rope", traits(type).name, what + ", k", expected.k, op.k, kPlain);
                 // The rows that were stored, and nothing else.
                 const auto row_values = [&](const Tensor& t) {
                     const reference::Values all = reference::values_of(t);
@@ -255,8 +257,11 @@ void TestRows::rope(EmulatedOps& gpu) {
                     }
                     return true;
                 };
-                QVERIFY2(close(expected.k, op.cache.keys), (what + ", keys").c_str());
-                if (c.own_values) QVERIFY2(close(value, op.cache.values), (what + ", values").c_str());
+                const auto stored = [&](const reference::Values& want, const Tensor& cached) {
+                    return test::counted("rope, rows stored", traits(type).name, close(want, cached));
+                };
+                QVERIFY2(stored(expected.k, op.cache.keys), (what + ", keys").c_str());
+                if (c.own_values) QVERIFY2(stored(value, op.cache.values), (what + ", values").c_str());
                 QVERIFY(m.guards_hold());
             }
         }
@@ -276,10 +281,11 @@ void TestRows::activation(EmulatedOps& gpu) {
             op.gate.as<float>()[1] = 200.0F;
             const reference::Values expected = reference::gated_activation(op);
             gpu->gated_activation(op);
-            EXPECT_CLOSE("width " + std::to_string(width), expected, op.out, kPlain);
+            EXPECT_CASE_CLOSE("activation", "", "width " + std::to_string(width), expected, op.out, kPlain);
             op.out = op.gate;
             gpu->gated_activation(op);
-            EXPECT_CLOSE("in place, width " + std::to_string(width), expected, op.gate, kPlain);
+            EXPECT_CASE_CLOSE("activation", "", "in place, width " + std::to_string(width), expected, op.gate,
+                              kPlain);
             QVERIFY(m.guards_hold());
         }
     }
@@ -291,7 +297,7 @@ void TestRows::add(EmulatedOps& gpu) {
         const AddOp op{.x = m.f32({3, width}), .y = m.f32({3, width}), .scale = width == 7 ? 1.0F : -0.37F};
         const reference::Values expected = reference::add(op);
         gpu->add(op);
-        EXPECT_CLOSE("width " + std::to_string(width), expected, op.x, kPlain);
+        EXPECT_CASE_CLOSE("add", "", "width " + std::to_string(width), expected, op.x, kPlain);
         QVERIFY(m.guards_hold());
     }
 }
@@ -303,7 +309,7 @@ void TestRows::gather(EmulatedOps& gpu) {
             .x = m.f32({9, width}), .rows = m.i32({8, 0, 3, 3}), .out = m.poisoned({4, width})};
         const reference::Values expected = reference::gather_rows(op);
         gpu->gather_rows(op);
-        EXPECT_CLOSE("width " + std::to_string(width), expected, op.out, 0.0);
+        EXPECT_CASE_CLOSE("gather", "", "width " + std::to_string(width), expected, op.out, 0.0);
         QVERIFY(m.guards_hold());
     }
 }
@@ -315,10 +321,10 @@ void TestRows::softmax(EmulatedOps& gpu) {
         op.x.as<float>()[0] = 3000.0F;  // e to that is infinite
         const reference::Values expected = reference::softmax(op);
         gpu->softmax(op);
-        EXPECT_CLOSE("width " + std::to_string(width), expected, op.out, kPlain);
+        EXPECT_CASE_CLOSE("softmax", "", "width " + std::to_string(width), expected, op.out, kPlain);
         op.out = op.x;
         gpu->softmax(op);
-        EXPECT_CLOSE("in place, width " + std::to_string(width), expected, op.x, kPlain);
+        EXPECT_CASE_CLOSE("softmax", "", "in place, width " + std::to_string(width), expected, op.x, kPlain);
         QVERIFY(m.guards_hold());
     }
 }
@@ -334,8 +340,9 @@ void TestRows::soft_cap(EmulatedOps& gpu) {
                 if (spread > 10) op.x.as<float>()[1] = -1e6F;
                 const reference::Values expected = reference::soft_cap(op);
                 gpu->soft_cap(op);
-                EXPECT_CLOSE("width " + std::to_string(width) + ", about " + std::to_string(spread), expected,
-                             op.x, kPlain);
+                EXPECT_CASE_CLOSE("soft cap", "",
+                                  "width " + std::to_string(width) + ", about " + std::to_string(spread),
+                                  expected, op.x, kPlain);
                 QVERIFY(m.guards_hold());
             }
         }
@@ -363,13 +370,14 @@ void TestRows::copy_columns(EmulatedOps& gpu) {
                                .repeat = c.repeat};
         const reference::Values expected = reference::copy_columns(op);
         gpu->copy_columns(op);
-        EXPECT_CLOSE(std::to_string(c.count) + " of " + std::to_string(c.x_width), expected, op.out, 0.0);
+        EXPECT_CASE_CLOSE("copy columns", "", std::to_string(c.count) + " of " + std::to_string(c.x_width),
+                          expected, op.out, 0.0);
         QVERIFY(m.guards_hold());
     }
 }
 
 void TestRows::wrongShapesAreNamed() {
-    EmulatedOps gpu("gfx1100", Kernels::Fast, kLimits);
+    EmulatedOps gpu(test::architectures().front(), Kernels::Fast, kLimits);
     TestMemory m(1);
     const Weight weight{m.f32({7}), {}};
     EXPECT_ERROR(

@@ -181,7 +181,7 @@ class TestSample : public QObject {
 void TestSample::matchesTheReference_data() {
     QTest::addColumn<QString>("arch");
     QTest::addColumn<int>("index");
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         for (std::size_t i = 0; i < kCases.size(); ++i) {
             QTest::addRow("%s, %s", arch, kCases[i].name.c_str()) << QString(arch) << static_cast<int>(i);
         }
@@ -203,17 +203,18 @@ void TestSample::matchesTheReference() {
             double{op.options.as<float>()[row * kernels::kSampleOptions + kernels::kUniform]};
         const std::int32_t token = op.out.as<std::int32_t>()[row];
         const reference::Choices& choices = expected[static_cast<std::size_t>(row)];
-        QVERIFY2(has(choices, token, uniform), qPrintable(QString("row %1: token %2, of %3 candidates, by %4")
-                                                              .arg(row)
-                                                              .arg(token)
-                                                              .arg(choices.tokens.size())
-                                                              .arg(uniform)));
+        QVERIFY2(test::counted("sample", "", has(choices, token, uniform)),
+                 qPrintable(QString("row %1: token %2, of %3 candidates, by %4")
+                                .arg(row)
+                                .arg(token)
+                                .arg(choices.tokens.size())
+                                .arg(uniform)));
     }
     QVERIFY(m.guards_hold() && gpu.guards_hold());
 }
 
 void TestSample::penalisesEachTokenOnce() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         for (const Case& c : kCases) {
             if (c.window == 0) continue;
             TestMemory m(5);
@@ -227,7 +228,9 @@ void TestSample::penalisesEachTokenOnce() {
                     const double want =
                         expected[static_cast<std::size_t>(row)][static_cast<std::size_t>(token)];
                     const double got = double{op.logits.as<float>()[row * c.vocab + token]};
-                    QVERIFY(want == got || std::abs(want - got) <= 1e-5 * std::max(1.0, std::abs(want)));
+                    const bool right =
+                        want == got || std::abs(want - got) <= 1e-5 * std::max(1.0, std::abs(want));
+                    QVERIFY(test::counted("penalties", "", right));
                 }
             }
         }
@@ -236,7 +239,7 @@ void TestSample::penalisesEachTokenOnce() {
 
 // The same seed, the same logits: the CPU's sampler and the device choose the same tokens.
 void TestSample::choosesWhatTheSamplerChooses() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);
         int different = 0;
         int all = 0;
@@ -269,7 +272,7 @@ void TestSample::choosesWhatTheSamplerChooses() {
 
 // Numbers spread evenly draw each candidate about as often as it is likely, and nothing else.
 void TestSample::everyCandidateIsDrawnAndNoOther() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);
         TestMemory m(8);
         constexpr int kRows = 32;
@@ -294,7 +297,7 @@ void TestSample::everyCandidateIsDrawnAndNoOther() {
 }
 
 void TestSample::damagedLogitsAreSeen() {
-    for (const char* arch : emulator::emulated_architectures()) {
+    for (const char* arch : test::architectures()) {
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);
         TestMemory m(4);
         const SampleOp op = Builder(m).build({"", 5000, 1.0F, with(1, 40, 1, 0)}, 4);
@@ -311,7 +314,7 @@ void TestSample::damagedLogitsAreSeen() {
 }
 
 void TestSample::wrongInputIsNamed() {
-    EmulatedOps gpu("gfx1100", Kernels::Fast,
+    EmulatedOps gpu(test::architectures().front(), Kernels::Fast,
                     {.rows = 4, .widest_input = 64, .heads = 1, .head_dim = 8, .context = 64, .vocab = 100});
     TestMemory m(4);
     SampleOp op = Builder(m).build({"", 101, 1.0F, with(1, 40, 1, 0)}, 2);

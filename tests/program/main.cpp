@@ -19,10 +19,7 @@ TestFile::TestFile(const char* file, int (*run_it)(int, char**))
     first_file() = this;
 }
 
-}  // namespace rocmforge::test
-
-int main(int argc, char** argv) {
-    using rocmforge::test::first_file;
+int run_test_file(int argc, char** argv) {
     const std::string_view wanted = argc > 1 ? argv[1] : "";
     for (const auto* file = first_file(); file; file = file->next) {
         if (wanted != file->name) continue;
@@ -32,4 +29,10 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "Which test? One of:\n");
     for (const auto* file = first_file(); file; file = file->next) std::fprintf(stderr, "  %s\n", file->name);
     return 2;
+}
+
+}  // namespace rocmforge::test
+
+int main(int argc, char** argv) {
+    return rocmforge::test::run_test_file(argc, argv);
 }

@@ -14,6 +14,9 @@ struct TestFile {
     const TestFile* next;
 };
 
+// Runs the test that argv[1] names, with the options behind it. Returns what the program should.
+int run_test_file(int argc, char** argv);
+
 // For a test that needs no application object.
 struct NoApplication {
     NoApplication(int&, char**) {}

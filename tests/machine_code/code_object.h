@@ -1,0 +1,44 @@
+// A code object (.hsaco) in memory: its kernels, and what the hardware is told of each.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace rocmforge::machine_code {
+
+struct Kernel {
+    std::string name;
+    std::uint64_t entry = 0;          // address of its first instruction
+    std::uint32_t lds_bytes = 0;      // of a workgroup
+    std::uint32_t scratch_bytes = 0;  // of a lane
+    std::uint32_t resources1 = 0;     // COMPUTE_PGM_RSRC1: float mode
+    std::uint32_t resources2 = 0;     // COMPUTE_PGM_RSRC2: which work-group ids are in scalar registers
+    std::uint16_t properties = 0;     // which pointers the first scalar registers hold
+    std::uint16_t preload = 0;        // arguments that scalar registers hold: dwords, and the first of them
+    std::size_t kernarg_bytes = 0;
+    std::size_t argument_bytes = 0;  // of its one explicit argument
+};
+
+class CodeObject {
+  public:
+    // Throws std::runtime_error for a file that is none, or that the loader doesn't understand.
+    explicit CodeObject(const std::filesystem::path& file);
+
+    const std::string& target() const { return target_; }  // "gfx1100"
+    const std::map<std::string, Kernel>& kernels() const { return kernels_; }
+    std::uint64_t begin() const { return reinterpret_cast<std::uint64_t>(memory_.data()); }
+    std::uint64_t end() const { return begin() + memory_.size(); }
+
+  private:
+    std::vector<std::byte> memory_;  // as the program headers lay it out
+    std::string target_;
+    std::map<std::string, Kernel> kernels_;
+};
+
+}  // namespace rocmforge::machine_code

@@ -1,0 +1,37 @@
+// Instructions that the emulator lacks or computes otherwise than the hardware: README.md has the list with
+// the reasons.
+#pragma once
+
+#include "tests/machine_code/step.h"
+#include "tests/machine_code/wave.h"
+
+namespace rocmforge::machine_code {
+
+void store_words(const Step& step, Wave& wave);
+void swizzle(const Step& step, Wave& wave);
+void permute_row(const Step& step, Wave& wave);
+void read_indexed(const Step& step, Wave& wave);
+// v_mfma_f32_16x16x16_f16. True: done here, since a half is none that the emulator multiplies rightly.
+bool multiply_halves(const Step& step, Wave& wave);
+void and_or(const Step& step, Wave& wave);
+void get_pc(const Step& step, Wave& wave);
+void set_pc(const Step& step, Wave& wave);
+void swap_pc(const Step& step, Wave& wave);
+
+// Puts what DPP reads from other lanes into a spare register and turns off the lanes that DPP disables, so
+// that the same instruction without DPP can run; the destructor gives register and lanes back.
+class OtherLanes {
+  public:
+    OtherLanes(const Step& step, Wave& wave);
+    ~OtherLanes();
+    OtherLanes(const OtherLanes&) = delete;
+    OtherLanes& operator=(const OtherLanes&) = delete;
+
+  private:
+    Wave& wave_;
+    int spare_;
+    std::uint64_t exec_;
+    std::uint32_t saved_[64];
+};
+
+}  // namespace rocmforge::machine_code

@@ -1,0 +1,56 @@
+// The registers of one wave, laid out as the emulator's functions want them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace rocmforge::machine_code {
+
+class Wave {
+  public:
+    static constexpr int kVectors = 256;
+
+    explicit Wave(int lanes);
+
+    // All registers hold NaN and -1, except those that have a fixed value.
+    void reset(int active_lanes);
+
+    int lanes() const { return lanes_; }
+    std::uint32_t scalar(int i) const { return scalars_[static_cast<std::size_t>(i)]; }
+    std::uint32_t& scalar(int i) { return scalars_[static_cast<std::size_t>(i)]; }
+    std::uint64_t scalar_pair(int i) const;
+    void set_scalar_pair(int i, std::uint64_t value);
+    std::uint32_t* vector(int i) { return &vectors_[static_cast<std::size_t>(i * lanes_)]; }
+    std::uint32_t* accumulation(int i) { return &accumulation()[static_cast<std::size_t>(i * lanes_)]; }
+    // A source operand of a vector instruction: a register of either kind, or a constant.
+    std::uint32_t source(int code, int lane, std::int64_t literal);
+
+    std::uint64_t pc() const { return scalar_pair(kPc); }
+    void set_pc(std::uint64_t pc) { set_scalar_pair(kPc, pc); }
+    // One bit for each lane.
+    std::uint64_t exec() const;
+    void set_exec(std::uint64_t mask);
+    bool active(int lane) const { return (exec() >> lane & 1U) != 0; }
+
+    std::uint32_t m0() const { return scalar(lanes_ == 32 ? 125 : 124); }
+    void set_scratch_stride(std::uint32_t bytes) { scalar(kScratchStride) = bytes; }
+
+    std::uint32_t* scalars() { return scalars_.data(); }
+    std::uint32_t* vectors() { return vectors_.data(); }
+    std::uint32_t* accumulation();
+
+  private:
+    // Positions in the scalar file, which holds the constants of operand codes and the program counter too.
+    static constexpr int kExec = 126;
+    static constexpr int kPc = 256;
+    static constexpr int kScratchStride = 259;
+    static constexpr int kScalars = 260;
+
+    int lanes_;
+    std::vector<std::uint32_t> scalars_;
+    std::vector<std::uint32_t> vectors_;
+    std::vector<std::uint32_t> accumulation_;  // where they are registers of their own
+};
+
+}  // namespace rocmforge::machine_code
