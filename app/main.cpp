@@ -185,7 +185,7 @@ int main(int argc, char** argv) {
     options.cache_folder = arguments.paths.cache.toStdString();
     // The engine's thread, which starts the GPU's runtime, is still to come.
     const Settings chosen(arguments.paths.settings);
-    hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys);
+    hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys, options.hip_runtime);
     SpokenLanguage language(chosen.language());
     log->info("The window speaks {}", language.code().toStdString());
     const auto host = std::make_shared<SharedHost>();

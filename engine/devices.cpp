@@ -8,6 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/cpu/cpu_backend.h"
+#include "engine/hip/abort_record.h"
 #include "engine/hip/gpu_code.h"
 #include "engine/hip/hip_backend.h"
 #include "engine/self_test/first_use.h"
@@ -39,8 +40,31 @@ hip::GpuSources sources_of(const EngineOptions& options) {
     throw EngineError(Code::InvalidArgument, sentence);
 }
 
+self_test::Tested tested(const hip::GpuList& gpus, const hip::Gpu& gpu) {
+    return {.gpu = gpu.info.name + " (" + gpu.info.arch + ")",
+            .runtime = gpus.runtime,
+            .program = std::string(ROCMFORGE_VERSION) + " " + hip::code_fingerprint(gpu.info.arch)};
+}
+
+hip::AbortRecord abort_record(const hip::GpuList& gpus, const hip::Gpu& gpu) {
+    self_test::Tested now = tested(gpus, gpu);
+    return {.gpu = std::move(now.gpu), .runtime = std::move(now.runtime), .program = std::move(now.program)};
+}
+
+// A GPU in whose use the runtime aborted is only used when it is asked for by name.
+void leave_out_aborted(const EngineOptions& options, hip::GpuList& gpus) {
+    const auto record = hip::read_abort_record(options.cache_folder);
+    if (!record) return;
+    for (hip::Gpu& gpu : gpus.gpus) {
+        if (!gpu.problem.empty() || options.device == gpu.info.id || abort_record(gpus, gpu) != *record)
+            continue;
+        gpu.problem = "ROCm's runtime aborted while this GPU was in use; choose the GPU to try it again.";
+    }
+}
+
 Survey survey(const EngineOptions& options) {
     Survey found{.gpus = hip::find_gpus(sources_of(options)), .choice = {}, .used = {}};
+    leave_out_aborted(options, found.gpus);
     found.choice = hip::choose_gpu(found.gpus);
     if (options.device.empty()) {
         found.used = found.choice.chosen;
@@ -51,12 +75,6 @@ Survey survey(const EngineOptions& options) {
         if (!found.used) no_such_device(options, found.gpus);
     }
     return found;
-}
-
-self_test::Tested tested(const hip::GpuList& gpus, const hip::Gpu& gpu) {
-    return {.gpu = gpu.info.name + " (" + gpu.info.arch + ")",
-            .runtime = gpus.runtime,
-            .program = std::string(ROCMFORGE_VERSION) + " " + hip::code_fingerprint(gpu.info.arch)};
 }
 
 int used_threads(const EngineOptions& options) {
@@ -88,8 +106,15 @@ std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Su
     for (const std::string& family : plain_families(options, found.gpus, gpu)) {
         if (std::find(known.begin(), known.end(), family) != known.end()) plain.add(family);
     }
-    return hip::make_hip_backend(
-        {.api = found.gpus.api, .gpu = gpu, .sources = sources_of(options), .plain = plain});
+    auto backend = hip::make_hip_backend({.api = found.gpus.api,
+                                          .gpu = gpu,
+                                          .sources = sources_of(options),
+                                          .plain = plain,
+                                          .abort_file = hip::abort_record_file(options.cache_folder),
+                                          .abort_record = abort_record(found.gpus, gpu).text()});
+    // Tried again: what comes of it is recorded anew.
+    hip::forget_abort_record(options.cache_folder);
+    return backend;
 }
 
 std::unique_ptr<Backend> make_cpu(const EngineOptions& options) {
@@ -118,6 +143,7 @@ DeviceReport report_gpu(const EngineOptions& options, const Survey& found, std::
     report.chosen = index == found.used;
     report.reason = report.chosen && report.usable && !options.device.empty() ? "You asked for it."
                                                                               : found.choice.reasons[index];
+    if (report.usable && !gpu.note.empty()) report.reason += " " + gpu.note;
     if (!report.usable) return report;
     if (report.chosen) {
         try {
@@ -167,11 +193,17 @@ std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlo
         return make_cpu(options);
     }
     std::unique_ptr<hip::GpuBackend> backend = make_gpu(options, found);
+    const hip::Gpu& used = found.gpus.gpus[*found.used];
+    if (!used.note.empty()) log.warn("{}: {}", used.info.id, used.note);
     if (options.self_test == SelfTest::AtFirstUse) {
         self_test::prove(*backend, tested(found.gpus, found.gpus.gpus[*found.used]),
                          self_test::Verdicts(options.cache_folder), log);
     }
     return backend;
+}
+
+void rest(Backend& backend) {
+    if (auto* gpu = dynamic_cast<hip::GpuBackend*>(&backend)) gpu->rest();
 }
 
 std::unique_ptr<Backend> make_host_backend(const EngineOptions& options) {

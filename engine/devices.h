@@ -19,6 +19,9 @@ std::unique_ptr<Backend> make_backend(const EngineOptions& options);
 // The same, tested at the first use.
 std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlog::logger& log);
 
+// Engine::rest(), for any backend.
+void rest(Backend& backend);
+
 // The processor, for the layers that a GPU has no room for.
 std::unique_ptr<Backend> make_host_backend(const EngineOptions& options);
 

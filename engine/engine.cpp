@@ -217,6 +217,10 @@ std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
     return prompt;
 }
 
+void Engine::rest() {
+    rocmforge::rest(*state_->backend);
+}
+
 void Engine::forget() {
     state_->need_model().branches.forget();
 }

@@ -164,6 +164,19 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine",
                       "ROCm's runtime doesn't show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides "
                       "it, or this user may not open /dev/kfd (the groups render and video may)."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The installed ROCm %1 doesn't know the architecture %2 of this GPU; install ROCm "
+                      "%3 or newer."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The installed ROCm %1 doesn't show this GPU and may be too old for its "
+                      "architecture, %2; install a newer ROCm."),
+    QT_TRANSLATE_NOOP("Engine", "%1 makes ROCm treat this %2 GPU as %3, whose code runs on it."),
+    QT_TRANSLATE_NOOP("Engine", "%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it."),
+    QT_TRANSLATE_NOOP("Engine", "%1 is ignored: there is code for this GPU's own architecture, %2."),
+    QT_TRANSLATE_NOOP("Engine", "%1 %2 is ignored: there is code for this GPU's own architecture, %3."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "ROCm's runtime aborted while this GPU was in use; choose the GPU to try it again."),
+    QT_TRANSLATE_NOOP("Engine", "ROCm's runtime aborted."),
     QT_TRANSLATE_NOOP("Engine", "The GPU %1 has more free memory."),
     QT_TRANSLATE_NOOP("Engine", "No GPU can be used."),
     QT_TRANSLATE_NOOP("Engine", "There is no GPU that ROCm supports."),

@@ -35,6 +35,9 @@ class Conversation {
         start_anew();
     }
 
+    // While the person writes.
+    void rest() { engine_.rest(); }
+
     void start_anew() {
         messages_.clear();
         if (!flags_.system.empty()) messages_.push_back({.role = "system", .content = flags_.system});
@@ -83,7 +86,10 @@ class Conversation {
 void converse(Conversation& conversation, Lines& lines, bool person, Cli& cli) {
     std::string line;
     while (true) {
-        if (person) cli.out.write("> ");
+        if (person) {
+            conversation.rest();
+            cli.out.write("> ");
+        }
         if (!lines.next(line)) break;
         if (line.empty()) continue;
         if (line == "/new") {

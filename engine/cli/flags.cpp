@@ -53,7 +53,7 @@ EngineOptions EngineFlags::options(const Cli& cli) const {
     options.log = cli.log;
     options.hip_runtime = cli.hip_runtime;
     options.cache_folder = cli.cache_folder;
-    hip::prepare_gpu_environment(options.device, options.sys);
+    hip::prepare_gpu_environment(options.device, options.sys, options.hip_runtime);
     return options;
 }
 

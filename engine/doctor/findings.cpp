@@ -177,6 +177,7 @@ class Examination {
         for (std::size_t i = 0; i < facts_.gpus.gpus.size(); ++i) {
             const hip::Gpu& gpu = facts_.gpus.gpus[i];
             const std::string name = printable(gpu.info.name, 200) + " (" + printable(gpu.info.arch) + ")";
+            if (!gpu.note.empty()) add(Level::Note, "gpu", gpu.note);
             if (i != choice_.chosen) {
                 const bool wanted = !choice_.chosen && !gpu.info.integrated && !gpu.problem.empty();
                 add(wanted ? Level::Problem : Level::Note, "gpu",

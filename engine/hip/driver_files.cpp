@@ -105,6 +105,11 @@ std::string arch_name(std::uint64_t gfx_target_version) {
     return text.data();
 }
 
+bool has_work_group_processors(const std::string& arch) {
+    // Before gfx10 the major version has one digit: "gfx90a".
+    return arch.starts_with("gfx1") && arch.size() == std::string_view("gfx1030").size();
+}
+
 bool only_integrated(const std::string& arch) {
     return std::find(kOnlyIntegrated.begin(), kOnlyIntegrated.end(), arch) != kOnlyIntegrated.end();
 }
@@ -121,6 +126,10 @@ std::vector<DriverGpu> driver_gpus(const std::string& sys) {
         // A node with both cores and SIMDs is a processor with a GPU in it.
         gpu.compute_id = number_in(node / "gpu_id");
         gpu.integrated = all["cpu_cores_count"] > 0 || only_integrated(gpu.arch);
+        gpu.node = number(node.filename().string()).value_or(0);
+        if (const std::uint64_t each = all["simd_per_cu"]; each > 0) {
+            gpu.compute_units = static_cast<int>(std::min<std::uint64_t>(all["simd_count"] / each, 1U << 20));
+        }
         gpus.push_back(std::move(gpu));
     }
     return gpus;

@@ -19,12 +19,16 @@ struct DriverGpu {
     std::string arch;  // "gfx1100"
     bool integrated = false;
     std::optional<std::uint64_t> compute_id = {};  // the compute driver's number of it
+    std::uint64_t node = 0;                        // its number in the topology
+    int compute_units = 0;                         // 0: not said
 };
 // In the order in which ROCm counts them; empty without the driver.
 std::vector<DriverGpu> driver_gpus(const std::string& sys);
 
 // "gfx90a" of 90010: decimal major, minor and stepping, the last two written as hexadecimal digits.
 std::string arch_name(std::uint64_t gfx_target_version);
+// Whether its compute units come in pairs, the work-group processors: RDNA, which is gfx10 and later.
+bool has_work_group_processors(const std::string& arch);
 // Architectures that only come with a processor (LLVM's User Guide for AMDGPU Backend, "Processors").
 bool only_integrated(const std::string& arch);
 

@@ -2,6 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
+
+#include "engine/hip/gfx_override.h"
+#include "engine/hip/gpu_code.h"
+#include "engine/hip/runtime_places.h"
 
 namespace rocmforge::hip {
 namespace {
@@ -11,6 +16,12 @@ bool person_chose() {
                                         "GPU_DEVICE_ORDINAL"};
     return std::any_of(std::begin(kChoices), std::end(kChoices),
                        [](const char* name) { return std::getenv(name) != nullptr; });
+}
+
+// Of the system's runtime, by its file's name.
+std::optional<RocmVersion> installed_rocm() {
+    const std::vector<RuntimeFile> files = runtime_files(named_rocm(), {});
+    return files.empty() ? std::nullopt : rocm_version(files.front().version);
 }
 
 }  // namespace
@@ -30,10 +41,12 @@ std::string visible_gpus(const std::vector<DriverGpu>& gpus, const std::string& 
     return integrated ? discrete : std::string();
 }
 
-void prepare_gpu_environment(const std::string& device, const std::string& sys) {
+void prepare_gpu_environment(const std::string& device, const std::string& sys, const std::string& runtime) {
     setenv("GPU_MAX_HW_QUEUES", "1", 0);
+    const std::vector<DriverGpu> gpus = driver_gpus(sys);
+    apply(override_changes(gpus, code_architectures(), runtime.empty() ? installed_rocm() : std::nullopt));
     if (person_chose()) return;
-    const std::string visible = visible_gpus(driver_gpus(sys), device);
+    const std::string visible = visible_gpus(gpus, device);
     if (!visible.empty()) setenv("ROCR_VISIBLE_DEVICES", visible.c_str(), 1);
 }
 

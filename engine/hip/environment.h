@@ -14,7 +14,10 @@ namespace rocmforge::hip {
 //     ROCR_VISIBLE_DEVICES     where there are discrete and integrated GPUs and no integrated one is asked
 //                              for: the discrete ones. Old runtimes abort, or fail to start, for integrated
 //                              GPUs that they don't know, even when nobody wants to use them.
-void prepare_gpu_environment(const std::string& device, const std::string& sys);
+//
+// and unsets HSA_OVERRIDE_GFX_VERSION where it does harm (gfx_override.h). `runtime`: the path of the runtime
+// that was asked for; "": the system's.
+void prepare_gpu_environment(const std::string& device, const std::string& sys, const std::string& runtime);
 
 // For ROCR_VISIBLE_DEVICES: "0,2". Empty: all of them.
 std::string visible_gpus(const std::vector<DriverGpu>& gpus, const std::string& device);

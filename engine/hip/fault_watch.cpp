@@ -7,6 +7,8 @@
 #include <dlfcn.h>
 #include <hsa/hsa_ext_amd.h>
 
+#include "engine/hip/abort_watch.h"
+
 namespace rocmforge::hip {
 namespace {
 
@@ -22,8 +24,9 @@ class HsaFaultWatch final : public FaultWatch {
         armed_ = handle_events(&HsaFaultWatch::happened, this) == HSA_STATUS_SUCCESS;
     }
 
-    bool armed() const override { return armed_; }
+    bool armed() const override { return armed_ || watches_for_aborts(); }
     std::optional<std::string> fault() const override {
+        if (runtime_aborted()) return "ROCm's runtime aborted.";
         if (!faulted_.load(std::memory_order_acquire)) return std::nullopt;
         return std::string(text_.data());
     }

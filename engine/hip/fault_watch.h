@@ -1,6 +1,7 @@
-// GPU memory faults, and resets. ROCm's runtime aborts the program on one, unless a handler says that it was
-// dealt with; then it goes on, and work that waits for the GPU waits for ever. So whoever waits looks here
-// meanwhile.
+// GPU memory faults, resets, and aborts of ROCm's runtime. The runtime aborts the program on a memory fault
+// unless a handler says that it was dealt with; on other faults it always aborts, and abort_watch keeps its
+// thread from ending the program. In both cases work on the GPU never ends, so whoever waits for it looks
+// here meanwhile.
 #pragma once
 
 #include <optional>
@@ -16,7 +17,8 @@ class FaultWatch {
 };
 
 // The watch of this process: there can be only one handler, and none can be taken away again. Registers it
-// with the HSA runtime where HIP has loaded that, which it has once a device was chosen; not armed elsewhere.
+// with the HSA runtime where HIP has loaded that, which it has once a device was chosen. Armed where this
+// could be done or where watch_for_aborts() was.
 const FaultWatch& process_fault_watch();
 
 }  // namespace rocmforge::hip

@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/hip/driver_files.h"
+#include "engine/hip/gfx_override.h"
 #include "engine/hip/gpu_code.h"
 #include "engine/hip/hip_error.h"
 
@@ -18,6 +19,17 @@ constexpr const char* kLeftOut =
 constexpr const char* kHidden =
     "ROCm's runtime doesn't show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may "
     "not open /dev/kfd (the groups render and video may).";
+
+std::string too_old(const RocmVersion& runtime, const std::string& arch, const RocmVersion& since) {
+    return "The installed ROCm " + runtime.text() + " doesn't know the architecture " + arch +
+           " of this GPU; install ROCm " + since.text() + " or newer.";
+}
+
+std::string perhaps_too_old(const RocmVersion& runtime, const std::string& arch) {
+    return "The installed ROCm " + runtime.text() +
+           " doesn't show this GPU and may be too old for its architecture, " + arch +
+           "; install a newer ROCm.";
+}
 
 std::string listed(const std::vector<std::string>& names) {
     std::string text;
@@ -70,11 +82,39 @@ class Survey {
         gpu.info = {.id = {},
                     .kind = "hip",
                     .name = "AMD GPU",
-                    .arch = known.arch,
+                    .arch = arch_of(known),
                     .integrated = known.integrated,
                     .pci = known.pci};
-        gpu.problem = !list_.problem.empty() ? list_.problem : known.integrated ? kLeftOut : kHidden;
+        gpu.compute_units = known.compute_units;
+        gpu.problem = !list_.problem.empty() ? list_.problem : why_unseen(known, gpu.info.arch);
         return gpu;
+    }
+
+    // The runtime shows neither what is hidden from it nor what it doesn't know.
+    std::string why_unseen(const DriverGpu& known, const std::string& arch) const {
+        const auto since = first_rocm(arch);
+        if (since && version_ && *version_ < *since) return too_old(*version_, arch, *since);
+        const bool beside_discrete =
+            std::any_of(driver_.begin(), driver_.end(), [](const DriverGpu& gpu) { return !gpu.integrated; });
+        if (known.integrated && beside_discrete) return kLeftOut;
+        return since || !version_ ? kHidden : perhaps_too_old(*version_, arch);
+    }
+
+    // What the runtime takes it for.
+    std::string arch_of(const DriverGpu& known) const {
+        const auto override = gfx_override(known.node, version_);
+        return override && !override->arch.empty() ? override->arch : known.arch;
+    }
+
+    std::string note_on(const DriverGpu& known) const {
+        const auto override = gfx_override(known.node, version_);
+        if (override && !override->arch.empty() && override->arch != known.arch) {
+            return override->text() + " makes ROCm treat this " + known.arch + " GPU as " + override->arch +
+                   ", whose code runs on it.";
+        }
+        if (override || unset_override().empty()) return {};
+        return unset_override() + " is ignored: there is code for this GPU's own architecture, " +
+               known.arch + ".";
     }
 
     std::vector<Gpu> runtime_gpus() {
@@ -88,6 +128,7 @@ class Survey {
             list_.api = open_hip(sources_.runtime);
             list_.library = printable(list_.api->path, 4096);
             const int found = count();
+            version_ = rocm_version(runtime_version());
             for (int ordinal = 0; ordinal < found; ++ordinal) gpus.push_back(seen(ordinal));
             if (found > 0) list_.runtime = versions();
         } catch (const EngineError& e) {
@@ -111,6 +152,12 @@ class Survey {
         if (none(counted)) return 0;
         call.expect_success("counting GPUs", api.hipGetDeviceCount.name, counted);
         return devices;
+    }
+
+    // 0 where it doesn't say: nothing depends on it but explanations.
+    int runtime_version() const {
+        int version = 0;
+        return list_.api->hipRuntimeGetVersion.pointer(&version) == hipSuccess ? version : 0;
     }
 
     std::string versions() const {
@@ -152,17 +199,22 @@ class Survey {
         call("asking whether it is integrated", api.hipDeviceGetAttribute, &integrated,
              hipDeviceAttributeIntegrated, gpu.ordinal);
         for (const DriverGpu& known : driver_) {
-            if (known.pci == gpu.info.pci && gpu.info.arch.empty()) gpu.info.arch = known.arch;
+            if (known.pci != gpu.info.pci || !gpu.info.arch.empty()) continue;
+            gpu.info.arch = arch_of(known);
+            gpu.info.integrated = known.integrated;
+            gpu.compute_units = known.compute_units;
+            gpu.note = note_on(known);
         }
         if (gpu.info.arch.empty() && api.rocmforgeDeviceArch != nullptr) {
             const char* arch = api.rocmforgeDeviceArch(gpu.ordinal);
             gpu.info.arch = arch == nullptr ? "" : printable(arch, 40);
         }
-        gpu.info.integrated = integrated != 0 || only_integrated(gpu.info.arch);
+        gpu.info.integrated = gpu.info.integrated || integrated != 0 || only_integrated(gpu.info.arch);
     }
 
     const GpuSources& sources_;
     std::vector<DriverGpu> driver_;
+    std::optional<RocmVersion> version_;  // the runtime's
     GpuList list_;
 };
 

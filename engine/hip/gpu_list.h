@@ -23,8 +23,10 @@ struct GpuSources {
 struct Gpu {
     DeviceInfo info;                     // id "hip:0" …: the kernel driver's order, then the runtime's
     int ordinal = -1;                    // the runtime's number; -1: the runtime doesn't see it
+    int compute_units = 0;               // by the driver's files; 0: not said
     std::string problem;                 // why it can't be computed on, in a sentence; empty: it can
     std::optional<DeviceMemory> memory;  // nullopt: nobody says
+    std::string note = {};               // what the environment changes about it, in a sentence; "": nothing
 };
 
 struct GpuList {

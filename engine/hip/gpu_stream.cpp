@@ -37,7 +37,14 @@ void GpuStream::watch(const Query& done) {
     }
 }
 
+hipStream_t GpuStream::get() {
+    if (stream_.get() == nullptr) stream_ = make_stream(call_);
+    return stream_.get();
+}
+
 void GpuStream::wait(std::string_view doing) {
+    call_.expect_device();
+    if (stream_.get() == nullptr) return;  // released: no work is on it
     watch([&] { return call_.unless(hipErrorNotReady, doing, call_.api().hipStreamQuery, get()); });
     call_(doing, call_.api().hipStreamSynchronize, get());
 }

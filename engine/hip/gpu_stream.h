@@ -12,7 +12,11 @@ class GpuStream {
   public:
     GpuStream(HipCaller& call, const FaultWatch& faults);
 
-    hipStream_t get() const { return stream_.get(); }
+    // Made anew after release().
+    hipStream_t get();
+    // Destroys the stream, on which there must be no work: with it goes the hardware queue, which keeps some
+    // GPUs from resting.
+    void release() { stream_ = {}; }
     // Until all work that is on the stream now has been done. Throws DeviceLost when it never will be.
     void wait(std::string_view doing);
 

@@ -8,6 +8,12 @@ void Graphs::run(std::uint64_t key, const std::function<void()>& record) {
     call_("launching a recorded step", call_.api().hipGraphLaunch, found->second.get(), stream_.get());
 }
 
+void Graphs::forget() {
+    if (graphs_.empty()) return;
+    stream_.wait("dropping recorded steps");
+    graphs_.clear();
+}
+
 GraphExecHandle Graphs::capture(const std::function<void()>& record) {
     const HipApi& api = call_.api();
     call_("beginning to record a step", api.hipStreamBeginCapture, stream_.get(),

@@ -17,8 +17,10 @@ class Graphs {
     // of the step has run then.
     void run(std::uint64_t key, const std::function<void()>& record);
     bool recording() const { return recording_; }
-    // Graphs hold addresses: when memory goes, they go.
-    void forget() { graphs_.clear(); }
+    // Destroys all recorded steps, because they hold addresses of memory that is going away. Waits for the
+    // stream first: a graph must not be destroyed while the GPU may still run it. Throws as
+    // GpuStream::wait().
+    void forget();
     std::size_t size() const { return graphs_.size(); }
 
   private:

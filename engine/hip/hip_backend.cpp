@@ -6,6 +6,7 @@
 
 #include "engine/base/mapped_file.h"
 #include "engine/base/text.h"
+#include "engine/hip/abort_watch.h"
 #include "engine/hip/driver_files.h"
 #include "engine/hip/gpu_code.h"
 #include "engine/hip/graphs.h"
@@ -51,8 +52,7 @@ class HipBackend final : public GpuBackend {
           staging_(call_, stream_),
           graphs_(call_, stream_),
           modules_(call_, options_.gpu.info.arch),
-          launcher_(call_, stream_, modules_,
-                    read_traits(call_, options_.gpu.ordinal, options_.gpu.info.arch)),
+          launcher_(call_, stream_, modules_, read_traits(call_, options_.gpu)),
           plain_(options_.plain),
           ops_(std::make_unique<HipOps>(launcher_, plain_)) {
         if (used_before_) own_runtime_ = taken_since(*used_before_);
@@ -120,6 +120,7 @@ class HipBackend final : public GpuBackend {
     }
 
     bool can_allocate(std::uint64_t bytes) const override { return bytes <= memory().headroom; }
+    void rest() override;
     void use_plain(const PlainFamilies& plain) override;
     const PlainFamilies& plain() const override { return plain_; }
 
@@ -130,6 +131,11 @@ class HipBackend final : public GpuBackend {
                               "The GPU " + call_.device() + " can't be used. " + options_.gpu.problem);
         }
         used_before_ = used();
+        // Tests of other runtimes, on NVIDIA's GPUs, keep their way of waiting.
+        if (!is_nvidia(options_.gpu.info.arch)) {
+            watch_for_aborts(reinterpret_cast<const void*>(call_.api().hipInit.pointer), options_.abort_file,
+                             options_.abort_record);
+        }
         call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
         return true;
     }
@@ -219,9 +225,9 @@ void HipBackend::release(std::byte* memory, std::uint64_t bytes, Purpose purpose
     ledger_.remove(purpose, bytes);
     if (call_.lost()) return;
     try {
-        // Recorded steps may use it, and so may work that is still to be done.
-        graphs_.forget();
+        // Pending work and recorded steps may use it.
         stream_.wait("giving memory back");
+        graphs_.forget();
     } catch (const EngineError&) {
         return;  // lost now, and the memory with it
     }
@@ -292,6 +298,14 @@ Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
 void HipBackend::use_last_scratch() {
     if (scratches_.empty()) return ops_->use_scratch(nullptr, {});
     ops_->use_scratch(scratches_.back().memory, scratches_.back().limits);
+}
+
+void HipBackend::rest() {
+    expect_not_recording("given back");
+    stream_.wait("resting");
+    graphs_.forget();  // the runtime may have made streams for them
+    staging_.forget_copies();
+    stream_.release();
 }
 
 void HipBackend::use_plain(const PlainFamilies& plain) {

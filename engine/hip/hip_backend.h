@@ -22,6 +22,9 @@ class GpuBackend : public Backend {
     virtual void softmax(const SoftmaxOp& op) = 0;
     virtual void sample(const SampleOp& op) = 0;
 
+    // Waits, then gives back the stream and recorded steps until they are needed again. Throws DeviceLost.
+    virtual void rest() = 0;
+
     // Which families of kernels are plain ones from now on.
     virtual void use_plain(const PlainFamilies& plain) = 0;
     virtual const PlainFamilies& plain() const = 0;
@@ -33,6 +36,8 @@ struct HipBackendOptions {
     GpuSources sources;
     PlainFamilies plain;
     const FaultWatch* faults = nullptr;  // nullptr: the process's own
+    std::string abort_file = {};         // where an abort of the runtime is recorded; "": nowhere
+    std::string abort_record = {};       // what is written there
 };
 
 // Owns one stream; the thread that makes it is the only one that may use it. Throws Unsupported with the

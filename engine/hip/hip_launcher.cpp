@@ -3,6 +3,8 @@
 #include <limits>
 #include <utility>
 
+#include "engine/hip/driver_files.h"
+
 namespace rocmforge::hip {
 namespace {
 
@@ -20,11 +22,17 @@ void check_grid(const kernels::KernelInfo& kernel, const char* axis, std::uint64
 
 }  // namespace
 
-GpuTraits read_traits(HipCaller& call, int ordinal, const std::string& arch) {
+int compute_units(const std::string& arch, int runtime_count, int driver_count) {
+    if (!has_work_group_processors(arch)) return runtime_count;
+    const int both = 2 * runtime_count;
+    return driver_count == 0 || both <= driver_count ? both : runtime_count;
+}
+
+GpuTraits read_traits(HipCaller& call, const Gpu& gpu) {
     const auto ask = [&](const char* what, hipDeviceAttribute_t attribute) {
         int value = 0;
         const std::string doing = std::string("asking ") + what;
-        call(doing, call.api().hipDeviceGetAttribute, &value, attribute, ordinal);
+        call(doing, call.api().hipDeviceGetAttribute, &value, attribute, gpu.ordinal);
         if (value <= 0) {
             throw EngineError(Code::Unsupported, "The GPU " + call.device() + " says " +
                                                      std::to_string(value) + " for " + what + ".");
@@ -35,9 +43,10 @@ GpuTraits read_traits(HipCaller& call, int ordinal, const std::string& arch) {
         return static_cast<std::uint64_t>(ask(what, attribute));
     };
     GpuTraits traits;
-    traits.arch = arch;
+    traits.arch = gpu.info.arch;
     traits.wave = ask("its lanes of a wave", hipDeviceAttributeWarpSize);
-    traits.compute_units = ask("its compute units", hipDeviceAttributeMultiprocessorCount);
+    traits.compute_units = compute_units(
+        gpu.info.arch, ask("its compute units", hipDeviceAttributeMultiprocessorCount), gpu.compute_units);
     traits.max_grid_x = wide("its blocks in x", hipDeviceAttributeMaxGridDimX);
     traits.max_grid_y = wide("its blocks in y", hipDeviceAttributeMaxGridDimY);
     traits.max_grid_z = wide("its blocks in z", hipDeviceAttributeMaxGridDimZ);

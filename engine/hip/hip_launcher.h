@@ -4,14 +4,21 @@
 #include <array>
 #include <string>
 
+#include "engine/hip/gpu_list.h"
 #include "engine/hip/gpu_stream.h"
 #include "engine/hip/launcher.h"
 #include "engine/hip/modules.h"
 
 namespace rocmforge::hip {
 
+// Compute units of a GPU from hipDeviceAttributeMultiprocessorCount and from the driver's files (0: not
+// said). From gfx10 on the runtime counts work-group processors, of two compute units each, unless
+// GPU_ENABLE_WGP_MODE=0 makes it count compute units (rocclr, rocdevice.cpp: enableWgpMode_). It counts fewer
+// than the driver where a mask leaves some of them out.
+int compute_units(const std::string& arch, int runtime_count, int driver_count);
+
 // What the device can run, as the runtime says.
-GpuTraits read_traits(HipCaller& call, int ordinal, const std::string& arch);
+GpuTraits read_traits(HipCaller& call, const Gpu& gpu);
 
 // Throws InvalidArgument naming the kernel and what of the launch the device cannot run.
 void check_launch(const kernels::KernelInfo& kernel, const LaunchShape& shape, std::size_t args_bytes,

@@ -14,7 +14,7 @@ namespace rocmforge::hip {
 struct GpuTraits {
     std::string arch;       // "gfx1100", without features; "sm_90" where we measure
     int wave = 32;          // lanes of a wave
-    int compute_units = 1;  // of the whole GPU, as the runtime counts them (a WGP is two)
+    int compute_units = 1;  // of the whole GPU; a work-group processor of RDNA is two
     std::uint64_t max_grid_x = 0x7FFFFFFF;
     std::uint64_t max_grid_y = 65535;
     std::uint64_t max_grid_z = 65535;

@@ -1,7 +1,10 @@
 # The runtime side of the backend. It is typed from HIP's header and links to no library of ROCm.
 target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/abort_record.cpp
     ${CMAKE_CURRENT_LIST_DIR}/driver_files.cpp
     ${CMAKE_CURRENT_LIST_DIR}/environment.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/first_rocm.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/gfx_override.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gpu_choice.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gpu_code.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gpu_memory.cpp
@@ -17,6 +20,7 @@ if(ROCMFORGE_GPU_TARGETS)
     pkg_check_modules(LZMA REQUIRED IMPORTED_TARGET liblzma)
     target_link_libraries(rocmforge_engine PRIVATE PkgConfig::LZMA)
     target_sources(rocmforge_engine PRIVATE
+        ${CMAKE_CURRENT_LIST_DIR}/abort_watch.cpp
         ${CMAKE_CURRENT_LIST_DIR}/device_code.cpp
         ${CMAKE_CURRENT_LIST_DIR}/fault_watch.cpp
         ${CMAKE_CURRENT_LIST_DIR}/gpu_list.cpp

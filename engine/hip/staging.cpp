@@ -76,15 +76,19 @@ void Staging::read(const std::byte* device, std::span<std::byte> to) {
     }
 }
 
+void Staging::forget_copies() {
+    for (Piece& each : pieces_) each.in_use = false;
+    filled_ = 0;
+}
+
 // Copies that still read a piece are before this one on the stream, and done when it is.
 std::span<const std::byte> Staging::view(const std::byte* device, std::uint64_t bytes) {
     if (bytes > kStagingBytes) return {};
     call_("copying from the GPU", call_.api().hipMemcpyAsync, static_cast<void*>(piece(0)),
           static_cast<const void*>(device), std::size_t{bytes}, hipMemcpyDeviceToHost, stream_.get());
     stream_.wait("waiting for a result");
-    for (Piece& each : pieces_) each.in_use = false;
+    forget_copies();
     current_ = (bytes + kPieceBytes - 1) / kPieceBytes % kPieces;
-    filled_ = 0;
     return {piece(0), bytes};
 }
 

@@ -25,6 +25,9 @@ class Staging {
     // all pieces.
     std::span<const std::byte> view(const std::byte* device, std::uint64_t bytes);
 
+    // Once the stream has been waited for: no copy reads a piece any more, and their events mean nothing.
+    void forget_copies();
+
     // A whole piece to fill; copies from it are put on the stream by send().
     std::span<std::byte> whole_piece();
     void send(std::byte* device, std::span<const std::byte> part_of_piece);

@@ -53,7 +53,8 @@ NoModel why_not(Engine& engine, const LoadOptions& options, const EngineError& e
 
 }  // namespace
 
-EngineThread::EngineThread(EngineOptions options, int most_waiting) : most_waiting_(most_waiting) {
+EngineThread::EngineThread(EngineOptions options, int most_waiting, std::chrono::milliseconds rest_after)
+    : most_waiting_(most_waiting), rest_after_(rest_after) {
     std::promise<void> begun;
     std::future<void> ready = begun.get_future();
     thread_ = std::thread([this, &begun, &options] { run(begun, options); });
@@ -214,10 +215,12 @@ void EngineThread::run(std::promise<void>& begun, const EngineOptions& options) 
 void EngineThread::serve() {
     std::unique_lock lock(mutex_);
     while (true) {
-        wake_.wait(lock, [this] {
-            return ending_ || working_ || !embeds_.empty() || memory_wanted_ || order_ != nullptr ||
-                   !asked_.empty() || !asked_embeds_.empty();
-        });
+        if (!wait_for_work(lock)) {
+            lock.unlock();
+            rest();
+            lock.lock();
+            continue;
+        }
         if (ending_) break;
         std::deque<HostRequest> asked;
         asked.swap(asked_);
@@ -227,12 +230,15 @@ void EngineThread::serve() {
         const bool look = std::exchange(memory_wanted_, false);
         lock.unlock();
         asked_now_ = !asked.empty();
+        const bool works = ordered || asked_now_ || working_ || !embeds_.empty();
+        resting_ = resting_ && !works;
         if (ordered) take_order();
         for (HostRequest& request : asked) start(std::move(request));
         step();
         embed_one();
         unload_if_lost();
         if (look) look_again_at_memory();
+        if (works) worked_at_ = Clock::now();
         lock.lock();
         load_ = scheduler_ == nullptr ? SchedulerLoad{} : scheduler_->load();
     }
@@ -251,6 +257,27 @@ void EngineThread::serve() {
         refuse(request, EngineError(Code::Cancelled, "The program is ending."));
     }
     refuse_embeds("The program is ending.");
+}
+
+// Behind the mutex. False when there has been none for so long that the device may rest.
+bool EngineThread::wait_for_work(std::unique_lock<std::mutex>& lock) {
+    const auto wanted = [this] {
+        return ending_ || working_ || !embeds_.empty() || memory_wanted_ || order_ != nullptr ||
+               !asked_.empty() || !asked_embeds_.empty();
+    };
+    if (!resting_) return wake_.wait_until(lock, worked_at_ + rest_after_, wanted);
+    wake_.wait(lock, wanted);
+    return true;
+}
+
+void EngineThread::rest() {
+    resting_ = true;
+    try {
+        engine_->rest();
+    } catch (const EngineError& e) {
+        lost_ = lost_ || e.code() == Code::DeviceLost;
+        unload_if_lost();
+    }
 }
 
 std::vector<std::int32_t> EngineThread::tokens_of(const PromptText& prompt) const {

@@ -22,8 +22,12 @@ namespace rocmforge {
 
 class EngineThread : public ModelHost {
   public:
+    // Time without work after which a GPU rests (Engine::rest()). Waking takes it some milliseconds.
+    static constexpr std::chrono::seconds kRestAfter{10};
+
     // Throws as Engine's constructor. `most_waiting` as Scheduler has it.
-    explicit EngineThread(EngineOptions options, int most_waiting = 256);
+    explicit EngineThread(EngineOptions options, int most_waiting = 256,
+                          std::chrono::milliseconds rest_after = kRestAfter);
     // Answers that are being written end as cancelled ones.
     ~EngineThread() override;
 
@@ -68,6 +72,8 @@ class EngineThread : public ModelHost {
     void start(HostRequest request);
     void embed_one();
     void unload_if_lost();
+    bool wait_for_work(std::unique_lock<std::mutex>& lock);
+    void rest();
     void refuse_embeds(const std::string& why);
     void give(Order& order);
     void take_order();
@@ -81,6 +87,7 @@ class EngineThread : public ModelHost {
     std::vector<std::int32_t> tokens_of(const PromptText& prompt) const;
 
     const int most_waiting_;
+    const std::chrono::milliseconds rest_after_;
     // Made and used by the engine's thread alone: devices are a thread's own.
     std::unique_ptr<Engine> engine_;
     std::unique_ptr<Scheduler> scheduler_;  // while a model is loaded; works on the engine, so it goes first
@@ -89,6 +96,8 @@ class EngineThread : public ModelHost {
     bool embeds_wait_ = false;              // for answers that are being written
     bool asked_now_ = false;                // something was taken from `asked_` that isn't begun yet
     bool lost_ = false;                     // the device
+    bool resting_ = false;                  // the device
+    Clock::time_point worked_at_ = Clock::now();
 
     mutable std::mutex mutex_;
     mutable std::condition_variable wake_;    // the engine's thread

@@ -1917,6 +1917,38 @@
         <source>4-bit weights, %1</source>
         <translation>4-Bit-Gewichte, %1</translation>
     </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>Das installierte ROCm %1 kennt die Architektur %2 dieser GPU nicht; installieren Sie ROCm %3 oder neuer.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
+        <translation>Das installierte ROCm %1 zeigt diese GPU nicht und ist vielleicht zu alt für ihre Architektur, %2; installieren Sie ein neueres ROCm.</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
+        <translation>%1 lässt ROCm diese %2-GPU als %3 behandeln; deren Code läuft auf ihr.</translation>
+    </message>
+    <message>
+        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
+        <translation>%1 %2 lässt ROCm diese %3-GPU als %4 behandeln; deren Code läuft auf ihr.</translation>
+    </message>
+    <message>
+        <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
+        <translation>%1 wird nicht beachtet: Für die eigene Architektur dieser GPU, %2, gibt es Code.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
+        <translation>%1 %2 wird nicht beachtet: Für die eigene Architektur dieser GPU, %3, gibt es Code.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
+        <translation>Die ROCm-Laufzeit ist abgebrochen, während diese GPU benutzt wurde; wählen Sie die GPU, um es noch einmal zu versuchen.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted.</source>
+        <translation>Die ROCm-Laufzeit ist abgebrochen.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

@@ -1917,6 +1917,38 @@
         <source>4-bit weights, %1</source>
         <translation>pesos de 4 bits, %1</translation>
     </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>El ROCm %1 instalado no conoce la arquitectura %2 de esta GPU; instale ROCm %3 o posterior.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
+        <translation>El ROCm %1 instalado no muestra esta GPU y quizá sea demasiado antiguo para su arquitectura, %2; instale un ROCm más reciente.</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
+        <translation>%1 hace que ROCm trate esta GPU %2 como %3, cuyo código se ejecuta en ella.</translation>
+    </message>
+    <message>
+        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
+        <translation>%1 %2 hace que ROCm trate esta GPU %3 como %4, cuyo código se ejecuta en ella.</translation>
+    </message>
+    <message>
+        <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
+        <translation>%1 se ignora: hay código para la arquitectura propia de esta GPU, %2.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
+        <translation>%1 %2 se ignora: hay código para la arquitectura propia de esta GPU, %3.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
+        <translation>El entorno de ROCm se interrumpió mientras se usaba esta GPU; elija la GPU para volver a probarla.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted.</source>
+        <translation>El entorno de ROCm se interrumpió.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

@@ -1917,6 +1917,38 @@
         <source>4-bit weights, %1</source>
         <translation>poids 4 bits, %1</translation>
     </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>Le ROCm %1 installé ne connaît pas l’architecture %2 de ce GPU&#x202f;; installez ROCm %3 ou plus récent.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
+        <translation>Le ROCm %1 installé ne montre pas ce GPU et est peut-être trop ancien pour son architecture, %2&#x202f;; installez un ROCm plus récent.</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
+        <translation>%1 fait traiter ce GPU %2 comme %3 par ROCm, dont le code s’y exécute.</translation>
+    </message>
+    <message>
+        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
+        <translation>%1 %2 fait traiter ce GPU %3 comme %4 par ROCm, dont le code s’y exécute.</translation>
+    </message>
+    <message>
+        <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
+        <translation>%1 est ignoré&#xa0;: il existe du code pour l’architecture propre de ce GPU, %2.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
+        <translation>%1 %2 est ignoré&#xa0;: il existe du code pour l’architecture propre de ce GPU, %3.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
+        <translation>L’environnement de ROCm s’est interrompu pendant l’utilisation de ce GPU&#x202f;; choisissez ce GPU pour le réessayer.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted.</source>
+        <translation>L’environnement de ROCm s’est interrompu.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

@@ -1911,6 +1911,38 @@
         <source>4-bit weights, %1</source>
         <translation>4 ビットの重み、%1</translation>
     </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>インストールされている ROCm %1 はこの GPU のアーキテクチャ %2 に対応していません。ROCm %3 以降をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
+        <translation>インストールされている ROCm %1 にはこの GPU が表示されず、アーキテクチャ %2 には古すぎる可能性があります。新しい ROCm をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
+        <translation>%1 により ROCm はこの %2 の GPU を %3 として扱い、そのコードが実行されます。</translation>
+    </message>
+    <message>
+        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
+        <translation>%1 %2 により ROCm はこの %3 の GPU を %4 として扱い、そのコードが実行されます。</translation>
+    </message>
+    <message>
+        <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
+        <translation>%1 は無視されます。この GPU 自身のアーキテクチャ %2 のコードがあります。</translation>
+    </message>
+    <message>
+        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
+        <translation>%1 %2 は無視されます。この GPU 自身のアーキテクチャ %3 のコードがあります。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
+        <translation>この GPU の使用中に ROCm のランタイムが異常終了しました。もう一度試すにはこの GPU を選んでください。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted.</source>
+        <translation>ROCm のランタイムが異常終了しました。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

@@ -1917,6 +1917,38 @@
         <source>4-bit weights, %1</source>
         <translation>pesos de 4 bits, %1</translation>
     </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>O ROCm %1 instalado não conhece a arquitetura %2 desta GPU; instale o ROCm %3 ou mais recente.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
+        <translation>O ROCm %1 instalado não mostra esta GPU e talvez seja antigo demais para a arquitetura dela, %2; instale um ROCm mais recente.</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
+        <translation>%1 faz o ROCm tratar esta GPU %2 como %3, cujo código é executado nela.</translation>
+    </message>
+    <message>
+        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
+        <translation>%1 %2 faz o ROCm tratar esta GPU %3 como %4, cujo código é executado nela.</translation>
+    </message>
+    <message>
+        <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
+        <translation>%1 é ignorado: há código para a arquitetura própria desta GPU, %2.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
+        <translation>%1 %2 é ignorado: há código para a arquitetura própria desta GPU, %3.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
+        <translation>O ambiente do ROCm foi interrompido enquanto esta GPU estava em uso; escolha a GPU para tentar de novo.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted.</source>
+        <translation>O ambiente do ROCm foi interrompido.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

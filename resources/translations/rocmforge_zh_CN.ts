@@ -1911,6 +1911,38 @@
         <source>4-bit weights, %1</source>
         <translation>4 位权重，%1</translation>
     </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>已安装的 ROCm %1 不认识此 GPU 的架构 %2；请安装 ROCm %3 或更新版本。</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
+        <translation>已安装的 ROCm %1 没有列出此 GPU，对其架构 %2 来说可能太旧；请安装更新的 ROCm。</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
+        <translation>%1 使 ROCm 把此 %2 GPU 当作 %3，并在其上运行 %3 的代码。</translation>
+    </message>
+    <message>
+        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
+        <translation>%1 %2 使 ROCm 把此 %3 GPU 当作 %4，并在其上运行 %4 的代码。</translation>
+    </message>
+    <message>
+        <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
+        <translation>已忽略 %1：程序带有此 GPU 自身架构 %2 的代码。</translation>
+    </message>
+    <message>
+        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
+        <translation>%1 已忽略 %2：程序带有此 GPU 自身架构 %3 的代码。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
+        <translation>使用此 GPU 时 ROCm 运行时异常中止；选择此 GPU 即可重试。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted.</source>
+        <translation>ROCm 运行时异常中止。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

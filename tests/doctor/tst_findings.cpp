@@ -70,6 +70,20 @@ class TstFindings : public QObject {
         QCOMPARE(doctor::problems(findings(facts)), 0U);
     }
 
+    void what_the_environment_changes_about_a_gpu_is_worth_knowing() {
+        Facts facts = well();
+        facts.gpus.gpus[0].note = "HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored: there is code for it.";
+        QVERIFY(said(facts, Level::Note, "HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored"));
+        QCOMPARE(doctor::problems(findings(facts)), 0U);
+    }
+
+    void a_card_that_the_runtime_is_too_old_for() {
+        Facts facts = well();
+        facts.gpus.gpus[0].problem =
+            "The installed ROCm 6.1 doesn't know the architecture gfx1201 of this GPU.";
+        QVERIFY(problem(facts).sentence.find("isn't used. The installed ROCm 6.1") != std::string::npos);
+    }
+
     void without_a_gpu_nothing_is_wrong() {
         const RecordedTree tree("server");
         doctor::Probes probes = tree.probes();

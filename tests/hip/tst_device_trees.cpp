@@ -82,6 +82,7 @@ class TstDeviceTrees : public QObject {
         QCOMPARE(choice.reasons.at(0), std::string("It is the only discrete GPU."));
         QVERIFY(choice.reasons.at(1).find("integrated") != std::string::npos);
         QCOMPARE(list.gpus[0].info.arch, std::string("gfx1100"));
+        QCOMPARE(list.gpus[0].compute_units, 96);
         QVERIFY(!list.gpus[0].info.integrated);
         // Its GTT is the system's memory and doesn't count.
         QCOMPARE(list.gpus[0].memory->total, 25'753'026'560U);

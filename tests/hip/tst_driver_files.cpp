@@ -165,13 +165,13 @@ class TstDriverFiles : public QObject {
         sys.add({});
         for (const char* name : {"ROCR_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "GPU_MAX_HW_QUEUES"})
             qunsetenv(name);
-        hip::prepare_gpu_environment("", sys.path());
+        hip::prepare_gpu_environment("", sys.path(), {});
         QCOMPARE(qgetenv("GPU_MAX_HW_QUEUES"), QByteArray("1"));
         QCOMPARE(qgetenv("ROCR_VISIBLE_DEVICES"), QByteArray("1"));
         qunsetenv("ROCR_VISIBLE_DEVICES");
         qputenv("GPU_MAX_HW_QUEUES", "4");
         qputenv("HIP_VISIBLE_DEVICES", "0");
-        hip::prepare_gpu_environment("", sys.path());
+        hip::prepare_gpu_environment("", sys.path(), {});
         QCOMPARE(qgetenv("GPU_MAX_HW_QUEUES"), QByteArray("4"));
         QVERIFY(!qEnvironmentVariableIsSet("ROCR_VISIBLE_DEVICES"));
         qunsetenv("HIP_VISIBLE_DEVICES");

@@ -2,7 +2,9 @@
 #include <QTest>
 
 #include "engine/devices.h"
+#include "engine/hip/environment.h"
 #include "tests/hip/gpu_fixture.h"
+#include "tests/hip/override_variables.h"
 #include "tests/hip/sys_folder.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
@@ -106,6 +108,80 @@ class TstGpuList : public QObject {
         QVERIFY(list.gpus[1].info.integrated);
         QVERIFY(list.gpus[1].problem.find("left out") != std::string::npos);
         QVERIFY(list.gpus[2].problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
+    }
+
+    void a_gpu_that_is_newer_than_the_runtime_is_told_so() {
+        GpuFixture gpu;
+        gpu.runtime().set_devices({kCard});
+        gpu.runtime()->set_version(60140093);
+        SysFolder sys;
+        sys.add({.pci = "0000:03:00.0", .gfx_target_version = 110000, .location = 0x300});
+        sys.add({.pci = "0000:07:00.0", .gfx_target_version = 120001, .location = 0x700});
+        sys.add({.pci = "0000:08:00.0", .gfx_target_version = 130000, .location = 0x800});
+        sys.add({.pci = "0000:0f:00.0", .gfx_target_version = 110502, .location = 0xF00});
+        const hip::GpuSources sources{.runtime = gpu.runtime_path(), .sys = sys.path()};
+        const GpuList list = hip::find_gpus(sources);
+        QCOMPARE(list.gpus.size(), 4U);
+        QVERIFY(list.gpus[0].problem.empty());
+        QCOMPARE(list.gpus[1].problem,
+                 std::string("The installed ROCm 6.1 doesn't know the architecture gfx1201 of this GPU; "
+                             "install ROCm 6.2 or newer."));
+        QVERIFY(list.gpus[2].problem.find("may be too old for its architecture, gfx1300") !=
+                std::string::npos);
+        QVERIFY(list.gpus[3].problem.find("ROCm 6.3 or newer") !=
+                std::string::npos);  // not that it was left out
+        gpu.runtime()->set_version(60443484);
+        const GpuList newer = hip::find_gpus(sources);
+        QVERIFY(newer.gpus[1].problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
+        QVERIFY(newer.gpus[3].problem.find("left out") != std::string::npos);
+    }
+
+    // The only GPU of a laptop, that nobody left out.
+    void an_integrated_gpu_that_is_newer_than_the_runtime_is_told_so() {
+        GpuFixture gpu;
+        gpu.runtime().set_devices({});
+        gpu.runtime()->set_version(60032830);
+        SysFolder sys;
+        sys.add({.gfx_target_version = 110501});
+        const hip::GpuSources sources{.runtime = gpu.runtime_path(), .sys = sys.path()};
+        QVERIFY(hip::find_gpus(sources).gpus.at(0).problem.find("ROCm 6.1 or newer") != std::string::npos);
+        gpu.runtime()->set_version(60443484);
+        QVERIFY(hip::find_gpus(sources).gpus.at(0).problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
+    }
+
+    void an_override_gives_way_to_code_for_the_gpu() {
+        const test::OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
+        SysFolder sys;
+        sys.add({});
+        const std::string library = GpuFixture().runtime_path();
+        hip::prepare_gpu_environment({}, sys.path(), library);
+        GpuFixture gpu;  // the runtime reads the environment when it starts
+        EngineOptions asked = options(gpu);
+        asked.sys = sys.path();
+        QCOMPARE(make_backend(asked)->device().arch, std::string("gfx1100"));
+        const auto reports = list_devices(asked);
+        QCOMPARE(report(reports, "hip:0").reason,
+                 std::string("It is the only GPU. HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored: there is code "
+                             "for this GPU's own architecture, gfx1100."));
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // The runtime takes no other code then.
+    void an_override_is_followed_where_there_is_no_code_for_the_gpu() {
+        const test::OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
+        SysFolder sys;
+        sys.add({.gfx_target_version = 100307});
+        const std::string library = GpuFixture("gfx1030").runtime_path();
+        hip::prepare_gpu_environment({}, sys.path(), library);
+        GpuFixture gpu("gfx1030");
+        EngineOptions asked = options(gpu);
+        asked.sys = sys.path();
+        QCOMPARE(make_backend(asked)->device().arch, std::string("gfx1030"));
+        const auto reports = list_devices(asked);
+        QCOMPARE(report(reports, "hip:0").reason,
+                 std::string("It is the only GPU. HSA_OVERRIDE_GFX_VERSION=10.3.0 makes ROCm treat this "
+                             "gfx1037 GPU as gfx1030, whose code runs on it."));
+        EXPECT_NOTHING_LEFT(gpu);
     }
 
     void of_two_gpus_the_integrated_one_is_never_an_accident() {

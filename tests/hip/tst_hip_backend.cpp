@@ -425,6 +425,28 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
+    // A launched graph may still run: the emulator reports one that is destroyed before.
+    void recorded_steps_go_only_when_they_have_run() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            const Buffer x = backend->allocate(400, Purpose::Workspace);
+            const Tensor tx = x.view(DType::F32, {1, 100});
+            const auto step = [&] { backend->run_step(1, [&] { backend->add({.x = tx, .y = tx}); }); };
+            Buffer other = backend->allocate(400, Purpose::Workspace);
+            write_floats(*backend, tx, counting(100, 1));
+            step();
+            other = Buffer();
+            step();
+            const Buffer scratch = backend->reserve_scratch({});
+            step();
+            backend->use_plain({});
+            QCOMPARE(gpu.runtime().report(), std::string());
+            QCOMPARE(read_floats(*backend, tx).at(99), 800.0F);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
     void a_step_that_fails_while_it_is_recorded_leaves_the_stream_sound() {
         GpuFixture gpu;
         {

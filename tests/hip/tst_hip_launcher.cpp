@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "engine/hip/hip_launcher.h"
+#include "tests/hip/gpu_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 
@@ -60,6 +61,32 @@ class TstHipLauncher : public QObject {
         EXPECT_ERROR(launch({.block = -1}), Code::InvalidArgument, "blocks of -1");
         EXPECT_ERROR(launch({.block = 256}, 64, {.arch = {}, .max_block = 128}), Code::InvalidArgument,
                      "1 to 128");
+    }
+
+    void work_group_processors_of_rdna_are_two_compute_units() {
+        QCOMPARE(hip::compute_units("gfx1100", 48, 96), 96);
+        QCOMPARE(hip::compute_units("gfx1030", 40, 0), 80);   // nobody else says
+        QCOMPARE(hip::compute_units("gfx1100", 96, 96), 96);  // GPU_ENABLE_WGP_MODE=0
+        QCOMPARE(hip::compute_units("gfx1201", 20, 64), 40);  // others are masked out
+        QCOMPARE(hip::compute_units("gfx942", 304, 304), 304);
+        QCOMPARE(hip::compute_units("gfx90a", 104, 110), 104);
+        QCOMPARE(hip::compute_units("sm_90", 132, 0), 132);
+    }
+
+    // The runtime of an emulated GPU counts as HIP does.
+    void a_gpu_is_planned_for_with_all_its_compute_units() {
+        test::GpuFixture gpu;
+        const RocmforgeEmulatedDevice card{"gfx1100", "AMD Radeon RX 7900 XTX", "0000:03:00.0", 0, 1U << 30,
+                                           96};
+        gpu.runtime().set_devices({card});
+        const hip::GpuList list = gpu.list();
+        hip::HipCaller call(list.api, "hip:0");
+        QCOMPARE(hip::read_traits(call, list.gpus.at(0)).compute_units, 96);
+        test::GpuFixture instinct("gfx942");
+        instinct.runtime().set_devices({{"gfx942", "AMD Instinct MI300X", "0000:03:00.0", 0, 1U << 30, 304}});
+        const hip::GpuList other = instinct.list();
+        hip::HipCaller call_other(other.api, "hip:0");
+        QCOMPARE(hip::read_traits(call_other, other.gpus.at(0)).compute_units, 304);
     }
 
     void arguments_have_the_kernels_size() {

@@ -6,8 +6,10 @@
 //     ROCMFORGE_EMULATOR_DEVICES   "gfx1100,discrete,8589934592;gfx1036,integrated,536870912"
 //     ROCMFORGE_EMULATOR_MEMORY    bytes of every device that doesn't say
 //     ROCMFORGE_EMULATOR_FAIL      "hipMalloc:5:2;hipStreamSynchronize:20:719!": the 5th hipMalloc gives
-//     error 2,
-//                                  the 20th synchronisation 719 and every later call too
+//                                  error 2, the 20th synchronisation 719 and every later call too
+//     ROCMFORGE_EMULATOR_ABORT     "hipGraphLaunch:5": with the 5th the runtime aborts, on a thread of its
+//     own;
+//                                  "hipGraphLaunch:5!": on the one that calls
 //     ROCMFORGE_EMULATOR_REPORT    a file to which the end of the program writes what was wrong and what is
 //                                  still allocated; empty when all is well
 #pragma once
@@ -40,6 +42,15 @@ struct RocmforgeEmulatorControl {
     // The nth use from now (1: the next one) of a call does nothing but to return `error`; with `for_good`
     // every later call returns it too: the device is lost. 0 when there is no call of that name.
     int (*fail_call)(const char* call, uint64_t nth, int error, int for_good);
+    // Likewise, but the call succeeds, and every later one returns the error: what went wrong on the device
+    // is told late.
+    int (*lose_after)(const char* call, uint64_t nth, int error);
+    // Likewise, but the call succeeds and does nothing: it hands over no memory, no handle and no figure.
+    // hipGetErrorName and hipGetErrorString return NULL.
+    int (*skip_call)(const char* call, uint64_t nth);
+    // Likewise, but the runtime calls abort(): as HIP on a thread of its own, with nothing on the device ever
+    // ending from then on, or on the thread that calls.
+    int (*abort_at)(const char* call, uint64_t nth, int on_the_caller);
     // The nth run from now of a kernel fails, which whoever waits for it is told; the device is lost then.
     void (*fail_kernel)(const char* kernel, uint64_t nth, int error);
 
@@ -49,6 +60,9 @@ struct RocmforgeEmulatorControl {
     // From the next allocation on memory is only counted: its addresses lead nowhere, and nothing is copied,
     // cleared or computed. For models that are larger than the machine.
     void (*count_only)(int on);
+
+    // What hipRuntimeGetVersion says: 60443484 is HIP 6.4.43484.
+    void (*set_version)(int version);
 
     uint64_t (*calls)(const char* call);          // so far; of all calls for ""
     uint64_t (*kernel_runs)(const char* kernel);  // likewise

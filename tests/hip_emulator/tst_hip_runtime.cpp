@@ -45,7 +45,9 @@ class TestHipRuntime : public RuntimeFixture {
         OK(hip_->hipDeviceGetAttribute(&value, hipDeviceAttributeIntegrated, 1));
         QCOMPARE(value, 1);
         OK(hip_->hipDeviceGetAttribute(&value, hipDeviceAttributeMultiprocessorCount, 0));
-        QCOMPARE(value, 96);
+        QCOMPARE(value, 48);  // work-group processors
+        OK(hip_->hipDeviceGetAttribute(&value, hipDeviceAttributeMultiprocessorCount, 2));
+        QCOMPARE(value, 36);
         QCOMPARE(hip_->rocmforgeDeviceArch(2), "gfx803");
         OK(hip_->hipSetDevice(1));
         size_t free = 0;

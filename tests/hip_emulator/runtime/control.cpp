@@ -10,7 +10,7 @@ namespace rocmforge::emulator {
 
 namespace {
 
-constexpr std::array<std::string_view, 38> kCalls{
+constexpr std::array<std::string_view, 40> kCalls{
     "hipDeviceGetAttribute",
     "hipDeviceGetName",
     "hipDeviceGetPCIBusId",
@@ -25,6 +25,8 @@ constexpr std::array<std::string_view, 38> kCalls{
     "hipFuncGetAttribute",
     "hipGetDevice",
     "hipGetDeviceCount",
+    "hipGetErrorName",
+    "hipGetErrorString",
     "hipGraphDestroy",
     "hipGraphExecDestroy",
     "hipGraphInstantiate",
@@ -68,27 +70,43 @@ void set_devices(const RocmforgeEmulatedDevice* devices, int number) {
     r.devices.clear();
     for (int i = 0; i < number; ++i) {
         const RocmforgeEmulatedDevice& from = devices[i];
-        r.devices.push_back(std::make_unique<Device>(Device{.arch = from.arch,
-                                                            .name = from.name,
-                                                            .pci = from.pci,
-                                                            .integrated = from.integrated != 0,
-                                                            .compute_units = from.compute_units,
-                                                            .memory = GuardedMemory("device", from.memory)}));
+        r.devices.push_back(
+            std::make_unique<Device>(Device{.arch = isa_of(from.arch, static_cast<std::size_t>(i)),
+                                            .name = from.name,
+                                            .pci = from.pci,
+                                            .integrated = from.integrated != 0,
+                                            .compute_units = from.compute_units,
+                                            .memory = GuardedMemory("device", from.memory)}));
     }
 }
 
-int fail_call(const char* call, std::uint64_t nth, int error, int for_good) {
+using What = Runtime::Order::What;
+
+int order(const char* call, std::uint64_t nth, int error, What what) {
     if (!std::binary_search(call_names().begin(), call_names().end(), std::string_view(call))) return 0;
     Runtime& r = runtime();
     r.call_failures[call] = {
-        .use = r.call_counts[call] + nth, .error = static_cast<hipError_t>(error), .for_good = for_good != 0};
+        .use = r.call_counts[call] + nth, .error = static_cast<hipError_t>(error), .what = what};
     return 1;
+}
+
+int fail_call(const char* call, std::uint64_t nth, int error, int for_good) {
+    return order(call, nth, error, for_good != 0 ? What::Lose : What::Fail);
+}
+int lose_after(const char* call, std::uint64_t nth, int error) {
+    return order(call, nth, error, What::Late);
+}
+int skip_call(const char* call, std::uint64_t nth) {
+    return order(call, nth, hipSuccess, What::Nothing);
+}
+int abort_at(const char* call, std::uint64_t nth, int on_the_caller) {
+    return order(call, nth, hipSuccess, on_the_caller != 0 ? What::AbortHere : What::Abort);
 }
 
 void fail_kernel(const char* kernel, std::uint64_t nth, int error) {
     Runtime& r = runtime();
-    r.kernel_failures[kernel] = {
-        .use = r.kernel_counts[kernel] + nth, .error = static_cast<hipError_t>(error), .for_good = true};
+    r.kernel_failures[kernel] = {.use = r.kernel_counts[kernel] + nth,
+                                 .error = static_cast<hipError_t>(error)};
 }
 
 std::uint64_t queued() {
@@ -139,12 +157,16 @@ constexpr RocmforgeEmulatorControl kControl{
     .set_used_by_others =
         Locked<+[](int device, std::uint64_t bytes) { memory(device).set_used_by_others(bytes); }>::call,
     .fail_call = Locked<fail_call>::call,
+    .lose_after = Locked<lose_after>::call,
+    .skip_call = Locked<skip_call>::call,
+    .abort_at = Locked<abort_at>::call,
     .fail_kernel = Locked<fail_kernel>::call,
     .listen = Locked<+[](void (*listener)(void*, const char*), void* context) {
         runtime().listener = listener;
         runtime().listener_context = context;
     }>::call,
     .count_only = Locked<+[](int on) { runtime().count_only = on != 0; }>::call,
+    .set_version = Locked<+[](int version) { runtime().version = version; }>::call,
     .calls = Locked<+[](const char* name) { return count(runtime().call_counts, name); }>::call,
     .kernel_runs = Locked<+[](const char* name) { return count(runtime().kernel_counts, name); }>::call,
     .queued = Locked<queued>::call,

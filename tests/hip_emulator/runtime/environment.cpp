@@ -1,5 +1,7 @@
 // What a whole program is told through its environment; emulator_control.h describes it.
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <sstream>
 #include <string>
@@ -43,7 +45,7 @@ void read_devices(Runtime& runtime) {
         const std::vector<std::string> parts = split(one, ',');
         const std::string pci = "0000:0" + std::to_string(bus++ % 10) + ":00.0";
         runtime.devices.push_back(std::make_unique<Device>(
-            Device{.arch = parts.empty() ? "" : parts[0],
+            Device{.arch = isa_of(parts.empty() ? "" : parts[0], runtime.devices.size()),
                    .name = "Emulated GPU " + (parts.empty() ? "" : parts[0]),
                    .pci = pci,
                    .integrated = parts.size() > 1 && parts[1] == "integrated",
@@ -62,17 +64,44 @@ void read_failures(Runtime& runtime) {
             runtime.tell("the environment asks for a failure \"" + one + "\" that cannot be");
             continue;
         }
+        using What = Runtime::Order::What;
         runtime.call_failures[parts[0]] = {.use = number(runtime, parts[1]),
                                            .error = static_cast<hipError_t>(number(runtime, parts[2])),
-                                           .for_good = for_good};
+                                           .what = for_good ? What::Lose : What::Fail};
     }
+}
+
+void read_abort(Runtime& runtime) {
+    std::string text = variable("ROCMFORGE_EMULATOR_ABORT");
+    if (text.empty()) return;
+    using What = Runtime::Order::What;
+    const bool here = text.ends_with('!');
+    if (here) text.pop_back();
+    const std::vector<std::string> parts = split(text, ':');
+    if (parts.size() != 2) return runtime.tell("the environment asks for an abort that cannot be");
+    runtime.call_failures[parts[0]] = {.use = number(runtime, parts[1]),
+                                       .what = here ? What::AbortHere : What::Abort};
 }
 
 }  // namespace
 
+std::string isa_of(const std::string& arch, std::size_t device) {
+    const std::string all = "HSA_OVERRIDE_GFX_VERSION";
+    std::string said = variable((all + "_" + std::to_string(device + 1)).c_str());
+    if (said.empty()) said = variable(all.c_str());
+    unsigned major = 0;
+    unsigned minor = 0;
+    unsigned stepping = 0;
+    if (std::sscanf(said.c_str(), "%u.%u.%u", &major, &minor, &stepping) != 3) return arch;
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "gfx%u%x%x", major, minor, stepping);
+    return text.data();
+}
+
 void read_environment(Runtime& runtime) {
     read_devices(runtime);
     read_failures(runtime);
+    read_abort(runtime);
 }
 
 }  // namespace rocmforge::emulator

@@ -13,8 +13,6 @@ using rocmforge::emulator::runtime;
 
 namespace {
 
-constexpr int kVersion = 60443484;  // as HIP 6.4 counts
-
 hipError_t copy_text(const std::string& text, char* to, int room) {
     if (to == nullptr || room <= 0) return hipErrorInvalidValue;
     std::snprintf(to, static_cast<std::size_t>(room), "%s", text.c_str());
@@ -50,7 +48,10 @@ int attribute(const Runtime& r, const Device& device, hipDeviceAttribute_t which
         case hipDeviceAttributeWarpSize:
             return r.machine->wave();
         case hipDeviceAttributeMultiprocessorCount:
-            return device.compute_units;
+            // As HIP: from gfx10 on it counts work-group processors, which have two compute units.
+            return device.arch.size() == std::string_view("gfx1030").size()
+                       ? std::max(1, device.compute_units / 2)
+                       : device.compute_units;
         case hipDeviceAttributeIntegrated:
             return device.integrated ? 1 : 0;
         case hipDeviceAttributeClockRate:
@@ -123,11 +124,11 @@ hipError_t hipInit(unsigned flags) {
 }
 
 hipError_t hipDriverGetVersion(int* version) {
-    return runtime().call("hipDriverGetVersion", [&](Runtime&) { return store(version, kVersion); });
+    return runtime().call("hipDriverGetVersion", [&](Runtime& r) { return store(version, r.version); });
 }
 
 hipError_t hipRuntimeGetVersion(int* version) {
-    return runtime().call("hipRuntimeGetVersion", [&](Runtime&) { return store(version, kVersion); });
+    return runtime().call("hipRuntimeGetVersion", [&](Runtime& r) { return store(version, r.version); });
 }
 
 hipError_t hipGetDeviceCount(int* count) {
@@ -182,11 +183,11 @@ hipError_t hipPeekAtLastError() {
 }
 
 const char* hipGetErrorName(hipError_t error) {
-    return describe(error).name;
+    return runtime().text("hipGetErrorName", describe(error).name);
 }
 
 const char* hipGetErrorString(hipError_t error) {
-    return describe(error).text;
+    return runtime().text("hipGetErrorString", describe(error).text);
 }
 
 }  // extern "C"

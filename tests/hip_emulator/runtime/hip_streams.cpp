@@ -13,7 +13,7 @@ using Clock = std::chrono::steady_clock;
 // "Not yet" to the first question; work has run by the second.
 hipError_t answer(Runtime& r, bool& asked, Stream& stream, std::uint64_t position) {
     if (stream.done() >= position) return r.lost;
-    if (!asked) {
+    if (!asked || r.hung) {
         asked = true;
         return hipErrorNotReady;
     }
@@ -183,7 +183,10 @@ hipError_t hipGraphDestroy(hipGraph_t graph) {
 
 hipError_t hipGraphExecDestroy(hipGraphExec_t executable) {
     return runtime().call("hipGraphExecDestroy", [&](Runtime& r) {
-        r.executable_graphs.at(executable, "executable graph");
+        // Launches that have not run hold the steps too.
+        if (r.executable_graphs.at(executable, "executable graph")->steps.use_count() > 1) {
+            r.tell("hipGraphExecDestroy: the graph was destroyed before its launches had run");
+        }
         r.executable_graphs.remove(executable);
         return hipSuccess;
     });

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <thread>
 
 extern "C" rocmforge::emulator::Machine* rocmforge_make_machine();
 
@@ -50,22 +51,48 @@ void Runtime::reset() {
     kernel_failures.clear();
     listener = nullptr;
     count_only = false;
+    version = kVersion;
     lost = hipSuccess;
+    hung = false;
     current = 0;
     last_error = hipSuccess;
     read_environment(*this);
 }
 
-hipError_t Runtime::enter(const char* name) {
+Runtime::Entry Runtime::enter(const char* name) {
     if (listener != nullptr) listener(listener_context, name);
     const std::uint64_t use = ++call_counts[name];
-    if (lost != hipSuccess) return lost;
+    if (lost != hipSuccess) return {.error = lost};
     const auto ordered = call_failures.find(name);
-    if (ordered == call_failures.end() || ordered->second.use != use) return hipSuccess;
+    if (ordered == call_failures.end() || ordered->second.use != use) return {};
     const Order order = ordered->second;
     call_failures.erase(ordered);
-    if (order.for_good) lose(order.error);
-    return order.error;
+    switch (order.what) {
+        case Order::What::Lose:
+            lose(order.error);
+            return {.error = order.error};
+        case Order::What::Fail:
+            return {.error = order.error};
+        case Order::What::Abort:
+            hung = true;
+            std::thread([] { std::abort(); }).detach();
+            return {};
+        case Order::What::AbortHere:
+            std::abort();
+        case Order::What::Nothing:
+        case Order::What::Late:
+            break;
+    }
+    return {.what = order.what, .late = order.error};
+}
+
+const char* Runtime::text(const char* call, const char* usual) {
+    const std::lock_guard lock(mutex);
+    const std::uint64_t use = ++call_counts[call];
+    const auto ordered = call_failures.find(call);
+    if (ordered == call_failures.end() || ordered->second.use != use) return usual;
+    call_failures.erase(ordered);
+    return nullptr;
 }
 
 Device& Runtime::device(int number) {
@@ -124,6 +151,8 @@ void Runtime::run_kernel(const gpu::host::KernelDescriptor& kernel, const Grid& 
 }
 
 void Runtime::wait_for(Stream& stream, std::uint64_t position) {
+    if (hung && stream.done() < position)
+        throw Misuse(hipErrorUnknown, "the GPU hangs: this would wait for ever");
     stream.run(position);
     look_for_damage();
 }

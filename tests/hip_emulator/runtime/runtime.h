@@ -31,7 +31,7 @@ class Misuse : public std::runtime_error {
 };
 
 struct Device {
-    std::string arch;
+    std::string arch;  // isa_of()
     std::string name;
     std::string pci;
     bool integrated = false;
@@ -81,6 +81,8 @@ class Handles {
 
 class Runtime {
   public:
+    static constexpr int kVersion = 60443484;  // HIP 6.4
+
     Runtime();
     ~Runtime();
     Runtime(const Runtime&) = delete;
@@ -93,8 +95,10 @@ class Runtime {
     template <typename Body>
     hipError_t call(const char* name, Body body) {
         const std::lock_guard lock(mutex);
-        hipError_t error = enter(name);
-        if (error == hipSuccess) error = run(name, body);
+        const Entry entry = enter(name);
+        hipError_t error = entry.error;
+        if (error == hipSuccess && entry.what != Order::What::Nothing) error = run(name, body);
+        if (error == hipSuccess && entry.what == Order::What::Late) lose(entry.late);
         if (error != hipSuccess && error != hipErrorNotReady) last_error = error;
         return error;
     }
@@ -130,21 +134,39 @@ class Runtime {
     std::map<std::string, std::uint64_t, std::less<>> kernel_counts;
 
     struct Order {
-        std::uint64_t use;  // fails at this count
-        hipError_t error;
-        bool for_good;
+        enum class What {
+            Fail,     // the call does nothing and returns the error
+            Lose,     // so does every later call
+            Nothing,  // the call does nothing and succeeds
+            Late,     // the call succeeds, and every later one returns the error
+            Abort,    // a thread of the runtime calls abort(), and nothing on the device ever ends
+            AbortHere
+        };
+        std::uint64_t use;  // of the call
+        hipError_t error = hipSuccess;
+        What what = What::Fail;
     };
     std::map<std::string, Order, std::less<>> call_failures;
     std::map<std::string, Order, std::less<>> kernel_failures;
     void (*listener)(void* context, const char* call) = nullptr;
     void* listener_context = nullptr;
     bool count_only = false;
+    int version = kVersion;
     hipError_t lost = hipSuccess;
+    bool hung = false;  // nothing on the device ever ends
     int current = 0;
     static thread_local hipError_t last_error;
 
+    // hipGetErrorName and the like, which have no error to return: nullptr where one was ordered.
+    const char* text(const char* call, const char* usual);
+
   private:
-    hipError_t enter(const char* name);
+    struct Entry {
+        hipError_t error = hipSuccess;
+        Order::What what = Order::What::Fail;
+        hipError_t late = hipSuccess;
+    };
+    Entry enter(const char* name);
 
     template <typename Body>
     hipError_t run(const char* name, Body& body) {
@@ -161,6 +183,10 @@ Runtime& runtime();
 
 // Names of all calls, sorted.
 std::span<const std::string_view> call_names();
+
+// The ISA that the runtime gives to a device: HSA_OVERRIDE_GFX_VERSION_n for the node n of the driver's
+// topology (device 0 is node 1, after the processor), or HSA_OVERRIDE_GFX_VERSION, stand for its own.
+std::string isa_of(const std::string& arch, std::size_t device);
 
 // Devices and failures that the environment asks for.
 void read_environment(Runtime& runtime);

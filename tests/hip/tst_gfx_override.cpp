@@ -1,0 +1,114 @@
+// HSA_OVERRIDE_GFX_VERSION: when it is unset, when it stays, and what remains to be told of it.
+#include <QTest>
+
+#include "engine/hip/gfx_override.h"
+#include "tests/hip/override_variables.h"
+#include "tests/program/test_program.h"
+
+namespace tst_gfx_override {
+
+using namespace rocmforge::hip;
+using rocmforge::test::OverrideVariables;
+
+namespace {
+
+const DriverGpu kCard{.pci = "a", .arch = "gfx1100", .compute_id = {}, .node = 1};
+const DriverGpu kOdd{.pci = "b", .arch = "gfx1037", .integrated = true, .compute_id = {}, .node = 2};
+const std::vector<std::string> kCode{"gfx1030", "gfx1100", "gfx1201"};
+constexpr RocmVersion kNew{6, 4};
+
+void follow(const std::vector<DriverGpu>& gpus, const std::optional<RocmVersion>& runtime = kNew) {
+    apply(override_changes(gpus, kCode, runtime));
+}
+
+}  // namespace
+
+class TstGfxOverride : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void it_is_unset_where_there_is_code_for_the_gpu() {
+        const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
+        QCOMPARE(gfx_override(1, kNew)->arch, std::string("gfx1030"));
+        follow({kCard});
+        QVERIFY(!gfx_override(1, kNew));
+        QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
+        follow({kCard});  // again, as a program started from this one does
+        QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
+    }
+
+    void it_stays_where_there_is_code_for_the_one_it_names_alone() {
+        const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
+        follow({kOdd});
+        QCOMPARE(gfx_override(2, kNew)->arch, std::string("gfx1030"));
+        QCOMPARE(unset_override(), std::string());
+    }
+
+    void each_gpu_gets_what_it_needs() {
+        const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
+        follow({kCard, kOdd});
+        QVERIFY(!gfx_override(1, kNew));
+        QCOMPARE(gfx_override(2, kNew)->text(), std::string("HSA_OVERRIDE_GFX_VERSION_2=10.3.0"));
+        QVERIFY(!gfx_override(2, RocmVersion{6, 2}));  // which reads no variable of a node
+    }
+
+    void the_variable_of_a_node_counts_more() {
+        const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "12.0.1"},
+                                          {"HSA_OVERRIDE_GFX_VERSION_2", "10.3.0"}};
+        QCOMPARE(gfx_override(2, kNew)->arch, std::string("gfx1030"));
+        QCOMPARE(gfx_override(2, RocmVersion{6, 2})->arch, std::string("gfx1201"));
+        follow({kCard, kOdd});
+        QVERIFY(!gfx_override(1, kNew));
+        QCOMPARE(gfx_override(2, kNew)->arch, std::string("gfx1030"));
+    }
+
+    void a_node_of_ones_own_is_unset_alone() {
+        const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"},
+                                          {"HSA_OVERRIDE_GFX_VERSION_1", "11.0.1"}};
+        follow({kCard, kOdd});
+        QVERIFY(!qEnvironmentVariableIsSet("HSA_OVERRIDE_GFX_VERSION_1"));
+        QCOMPARE(qgetenv("HSA_OVERRIDE_GFX_VERSION"), QByteArray("10.3.0"));
+    }
+
+    // The runtime ends with an error when it reads one.
+    void what_names_no_architecture_is_unset() {
+        for (const char* wrong : {"gfx1030", "10.3", "10.3.0 ", "64.0.0", ""}) {
+            const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", wrong}};
+            QCOMPARE(gfx_override(2, kNew)->arch, std::string());
+            follow({kOdd});
+            QVERIFY2(!qEnvironmentVariableIsSet("HSA_OVERRIDE_GFX_VERSION"), wrong);
+        }
+    }
+
+    // Without it that runtime wouldn't show the GPU at all.
+    void it_stays_where_the_runtime_is_older_than_the_gpu() {
+        const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "11.0.0"}};
+        const DriverGpu late{.pci = "c", .arch = "gfx1201", .compute_id = {}, .node = 1};
+        follow({late}, RocmVersion{6, 1});
+        QCOMPARE(gfx_override(1, RocmVersion{6, 1})->arch, std::string("gfx1100"));
+        follow({late}, RocmVersion{6, 2});
+        QVERIFY(!gfx_override(1, RocmVersion{6, 2}));
+    }
+
+    void digits_beyond_nine_are_letters() {
+        const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "9.0.10"}};
+        QCOMPARE(gfx_override(1, {})->arch, std::string("gfx90a"));
+    }
+
+    void releases_are_read_from_the_runtime_and_its_file() {
+        QVERIFY(rocm_version(60443484) == (RocmVersion{6, 4}));
+        QVERIFY(!rocm_version(0));
+        QVERIFY(rocm_version("6.3.60301") == (RocmVersion{6, 3}));
+        QVERIFY(rocm_version("5.2.21153-0") == (RocmVersion{5, 2}));
+        QVERIFY(!rocm_version("6"));
+        QVERIFY(!rocm_version(""));
+        QVERIFY(first_rocm("gfx1201") == (RocmVersion{6, 2}));
+        QVERIFY(!first_rocm("gfx1250"));
+        QVERIFY((RocmVersion{6, 10}) > (RocmVersion{6, 9}));
+    }
+};
+
+}  // namespace tst_gfx_override
+
+ROCMFORGE_TEST(tst_gfx_override, TstGfxOverride, rocmforge::test::NoApplication)
+#include "tst_gfx_override.moc"

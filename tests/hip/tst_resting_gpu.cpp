@@ -1,0 +1,124 @@
+// A GPU that nobody has asked for anything for a while gives its stream and recorded steps back, and answers
+// as before when it is asked again.
+#include <future>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/serving/engine_thread.h"
+#include "tests/hip/gpu_engine.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_llama.h"
+
+namespace tst_resting_gpu {
+
+using namespace rocmforge;
+using test::GpuFixture;
+using test::options_for;
+
+namespace {
+
+const std::vector<std::int32_t> kPrompt{1, 5, 9, 40};
+
+GenerateOptions greedy() {
+    GenerateOptions options;
+    options.max_tokens = 8;
+    options.sampling.temperature = 0;
+    return options;
+}
+
+// What a request comes to: its text, or the sentence of its error.
+std::string answer(EngineThread& host) {
+    std::promise<std::string> said;
+    std::future<std::string> text = said.get_future();
+    HostRequest request;
+    request.prompt = kPrompt;
+    request.options = greedy();
+    request.done = [&said](const GenerateResult& result) { said.set_value(result.text); };
+    request.failed = [&said](const EngineError& error) { said.set_value(error.what()); };
+    host.submit(std::move(request));
+    return text.get();
+}
+
+}  // namespace
+
+class TstRestingGpu : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    std::string model_;
+
+  private slots:
+    void initTestCase() {
+        model_ = folder_.filePath("tiny.gguf").toStdString();
+        test::tiny_llama({.type = DType::Q8_0}).save(model_);
+    }
+
+    void an_engine_rests_and_answers_the_same() {
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            engine.rest();  // before there is anything to give back
+            engine.load({.path = model_, .context = 64});
+            const std::string text = engine.generate(kPrompt, greedy()).text;
+            engine.forget();
+            const std::uint64_t awake = gpu.runtime()->live_handles();
+            const std::uint64_t graphs = gpu.runtime()->calls("hipGraphInstantiate");
+            QVERIFY(graphs > 0);
+            for (std::uint64_t i = 1; i <= 3; ++i) {
+                engine.rest();
+                engine.rest();
+                QCOMPARE(gpu.runtime()->live_handles(), awake - 1 - graphs);
+                QCOMPARE(gpu.runtime()->calls("hipStreamDestroy"), i + 1);
+                QVERIFY(engine.memory().free > 0);  // asking that wakes nothing
+                QCOMPARE(gpu.runtime()->live_handles(), awake - 1 - graphs);
+                QCOMPARE(engine.generate(kPrompt, greedy()).text, text);
+                engine.forget();
+                QCOMPARE(gpu.runtime()->live_handles(), awake);
+            }
+            engine.rest();
+            engine.unload();
+            QCOMPARE(test::sum(engine.held()), 0U);
+            engine.rest();
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void it_rests_when_it_has_been_idle() {
+        GpuFixture gpu;
+        {
+            EngineThread host(options_for(gpu), 256, std::chrono::milliseconds(20));
+            QVERIFY(std::holds_alternative<ServedModel>(host.load({.path = model_, .context = 64})));
+            const std::string text = answer(host);
+            const auto streams = [&gpu](const char* call) { return gpu.runtime()->calls(call); };
+            for (int i = 0; i < 3; ++i) {
+                QTRY_COMPARE(streams("hipStreamDestroy"), streams("hipStreamCreateWithFlags"));
+                const std::uint64_t made = streams("hipStreamCreateWithFlags");
+                host.memory();  // the gauge's question is no work
+                QTest::qWait(100);
+                QCOMPARE(streams("hipStreamCreateWithFlags"), made);
+                QCOMPARE(answer(host), text);
+                QVERIFY(streams("hipStreamCreateWithFlags") > made);
+            }
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void a_gpu_that_is_lost_while_it_goes_to_rest_is_told() {
+        GpuFixture gpu;
+        {
+            EngineThread host(options_for(gpu), 256, std::chrono::milliseconds(300));
+            QVERIFY(std::holds_alternative<ServedModel>(host.load({.path = model_, .context = 64})));
+            QVERIFY(!answer(host).empty());
+            gpu.runtime().lose_at("hipStreamSynchronize", 1, hipErrorLaunchFailure);
+            QTRY_VERIFY(std::holds_alternative<NoModel>(host.model()));
+            QVERIFY(answer(host).find("lost") != std::string::npos);
+        }
+    }
+};
+
+}  // namespace tst_resting_gpu
+
+ROCMFORGE_TEST(tst_resting_gpu, TstRestingGpu, rocmforge::test::NoApplication)
+#include "tst_resting_gpu.moc"

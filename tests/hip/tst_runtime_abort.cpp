@@ -1,0 +1,156 @@
+// ROCm's runtime calls abort() when a queue fails: on a thread of its own the program lives on without the
+// GPU, on the program's thread it ends; both leave a record, by which the next start computes on the CPU.
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/hip/abort_record.h"
+#include "tests/cli/cli_runner.h"
+#include "tests/hip/gpu_engine.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_llama.h"
+
+namespace tst_runtime_abort {
+
+using namespace rocmforge;
+using test::CliResult;
+using test::GpuFixture;
+using test::is_one_sentence;
+using test::run_cli;
+
+class TstRuntimeAbort : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QString model_;
+
+    std::string cache() const { return folder_.filePath("cache/ROCmForge").toStdString(); }
+
+    CliResult generate(const QStringList& more = {}) {
+        return run_cli(QStringList{"generate", model_, "--prompt-tokens", "1,5,9,40", "--max-tokens", "12",
+                                   "--temperature", "0", "--json"} +
+                       more);
+    }
+    QString device_reason(const char* id) {
+        for (const QJsonValue& device : run_cli({"devices", "--json"}).json()["devices"].toArray()) {
+            if (device["id"].toString() == QLatin1String(id)) return device["reason"].toString();
+        }
+        return {};
+    }
+
+  private slots:
+    void initTestCase() {
+        model_ = folder_.filePath("tiny.gguf");
+        test::tiny_llama({.type = DType::Q8_0}).save(model_.toStdString());
+        qputenv("ROCMFORGE_HIP_RUNTIME", QByteArray::fromStdString(GpuFixture().runtime_path()));
+        qputenv("XDG_CACHE_HOME", folder_.filePath("cache").toUtf8());
+    }
+    void init() {
+        qunsetenv("ROCMFORGE_EMULATOR_ABORT");
+        hip::forget_abort_record(cache());
+    }
+
+    void a_record_is_read_as_it_was_written() {
+        const QTemporaryDir empty;
+        const std::string folder = empty.path().toStdString();
+        QVERIFY(!hip::read_abort_record(folder));
+        const hip::AbortRecord record{.gpu = "A GPU (gfx1100)\n", .runtime = "HIP 6", .program = "1.0"};
+        QFile file(QString::fromStdString(hip::abort_record_file(folder)));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(record.text()));
+        file.close();
+        QCOMPARE(hip::read_abort_record(folder).value().gpu, std::string("A GPU (gfx1100) "));
+        QCOMPARE(hip::read_abort_record(folder).value().program, std::string("1.0"));
+        hip::forget_abort_record(folder);
+        QVERIFY(!hip::read_abort_record(folder));
+        QCOMPARE(hip::abort_record_file({}), std::string());
+        QVERIFY(!hip::read_abort_record({}));
+    }
+
+    void on_the_runtimes_thread_the_program_says_it_and_lives() {
+        const CliResult before = generate();  // the self-test is over then
+        QVERIFY2(before.status == 0, before.all());
+        qputenv("ROCMFORGE_EMULATOR_ABORT", "hipGraphLaunch:5");
+        const CliResult result = generate();
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.err.contains("is lost: ROCm's runtime aborted."), result.all());
+        QVERIFY(hip::read_abort_record(cache()).has_value());
+    }
+
+    void the_next_start_computes_on_the_cpu_until_the_gpu_is_asked_for() {
+        const CliResult expected = generate();
+        QVERIFY2(expected.status == 0, expected.all());
+        qputenv("ROCMFORGE_EMULATOR_ABORT", "hipGraphLaunch:5!");
+        const CliResult ended = generate();
+        QVERIFY2(ended.status == -1, ended.all());  // by the signal
+        const auto record = hip::read_abort_record(cache());
+        QVERIFY(record.has_value());
+        QVERIFY2(record->gpu.find("gfx1100") != std::string::npos, record->gpu.c_str());
+        qunsetenv("ROCMFORGE_EMULATOR_ABORT");
+        QVERIFY(device_reason("cpu").contains("ROCm's runtime aborted while this GPU was in use"));
+        const CliResult on_cpu = generate();
+        QVERIFY2(on_cpu.status == 0, on_cpu.all());
+        QCOMPARE(on_cpu.json()["tokens"].toArray(), expected.json()["tokens"].toArray());
+        QVERIFY(hip::read_abort_record(cache()).has_value());  // still
+        const CliResult again = generate({"--device", "hip:0"});
+        QVERIFY2(again.status == 0, again.all());
+        QCOMPARE(again.json()["tokens"].toArray(), expected.json()["tokens"].toArray());
+        QVERIFY(!hip::read_abort_record(cache()).has_value());
+        QCOMPARE(device_reason("hip:0"), QStringLiteral("It is the only GPU."));
+    }
+
+    void a_record_of_another_program_or_runtime_does_not_count() {
+        const CliResult first = generate();
+        QVERIFY2(first.status == 0, first.all());
+        QFile file(QString::fromStdString(hip::abort_record_file(cache())));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("Emulated GPU gfx1100 (gfx1100)\nHIP 5\nan older one\n");
+        file.close();
+        QCOMPARE(device_reason("hip:0"), QStringLiteral("It is the only GPU."));
+    }
+
+    // Last: this process has no GPU any more.
+    void a_decoding_engine_loses_the_gpu_and_the_cpu_goes_on() {
+        const std::string path = model_.toStdString();
+        std::string text;
+        {
+            GpuFixture gpu;
+            EngineOptions options = test::options_for(gpu);
+            options.cache_folder = folder_.path().toStdString();
+            Engine engine(options);
+            engine.load({.path = path, .context = 64});
+            GenerateOptions greedy;
+            greedy.max_tokens = 30;
+            greedy.sampling.temperature = 0;
+            const GenerateSink sink{.text =
+                                        [&](std::string_view piece) {
+                                            if (text.empty()) gpu.runtime()->abort_at("hipGraphLaunch", 2, 0);
+                                            text += piece;
+                                        },
+                                    .prefilled = {}};
+            EXPECT_ERROR(engine.generate({1, 5, 9, 40}, greedy, sink), Code::DeviceLost, "runtime aborted");
+            QVERIFY(!text.empty());
+            EXPECT_ERROR(engine.generate({1, 5, 9, 40}, greedy), Code::DeviceLost, "is lost");
+            engine.unload();
+            QCOMPARE(test::sum(engine.held()), 0U);
+            QCOMPARE(gpu.runtime().report(), std::string());  // nothing waited for the GPU for ever
+        }
+        QVERIFY(hip::read_abort_record(folder_.path().toStdString()).has_value());
+        EngineOptions options;
+        options.device = "cpu";
+        options.threads = 2;
+        Engine cpu(options);
+        cpu.load({.path = path, .context = 64});
+        GenerateOptions greedy;
+        greedy.max_tokens = 30;
+        greedy.sampling.temperature = 0;
+        QVERIFY(cpu.generate({1, 5, 9, 40}, greedy).text.starts_with(text));
+    }
+};
+
+}  // namespace tst_runtime_abort
+
+ROCMFORGE_TEST(tst_runtime_abort, TstRuntimeAbort, rocmforge::test::NoApplication)
+#include "tst_runtime_abort.moc"
