@@ -51,17 +51,15 @@ CallParser::Status NamedCalls::push(char c, CallSink& sink) {
             }
             where_ = Where::Arguments;
             [[fallthrough]];
-        case Where::Arguments:
+        case Where::Arguments: {
+            const JsonExtent::Status status = extent_.push(c);
+            // What is handed out stays part of the call: not the byte that doesn't belong to it.
+            if (status == JsonExtent::Status::Wrong) return Status::Wrong;
             sink.arguments({&c, 1});
-            switch (extent_.push(c)) {
-                case JsonExtent::Status::Open:
-                    return Status::Open;
-                case JsonExtent::Status::Wrong:
-                    return Status::Wrong;
-                case JsonExtent::Status::Whole:
-                    sink.end();
-                    return Status::Whole;
-            }
+            if (status == JsonExtent::Status::Open) return Status::Open;
+            sink.end();
+            return Status::Whole;
+        }
     }
     return Status::Wrong;
 }

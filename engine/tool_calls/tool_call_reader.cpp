@@ -167,7 +167,7 @@ bool ToolCallReader::drain_call() {
         }
         if (status == CallParser::Status::Wrong || wrong_) {
             // The byte that made it wrong may begin a mark.
-            raw_.pop_back();
+            if (!raw_.empty()) raw_.pop_back();
             pending_.erase(0, i);
             no_call();
             return true;

@@ -216,6 +216,16 @@ class TestToolCallReader : public QObject {
         }
     }
 
+    // Arguments that were handed out as they came end before the byte that can't belong to them.
+    void aWrongByteBehindWhatWasHandedOutIsText() {
+        for (const std::size_t step : {std::size_t{1}, std::size_t{64}}) {
+            const Heard heard = read("Functionary 3.1", "<function=get_time>{\"city\"]x", step, false);
+            QCOMPARE(heard.calls, (std::vector<ToolCall>{{"get_time", "{\"city\""}}));
+            QCOMPARE(heard.result, heard.calls);
+            QCOMPARE(heard.text, std::string("]x"));
+        }
+    }
+
     void whatIsSaidAroundCallsStays() {
         const Heard heard = read("Hermes",
                                  "I'll look.\n\n<tool_call>\n{\"name\": \"get_time\", \"arguments\": "
