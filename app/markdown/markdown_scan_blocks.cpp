@@ -121,7 +121,11 @@ bool Scan::beginTable(const QString& delimiter) {
     if (head.size() != columns || (columns == 1 && !lines_.last().contains(QLatin1Char('|')))) return false;
     const qsizetype start = lineStarts_.last();
     if (lines_.size() > 1) {
-        if (indentOf(lines_.last()) >= kCodeIndent || listMarkerOf(lines_.last())) return false;
+        // A block of its own would begin with it, and as that it is the beginning of something else.
+        if (indentOf(lines_.last()) >= kCodeIndent || listMarkerOf(lines_.last()) ||
+            !formulaEnd(lines_.last()).isEmpty()) {
+            return false;
+        }
         lines_.removeLast();
         close();
         open(Open::Table, BlockKind::Table);

@@ -36,6 +36,8 @@ inline QStringList markdownCorpus() {
         QStringLiteral("    indented code\n\n    more\n\ntext\n    not code\n"),
         QStringLiteral("text\n| a | b |\n|---|:-:|\n| 1 | `x \\| y` |\n| only |\n| 1 | 2 | 3 |\nafter\n"),
         QStringLiteral("a | b\n--|--\n1 | 2\n\n| not | a table |\n\n"),
+        // What ends a formula that is none, and looks like the head of a table.
+        QStringLiteral("text\n\n$$\nx\n$$ y | b |\n|---|---|\n\nafter"),
         QStringLiteral("2. starts at two\n3. three\n\ntext\n2. doesn't interrupt\n"),
         QStringLiteral("a\r\nb\r\n\r\n```\r\ncode\r\n```\r\n"),
         QStringLiteral("\ttab code\n\n-\ttab item\n\n\t  second\n"),
