@@ -21,8 +21,10 @@ class Kept:
             try:
                 self.integrity = database.execute("PRAGMA integrity_check").fetchone()[0]
                 self._check_index(database)
-                rows = database.execute("SELECT id, role, content FROM messages").fetchall()
-                self.messages = {message: (role, content) for message, role, content in rows}
+                rows = database.execute("SELECT id, role, content, conversation_id FROM messages").fetchall()
+                self.messages = {message: (role, content) for message, role, content, _ in rows}
+                self.conversation_of = {message: conversation for message, _, _, conversation in rows}
+                self.titles = dict(database.execute("SELECT id, title FROM conversations").fetchall())
             finally:
                 database.close()
 
