@@ -1,0 +1,106 @@
+// Markdown as a model writes it: the blocks that it is split into, also while it grows, and what the window
+// and an export make of them. The first byte says in what pieces it comes.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include <QGuiApplication>
+#include <QTextDocument>
+
+#include "app/export/markdown_html.h"
+#include "app/markdown/markdown_blocks.h"
+#include "app/markdown/markdown_marks.h"
+#include "qml/markdown/document_writer.h"
+#include "qml/markdown/table_writer.h"
+
+using namespace rocmforge;
+
+namespace {
+
+void require(bool condition) {
+    if (!condition) __builtin_trap();
+}
+
+// Its limits, give or take a line.
+void check(const MarkdownBlock& block) {
+    require(block.text.size() <= MarkdownBlocks::kMaxText + MarkdownBlocks::kMaxLine);
+    require(block.kind != BlockKind::Heading || (block.level >= 1 && block.level <= 6));
+    require(block.rows.size() <= MarkdownBlocks::kMaxTableRows + 1);
+    for (const QStringList& row : block.rows) {
+        require(row.size() == block.alignment.size() && row.size() <= MarkdownBlocks::kMaxTableColumns);
+    }
+}
+
+TextStyle plainStyle() {
+    TextStyle style;
+    style.font.setPixelSize(14);
+    style.mono = QStringLiteral("monospace");
+    return style;
+}
+
+void show(const MarkdownBlock& block, QTextDocument& document) {
+    const TextStyle style = plainStyle();
+    const auto look = [](const InlineObject& object, qreal) {
+        return ObjectLook{.instead = object.written, .link = object.source};
+    };
+    DocumentWriter writer(document, style, look, [](int) {});
+    if (block.kind == BlockKind::Table) {
+        TableWriter().write(document, writer, style, block.rows, block.alignment);
+    } else if (block.kind == BlockKind::Code || block.kind == BlockKind::Math) {
+        document.setPlainText(block.text);
+    } else {
+        writer.write(readMarkdown(closeOpenMarks(block.text)));
+    }
+    require(document.characterCount() <= 2 * MarkdownBlocks::kMaxText + 4 * MarkdownBlocks::kMaxLine);
+}
+
+// A block that grows is written over what was there; the document is the same as one that is written anew.
+void grow(const QString& markdown) {
+    const MarkdownText half = readMarkdown(closeOpenMarks(markdown.left(markdown.size() / 2)));
+    const MarkdownText all = readMarkdown(markdown);
+    const auto look = [](const InlineObject& object, qreal) { return ObjectLook{.instead = object.written}; };
+    QTextDocument growing;
+    QTextDocument fresh;
+    WrittenText before;
+    DocumentWriter writer(growing, plainStyle(), look, [](int) {});
+    writer.write(half, before);
+    writer.write(all, before);
+    DocumentWriter(fresh, plainStyle(), look, [](int) {}).write(all);
+    require(growing.toPlainText() == fresh.toPlainText());
+}
+
+}  // namespace
+
+// Fontconfig keeps what it has read of the system's fonts to the end.
+extern "C" const char* __asan_default_options() {
+    return "detect_leaks=0";
+}
+
+extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    static QGuiApplication app(*argc, *argv);
+    return 0;
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const QString text =
+        QString::fromUtf8(reinterpret_cast<const char*>(data) + 1, static_cast<qsizetype>(size) - 1);
+    const QList<MarkdownBlock> blocks = MarkdownBlocks::split(text);
+    // As it streams it is split again and again, though no more than the end of it.
+    const qsizetype step = std::max<qsizetype>(data[0], text.size() / 200 + 1);
+    MarkdownBlocks growing;
+    for (qsizetype at = 0; at < text.size(); at += step) growing.append(QStringView(text).mid(at, step));
+    growing.finish();
+    require(growing.blocks() == blocks);
+
+    QTextDocument document;
+    for (const MarkdownBlock& block : blocks) {
+        check(block);
+        document.clear();
+        show(block, document);
+    }
+    if (!blocks.isEmpty()) grow(blocks.constFirst().text);
+    htmlOfMarkdown(text);
+    return 0;
+}

@@ -1,0 +1,96 @@
+// An answer in which a model may call tools, by each format: the first byte says which, the second how the
+// answer is read. However it is cut the same calls and the same text come of it; calls are sound, and what is
+// no call is text.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/chat/answer_format.h"
+#include "engine/tool_calls/tool_call_reader.h"
+
+using namespace rocmforge;
+
+namespace {
+
+const std::vector<ToolDefinition> kTools{
+    {.name = "get_weather",
+     .parameters =
+         R"({"type": "object", "properties": {"city": {"type": "string"}, "days": {"type": "integer"},
+                       "either": {"anyOf": [{"type": "string"}, {"type": "null"}]}}})"},
+    {.name = "get_time", .parameters = ""}};
+
+struct Heard {
+    std::string text;
+    std::vector<ToolCall> pieces;  // as they came
+    std::vector<ToolCall> calls;
+    bool operator==(const Heard&) const = default;
+};
+
+void require(bool condition) {
+    if (!condition) __builtin_trap();
+}
+
+Heard read(const ToolFormat& format, std::string_view answer, bool hold, std::size_t step) {
+    Heard heard;
+    const auto take = [&](const ToolCallPiece& piece) {
+        const auto index = static_cast<std::size_t>(piece.index);
+        if (!piece.name.empty()) {
+            require(index == heard.pieces.size());
+            heard.pieces.push_back({piece.name, ""});
+        }
+        require(index < heard.pieces.size());
+        heard.pieces[index].arguments += piece.arguments;
+    };
+    ToolCallReader reader(format, kTools,
+                          {.text = [&](std::string_view text) { heard.text += text; }, .piece = take});
+    reader.hold(hold);
+    for (std::size_t at = 0; at < answer.size(); at += step) {
+        const std::string_view part = answer.substr(at, step);
+        if (format.syntax == CallSyntax::Channel) {
+            reader.push_message(part);
+        } else {
+            reader.push(part);
+        }
+    }
+    reader.finish();
+    heard.calls = reader.calls();
+    return heard;
+}
+
+std::string letters(std::string text) {
+    std::erase_if(text, [](char c) { return kSpaceAroundMarks.find(c) != std::string_view::npos; });
+    return text;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size < 2) return 0;
+    const std::vector<ToolFormat>& formats = tool_formats();
+    const ToolFormat& format = formats[data[0] % formats.size()];
+    const bool hold = (data[1] & 1U) != 0;
+    const std::string_view answer(reinterpret_cast<const char*>(data) + 2, size - 2);
+    const Heard whole = read(format, answer, hold, std::max<std::size_t>(answer.size(), 1));
+    require(whole.pieces == whole.calls);
+    // What stands behind the call in a message to a tool begins the next one, wherever it is cut.
+    const bool messages = format.syntax == CallSyntax::Channel;
+    for (const std::size_t step : {std::size_t{1}, std::size_t{2} + data[1] / 2U}) {
+        const Heard cut = read(format, answer, hold, step);
+        require(cut.pieces == cut.calls && (messages || cut == whole));
+    }
+    if (!hold) return 0;  // a grammar sees to it that calls are sound
+    for (const ToolCall& call : whole.calls) {
+        require(nlohmann::json::parse(call.arguments, nullptr, false).is_object());
+        require(std::any_of(kTools.begin(), kTools.end(),
+                            [&](const ToolDefinition& tool) { return tool.name == call.name; }));
+    }
+    // Functionary's message to everyone loses its name.
+    const bool to_everyone = format.opens_answer && format.syntax == CallSyntax::Named;
+    if (whole.calls.empty() && !to_everyone) require(letters(whole.text) == letters(std::string(answer)));
+    return 0;
+}
