@@ -210,7 +210,8 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
                 running.total[s] += shuffle_xor(running.total[s], mask);
             }
             const int head = kv_head * group + (first_query + wave_index() * 16 + slot_column(s)) % group;
-            running.total[s] = reciprocal(running.total[s] + sink_weight(args.sinks, head, running.top[s]));
+            const float sink = sink_weight(args.sinks, head, running.top[s] - kWeightPower);
+            running.total[s] = reciprocal(running.total[s] + sink);
         }
         barrier();  // local memory is free for the results now
         put_out<Shape>(args, first_query, kv_head, run, sums, running, memory);

@@ -6,15 +6,21 @@
 
 namespace rocmforge::gpu {
 
+// Weights are 2^15 times larger than softmax's, so that those down to 2^-29 are normal halves: the matrix
+// instructions of gfx90a take subnormal halves as zero. Without the factor they would lose weights below
+// 2^-14 that the sum of weights, in floats, has. The factor is in both, so it cancels. The largest weight,
+// 2^15, is still a half.
+constexpr float kWeightPower = 15.0F;
+
 // Softmax of the queries whose scores this lane holds, as far as it has come.
 struct Running {
     float top[kColumnSlots];
-    float total[kColumnSlots];  // over this lane's keys only
+    float total[kColumnSlots];  // of 2^kWeightPower · weight, over this lane's keys only
     float scale[kColumnSlots];
     KeyRange keys[kColumnSlots];
 };
 
-// Scores become weights; returns by what the sums so far are to be multiplied.
+// Replaces scores by 2^kWeightPower · weight; `fade` is what the sums so far must be multiplied by.
 template <int kTiles>
 RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&scores)[kTiles],
                             Running& running, float (&fade)[kColumnSlots]) {
@@ -58,12 +64,15 @@ RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&
         if (highest[s] == kNoScore) highest[s] = 0.0F;  // nothing seen so far: every weight is zero
     }
     float added[kColumnSlots] = {};
+    float base[kColumnSlots];
+#pragma unroll
+    for (int s = 0; s < kColumnSlots; ++s) base[s] = highest[s] - kWeightPower;
 #pragma unroll
     for (int t = 0; t < kTiles; ++t) {
 #pragma unroll
         for (int i = 0; i < MatrixC::kElements; ++i) {
             const int s = column_slot(i);
-            scores[t].value[i] = exp2(scores[t].value[i] - highest[s]);
+            scores[t].value[i] = exp2(scores[t].value[i] - base[s]);
             added[s] += scores[t].value[i];
         }
     }

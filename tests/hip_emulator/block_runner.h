@@ -44,6 +44,10 @@ class BlockRunner {
     [[noreturn]] void stop_thread(const std::string& what);  // reports it for the thread that runs
     [[noreturn]] void stop_wave(const std::string& what);    // for its wave
 
+    // What matrix instructions make of subnormal halves: numbers, or zeros.
+    void flush_subnormal_halves(bool flush) { flushes_halves_ = flush; }
+    bool flushes_subnormal_halves() const { return flushes_halves_; }
+
     static BlockRunner& here();  // the one that runs this thread
 
   private:
@@ -99,6 +103,7 @@ class BlockRunner {
     int at_block_ = 0;
     std::uint64_t orders_ = 0;
     std::string fault_;
+    bool flushes_halves_ = false;
 
     std::vector<Lane> lanes_;
     std::vector<Wave> waves_;

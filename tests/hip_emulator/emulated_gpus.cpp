@@ -6,11 +6,15 @@ namespace rocmforge::emulator {
 
 namespace {
 
-constexpr std::array<const char*, 4> kArchitectures{"gfx1030", "gfx1100", "gfx1201", "gfx942"};
+constexpr std::array<const char*, 5> kArchitectures{"gfx1030", "gfx1100", "gfx1201", "gfx942", "gfx90a"};
 
 }  // namespace
 
 std::span<const char* const> emulated_architectures() {
+    return std::span(kArchitectures).first<4>();
+}
+
+std::span<const char* const> launched_architectures() {
     return kArchitectures;
 }
 

@@ -14,6 +14,8 @@ namespace rocmforge::emulator {
 
 namespace {
 
+constexpr const char* kFlushes = "gfx90a";
+
 [[noreturn]] void refuse(const std::string& kernel, const std::string& why) {
     throw EngineError(Code::InvalidArgument, "The kernel " + kernel + " cannot be launched: " + why + ".");
 }
@@ -26,7 +28,12 @@ void check_limit(const std::string& kernel, const char* what, std::uint64_t valu
 
 }  // namespace
 
-HostLauncher::HostLauncher(const std::string& arch) : HostLauncher(FromPath{}, runtime_library(arch)) {}
+HostLauncher::HostLauncher(const std::string& arch)
+    : HostLauncher(FromPath{}, runtime_library(arch == kFlushes ? "gfx942" : arch)) {
+    if (arch != kFlushes) return;
+    traits_.arch = arch;
+    machine_->flush_subnormal_halves();
+}
 
 HostLauncher HostLauncher::from_module(const std::string& path) {
     return {FromPath{}, path};

@@ -14,7 +14,7 @@ class Machine;
 
 class HostLauncher : public hip::Launcher {
   public:
-    // `arch`: "gfx1030", "gfx1100", "gfx1201" or "gfx942", with the kernels of kernels/*.hip.
+    // `arch`: one of launched_architectures(), with the kernels of kernels/*.hip.
     explicit HostLauncher(const std::string& arch);
     // With the kernels of a module that a test has built for itself (rocmforge_add_emulated_module).
     static HostLauncher from_module(const std::string& path);

@@ -20,11 +20,13 @@ struct Job {
     const void* argument;
     Grid grid;
     std::uint64_t blocks;
+    bool flushes_halves;
     std::atomic<std::uint64_t> next{0};
     std::mutex mutex;
     std::string report;
 
     void work(BlockRunner& runner) {
+        runner.flush_subnormal_halves(flushes_halves);
         while (true) {
             const std::uint64_t block = next.fetch_add(1, std::memory_order_relaxed);
             if (block >= blocks) return;
@@ -53,6 +55,7 @@ class TwoThreads : public Machine {
     int wave() const override { return gpu::kWave; }
     std::size_t lds_bytes() const override { return kLdsBytes; }
     int max_block() const override { return kMostThreads; }
+    void flush_subnormal_halves() override { flushes_halves_ = true; }
 
     std::string run(const gpu::host::KernelDescriptor& kernel, const Grid& grid,
                     const void* argument) override {
@@ -60,6 +63,7 @@ class TwoThreads : public Machine {
                 .argument = argument,
                 .grid = grid,
                 .blocks = std::uint64_t{grid.x} * grid.y * grid.z,
+                .flushes_halves = flushes_halves_,
                 .next = 0,
                 .mutex = {},
                 .report = {}};
@@ -102,6 +106,7 @@ class TwoThreads : public Machine {
     }
 
     BlockRunner runner_;
+    bool flushes_halves_ = false;
     std::mutex mutex_;
     std::condition_variable_any changed_;
     Job* offered_ = nullptr;

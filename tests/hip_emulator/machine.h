@@ -25,6 +25,8 @@ class Machine {
     virtual int wave() const = 0;
     virtual std::size_t lds_bytes() const = 0;
     virtual int max_block() const = 0;
+    // From now on matrix instructions take subnormal halves as zero, as those of gfx90a do.
+    virtual void flush_subnormal_halves() = 0;
     // Returns when all blocks are done. Empty, or the report of the rule that the kernel broke.
     virtual std::string run(const gpu::host::KernelDescriptor& kernel, const Grid& grid,
                             const void* argument) = 0;

@@ -1,5 +1,6 @@
 // Stand-ins for the matrix instructions: tiles are put together from the lanes' registers by the documented
 // map, multiplied, and dealt out again. The maps stand in kernels/device_host.h.
+#include <cmath>
 #include <cstring>
 #include <string>
 
@@ -13,6 +14,7 @@ namespace rocmforge::gpu {
 namespace {
 
 constexpr int kTile = 16;
+constexpr float kLeastNormalHalf = 0x1p-14F;
 
 // An operand of A or B is one row of A, or column of B, cut at the same k: both are held as [row or
 // column][k].
@@ -48,13 +50,16 @@ template <typename Factors>
 requires(sizeof(Factors{}[0]) == 2) struct Lanes<Factors> {
     static constexpr int kCount = sizeof(Factors) / 2;
     using Number = float;
-    static float value(const Factors& from, int i) { return static_cast<float>(from[i]); }
+    static float value(const Factors& from, int i, bool flush) {
+        const auto number = static_cast<float>(from[i]);
+        return flush && std::fabs(number) < kLeastNormalHalf ? 0.0F : number;
+    }
 };
 template <typename Factors>
 requires(sizeof(Factors{}[0]) == 4) struct Lanes<Factors> {
     static constexpr int kCount = sizeof(Factors);
     using Number = int;
-    static int value(const Factors& from, int i) {
+    static int value(const Factors& from, int i, bool) {
         return static_cast<std::int8_t>(from[i / 4] >> (i % 4 * 8));
     }
 };
@@ -68,6 +73,7 @@ void complete(void* const* operands) {
     constexpr bool kRepeated = Read::kCount == kTile;  // gfx11: both halves of the wave bring the same
     static_assert(kRepeated || kWave / kTile * Read::kCount == kTile);
 
+    const bool flush = emulator::BlockRunner::here().flushes_subnormal_halves();
     Tiles<typename Read::Number> tiles;
     for (int l = 0; l < kWave; ++l) {
         const auto& op = *static_cast<const Op*>(operands[l]);
@@ -82,8 +88,8 @@ void complete(void* const* operands) {
             }
         } else {
             for (int i = 0; i < Read::kCount; ++i) {
-                tiles.a[r][h * Read::kCount + i] = Read::value(op.a, i);
-                tiles.b[r][h * Read::kCount + i] = Read::value(op.b, i);
+                tiles.a[r][h * Read::kCount + i] = Read::value(op.a, i, flush);
+                tiles.b[r][h * Read::kCount + i] = Read::value(op.b, i, flush);
             }
         }
         for (int v = 0; v < kSums; ++v) tiles.c[kRowStep * v + kRowFirst * h][r] = op.c[v];

@@ -29,6 +29,10 @@ std::span<const char* const> architectures() {
     return emulator::emulated_architectures();
 }
 
+std::span<const char* const> architectures_and_flushing() {
+    return emulator::launched_architectures();
+}
+
 std::span<const char* const> one_of_each_wave() {
     static constexpr std::array<const char*, 2> kOnes{"gfx1030", "gfx942"};
     return kOnes;

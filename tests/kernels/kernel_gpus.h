@@ -19,7 +19,9 @@ class KernelGpu : public hip::Launcher {
 };
 
 std::span<const char* const> architectures();
-// Of those, one with each size of a wave: for kernels that use nothing else of an architecture.
+// Those, with one whose matrix instructions take subnormal halves as zero where there is one.
+std::span<const char* const> architectures_and_flushing();
+// Of architectures(), one with each size of a wave: for kernels that use nothing else of an architecture.
 std::span<const char* const> one_of_each_wave();
 std::unique_ptr<KernelGpu> open_gpu(const std::string& arch);
 

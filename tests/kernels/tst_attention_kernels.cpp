@@ -109,6 +109,7 @@ class TestAttentionKernels : public QObject {
     void anyNumberOfPartsIsTheSame();
     void replaysAtAnotherPosition();
     void nanStaysVisible();
+    void manySmallWeightsCount();
     void wrongInputIsNamed();
 };
 
@@ -217,6 +218,37 @@ void TestAttentionKernels::nanStaysVisible() {
                 QVERIFY(std::isnan(out[others * 128 + 7]));
                 QVERIFY(!std::isnan(out[others * 128 + 64 + 7]));  // the other head
             }
+        }
+    }
+}
+
+// A key has nearly all the weight, and thousands have 2^-15 to 2^-20 of it each, subnormal as halves:
+// together they are a part of the result, on a GPU too whose matrix instructions take subnormal halves as
+// zero.
+void TestAttentionKernels::manySmallWeightsCount() {
+    constexpr int kKeys = 2400;
+    const Case c{"prefill", 2, 1, 64, {{kKeys, 33}}};
+    for (const char* arch : test::architectures_and_flushing()) {
+        for (const int power : {15, 18, 20}) {
+            TestMemory m(static_cast<unsigned>(power));
+            AttentionOp op = Builder(m, c, DType::F16).build();
+            op.scale = 1.0F;
+            std::fill_n(op.q.as<float>(), op.q.shape.elements(), 0.0F);
+            for (std::int64_t i = 0; i < op.q.shape.elements(); i += c.head_dim) op.q.as<float>()[i] = 1.0F;
+            for (int key = 0; key < kKeys; ++key) {
+                const int page = op.step.page_tables.as<std::int32_t>()[key / kPageTokens];
+                const std::size_t at =
+                    reference::cache_index(op.cache.keys, page * kPageTokens + key % kPageTokens, 0);
+                const float score = key == 700 ? 0.0F : static_cast<float>(-power * std::log(2.0));
+                op.cache.keys.as<std::uint16_t>()[at] = reference::half_bits(score);
+                if (key == 700) std::fill_n(op.cache.values.as<std::uint16_t>() + at, c.head_dim, 0);
+            }
+            const reference::Values expected = reference::attention(op);
+            EmulatedOps gpu(arch, Kernels::Fast, kLimits);
+            gpu->attention(op);
+            const double error = test::error_beside_largest(expected, op.out, 64);
+            QVERIFY2(test::counted("attention", "F16", error <= kHalves),
+                     qPrintable(QString("%1, weights of 2^-%2: %3").arg(arch).arg(power).arg(error)));
         }
     }
 }

@@ -121,6 +121,10 @@ std::span<const char* const> architectures() {
     return machine_code::gpu_of_run().architectures();
 }
 
+std::span<const char* const> architectures_and_flushing() {
+    return architectures();
+}
+
 std::span<const char* const> one_of_each_wave() {
     return architectures();
 }
