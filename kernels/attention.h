@@ -19,22 +19,15 @@ RF_DEVICE inline int greater(int a, int b) {
     return a > b ? a : b;
 }
 
-// Of a value that all lanes of the wave have the same of: said so, what depends on it takes no register of
-// each lane.
-RF_DEVICE inline int same_in_wave(int value) {
-#if defined(__AMDGCN__)
-    return __builtin_amdgcn_readfirstlane(value);
-#else
-    return value;
-#endif
-}
-
 // The last key of a sequence in this step. Collective over the wave.
 RF_DEVICE inline int last_of_sequence(const AttentionArgs& args, int sequence) {
     int last = 0;
-    for (int i = lane(); i < args.rows; i += kWave) {
-        if (args.sequences[i] == sequence) last = greater(last, args.positions[i]);
-    }
+    int first = 0;
+    do {
+        const int i = first + lane();
+        if (i < args.rows && args.sequences[i] == sequence) last = greater(last, args.positions[i]);
+        first += kWave;
+    } while (first < args.rows);
     return same_in_wave(wave_max(last));
 }
 

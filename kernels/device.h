@@ -33,10 +33,9 @@
 //
 //     RF_KERNEL(name, Args, threads) { body }  a kernel that takes one struct, `args`, by value and is never
 //                                              launched with more than `threads` threads a block
-//     RF_KERNEL_PAIR(name, Args, threads)      the same, with few enough registers for two blocks of
-//     `threads` on
-//                                              a compute unit
-//     RF_KERNEL_TILES(name, Args, threads)     the same for kernels that would rather keep tiles in registers
+//     RF_KERNEL_PAIR(name, Args, threads)      the same, with registers for two such blocks on a compute unit
+//     RF_KERNEL_TILES(name, Args, threads)     the same for kernels that keep matrices in registers: fewer
+//                                              blocks where two would make them spill
 //     RF_LDS(type, name, count)                an array in the block's local memory, an LdsArray<type>: it
 //                                              knows its bounds on the emulator and is a pointer elsewhere
 //
@@ -79,6 +78,16 @@ RF_DEVICE inline T wave_max(T value) {
         const T other = shuffle_xor(value, kMask);
         return wave_max<kMask / 2>(value > other ? value : other);
     }
+}
+
+// Returns `value`, which is equal in all lanes of the wave, as a scalar: what depends on it takes no vector
+// registers, and a branch on it is one for the whole wave.
+RF_DEVICE inline int same_in_wave(int value) {
+#if defined(__AMDGCN__)
+    return __builtin_amdgcn_readfirstlane(value);
+#else
+    return value;
+#endif
 }
 
 RF_DEVICE inline float exp(float x) {

@@ -220,12 +220,24 @@ class LdsArray {
     extern "C" __attribute__((global, amdgpu_flat_work_group_size(1, most_threads))) void kernel( \
         [[maybe_unused]] const Args args)
 
-// A compute unit has four SIMDs on gfx9, where a wave is 64 lanes, and two elsewhere.
-#define RF_KERNEL_PAIR(kernel, Args, most_threads)                                              \
-    extern "C" __attribute__((global, amdgpu_flat_work_group_size(1, most_threads),             \
-                              amdgpu_waves_per_eu(2 * (most_threads) / rocmforge::gpu::kWave /  \
-                                                  (rocmforge::gpu::kWave == 64 ? 4 : 2)))) void \
+// With few enough registers for `waves` waves on a SIMD.
+#define RF_KERNEL_WAVES(kernel, Args, most_threads, waves)                          \
+    extern "C" __attribute__((global, amdgpu_flat_work_group_size(1, most_threads), \
+                              amdgpu_waves_per_eu(waves))) void                     \
     kernel([[maybe_unused]] const Args args)
+
+// A compute unit has four SIMDs on gfx9, where a wave is 64 lanes, and two elsewhere.
+#define RF_KERNEL_PAIR(kernel, Args, most_threads) \
+    RF_KERNEL_WAVES(kernel, Args, most_threads,    \
+                    2 * (most_threads) / rocmforge::gpu::kWave / (rocmforge::gpu::kWave == 64 ? 4 : 2))
+
+// These GPUs have WMMA but 1,024 registers a SIMD and lane instead of 1,536. Two blocks of 256 threads on a
+// compute unit leave 128 a lane, and the matrices of matmul spill. Six waves leave 160: three blocks on a
+// pair of compute units.
+#if defined(__gfx1102__) || defined(__gfx1103__) || defined(__gfx1150__) || defined(__gfx1152__) || \
+    defined(__gfx1153__)
+#define RF_KERNEL_TILES(kernel, Args, most_threads) RF_KERNEL_WAVES(kernel, Args, most_threads, 6)
+#endif
 
 #define RF_LDS(type, array, count)                                                          \
     static __attribute__((shared)) __attribute__((aligned(16))) type array##_memory[count]; \

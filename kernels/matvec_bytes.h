@@ -303,6 +303,15 @@ RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) 
     if (mine < args.units) store_sum<Columns>(args, product, row, total);
 }
 
+// Keeps later loads behind this point where a lane has no more than 128 registers for two blocks of 64 lanes
+// a wave. There the compiler issues the loads of four rows of Q3_K and Q6_K before the first is used, and
+// spills.
+RF_DEVICE inline void hold_back_loads() {
+#if defined(__gfx906__) || defined(__gfx908__)
+    __builtin_amdgcn_sched_barrier(0);
+#endif
+}
+
 template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
     if constexpr (kernels::shares_bytes(Columns, kWave)) return matvec_shared<T, Columns>(args, table);
@@ -324,6 +333,9 @@ RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
             loaded.chunks(weights, table);
 #pragma unroll
             for (int c = 0; c < Columns; ++c) {
+                if (Columns == 4 && c == 2 && Piece<T>::kGroup == 16 && Piece<T>::kOffset != 0) {
+                    hold_back_loads();
+                }
                 const std::int64_t column = begin.x_row + (c < args.rows ? c : args.rows - 1);
                 const StepBytes<T> x = StepBytes<T>::load(
                     args.x + column * kernels::byte_stride(stride),

@@ -26,8 +26,8 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
     float squares = 0;
 #pragma unroll
     for (int k = 0; k < kKept; ++k) {
-        const int i = 4 * (thread + k * threads);
-        if (i >= args.width) continue;
+        const unsigned i = 4 * static_cast<unsigned>(thread + k * threads);
+        if (i >= static_cast<unsigned>(args.width)) continue;
         kept[k] = load4(args.x + begin + i);
         if (args.residual != nullptr) {
             kept[k] += args.residual_scale * load4(args.residual + begin + i);
@@ -57,7 +57,7 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
             store4(args.out + begin + i, value);
         }
         // Whole waves: those lanes too that have nothing to store.
-        const bool wave_inside = i - 4 * lane() < args.width;
+        const bool wave_inside = same_in_wave(i - 4 * lane()) < args.width;
         if (args.bytes.bytes != nullptr && wave_inside) store_bytes(args.bytes, group, i, value, inside);
     }
 }

@@ -1,155 +1,181 @@
 #!/usr/bin/env python3
-"""Holds the compiled device code to what it was written for: no spills, no scratch, wide loads and the right
-instructions in the loops, room for two blocks on a compute unit.
+"""Checks the compiled device code: no spills, no scratch memory, wide loads and the right instructions in the loops, room
+for two blocks on a compute unit, no exchange between lanes where some are off, and arguments as the host has them.
 
-check_code_objects.py OBJDUMP READELF FOLDER [--table]
+check_code_objects.py OBJDUMP READELF KERNELS FOLDER {--all | --arch NAME...} [--table]
 
-FOLDER has a folder for each architecture with MODULE.hsaco in it. --table prints a line for each kernel."""
+KERNELS is the program that lists what the host launches (list_kernels.cpp). FOLDER has a folder for each architecture
+with MODULE.hsaco in it: those named by --arch are checked, with --all every supported one. --table prints a line for
+each kernel."""
+import argparse
+import concurrent.futures
+import os
 import pathlib
 import re
 import subprocess
 import sys
 
-SKIPPED = 77
+import code_object
+import lanes_on
+from architectures import ARCHITECTURES
 
-# Registers that a lane may have for two blocks of 256 threads on a compute unit.
-REGISTERS = {"gfx1030": 128, "gfx1100": 192, "gfx1201": 192, "gfx942": 256}
-LOCAL_MEMORY = 32 * 1024
+SKIPPED = 77
+PAIR_MEMORY = 32 * 1024
+BLOCK_MEMORY = 64 * 1024
 INSTRUCTION_CACHE = 32 * 1024
 
-MATRIX = {
-    "gfx1030": r"v_dot2c?_f32_f16",
-    "gfx1100": r"v_wmma_f32_16x16x16_f16",
-    "gfx1201": r"v_wmma_f32_16x16x16_f16",
-    "gfx942": r"v_mfma_f32_16x16x16_f16",
-}
+ONE_WAVE = ("matrix_check",)  # launched with as many threads as a wave has lanes
+
 WIDE = r"global_load_(b128|dwordx4)$"
 WIDE_LOCAL = r"ds_(load|read)_b128$"
 BYTES = {"b128": 16, "b96": 12, "b64": 8, "b32": 4, "dwordx4": 16, "dwordx3": 12, "dwordx2": 8, "dword": 4}
 SMALL = r"global_load_(u8|i8|u16|i16|ubyte|sbyte|ushort|sshort|(d16_)?(hi_)?[ui]?(8|16|byte|short))"
 
 
-class Kernel:
-    def __init__(self, arch, name, figures, lines):
-        self.arch, self.name, self.figures = arch, name, figures
-        self.instructions = []  # (address, mnemonic, branch target or None)
-        for line in lines:
-            found = re.match(r"\s+(\S+).*// ([0-9A-F]+):", line)
-            if found:
-                target = re.search(r"<" + re.escape(name) + r"\+0x([0-9a-f]+)>", line)
-                self.instructions.append(
-                    (int(found[2], 16), found[1], int(target[1], 16) if target else None))
-        first = self.instructions[0][0]
-        self.instructions = [(address - first, op, target) for address, op, target in self.instructions]
-
-    def count(self, pattern, instructions=None):
-        return sum(1 for _, op, _ in (instructions or self.instructions) if re.match(pattern, op))
-
-    def loaded_bytes(self, instructions):
-        return sum(BYTES.get(op.rsplit("_", 1)[1], 2) for _, op, _ in instructions if op.startswith("global_load"))
-
-    def loops(self):
-        """The instructions of each loop, from where a backward branch goes to the branch."""
-        for address, op, target in self.instructions:
-            if target is not None and target < address and "branch" in op:
-                yield [i for i in self.instructions if target <= i[0] <= address]
-
-    def hot_loop(self):
-        """The longest loop with 16-byte loads in it."""
-        loops = [loop for loop in self.loops() if self.count(WIDE, loop)]
-        return max(loops, key=len, default=[])
+def loaded_bytes(instructions):
+    return sum(BYTES.get(i.op.rsplit("_", 1)[1], 2) for i in instructions if i.op.startswith("global_load"))
 
 
-def figures_of(notes):
-    figures = {}
-    for part in notes.split("\n  - .")[1:]:
-        number = lambda key: int(re.search(rf"\.{key}:\s+(\d+)", part)[1])
-        name = re.search(r"\.name:\s+(\S+)", part)
-        if name:
-            figures[name[1]] = {
-                "registers": number("vgpr_count"),
-                "local": number("group_segment_fixed_size"),
-                "private": number("private_segment_fixed_size"),
-                "spills": number("vgpr_spill_count") + number("sgpr_spill_count"),
-            }
-    return figures
+def general_problems(kernel, arch, host):
+    """What holds for every kernel. `host`: its argument's bytes and most threads, or None where the host has none."""
+    figures = kernel.figures
+    if host is None:
+        yield "is in no list of kernels"
+    else:
+        if figures["arguments"] != ["by_value"] or figures["argument"] != host[0]:
+            yield f"takes {figures['arguments']} of {figures['argument']} bytes, the host passes {host[0]} by value"
+        threads = arch.wave if kernel.name in ONE_WAVE else host[1]
+        if figures["threads"] != threads:
+            yield f"is compiled for {figures['threads']} threads, the host launches up to {threads}"
+    if figures["wave"] != arch.wave:
+        yield f"has waves of {figures['wave']} lanes"
+    if figures["private"] != 0:
+        yield "uses private memory"
+    if figures["spills"] != 0:
+        yield f"spills {figures['spills']} registers"
+    if figures["local"] > BLOCK_MEMORY:
+        yield f"takes {figures['local']} bytes of local memory, a block has {BLOCK_MEMORY}"
+    if kernel.count(r"scratch_|buffer_(load|store)"):
+        yield "reads or writes scratch memory"
+    if kernel.count(r"flat_"):
+        yield "has flat accesses, which wait for local memory too"
+    for i in kernel.instructions:
+        text = f"{i.op} {', '.join(i.operands)}"
+        if lanes_on.EXCHANGE.match(i.op) and not re.match(arch.exchanges, text):
+            yield f"exchanges values between lanes by `{text}`, which no emulator has run"
+            break
+    for hazard in lanes_on.hazards(kernel.instructions)[:1]:
+        yield f"has {hazard.op} at {hazard.address:#x} behind a branch that turned lanes off"
 
 
-def kernels_of(objdump, readelf, arch, path):
-    run = lambda *command: subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    figures = figures_of(run(readelf, "--notes", str(path)))
-    parts = re.split(r"\n(?=[0-9a-f]+ <)", run(objdump, "-d", str(path)))
-    for part in parts[1:]:
-        name = re.search(r"<(\S+)>:", part)[1]
-        if name in figures:
-            yield Kernel(arch, name, figures[name], part.split("\n")[1:])
+def matvec_problems(kernel, arch, quantised):
+    loop = kernel.hot_loop(WIDE)
+    if not loop:
+        yield "has no loop with 16-byte loads"
+        return
+    columns = int(kernel.name[-1])
+    # As kernels/product_kernels.h says; activations then come from local memory.
+    shares = quantised and columns >= 4 and arch.wave == 32
+    wide = 16 * kernel.count(WIDE, loop) + (16 * kernel.count(WIDE_LOCAL, loop) if shares else 0)
+    if 2 * wide <= loaded_bytes(loop) + (64 * columns if shares else 0):
+        yield "loads fewer than half of its bytes by 16"
+    if kernel.count(SMALL, loop):
+        yield "loads bytes or halves in its loop"
+    if shares and kernel.count(WIDE_LOCAL, loop) < 4 * columns:
+        yield "takes activations from local memory in pieces"
+    if not shares and kernel.count(r"s_barrier", loop):
+        yield "has a barrier in its loop"
+    if loop[-1].address - loop[0].address >= INSTRUCTION_CACHE:
+        yield "its loop is larger than the cache"
+    if quantised and kernel.count(arch.dot4, loop) < 32:
+        yield "has no packed products of bytes"
+    if not quantised and kernel.count(r"v_(dual_)?(pk_)?fma(c|_mix|_f32)", loop) < 4:
+        yield "has no fused products"
 
 
-def problems_of(kernel):
-    name, arch = kernel.name, kernel.arch
+def problems_of(kernel, host):
+    name, arch = kernel.name, ARCHITECTURES[kernel.arch]
     quantised = not re.search(r"_(F32|F16|BF16)(_|$)", name)
-    expect = []
-
-    def wants(holds, problem):
-        if not holds:
-            expect.append(f"{arch} {name}: {problem}")
-
-    wants(kernel.figures["private"] == 0, "uses private memory")
-    wants(kernel.figures["spills"] == 0, "spills registers")
-    wants(kernel.count(r"scratch_|buffer_(load|store)") == 0, "reads or writes scratch memory")
-    wants(kernel.count(r"flat_") == 0, "has flat accesses, which wait for local memory too")
+    problems = list(general_problems(kernel, arch, host))
     if re.match(r"(matvec|matmul)_", name):
-        wants(kernel.figures["registers"] <= REGISTERS[arch], "too many registers for two blocks")
-        wants(kernel.figures["local"] <= LOCAL_MEMORY, "too much local memory for two blocks")
+        most = arch.tiles if name.startswith("matmul_") else arch.pair
+        if kernel.figures["registers"] > most:
+            problems.append(f"has {kernel.figures['registers']} registers, {most} leave room for other blocks")
+        if kernel.figures["local"] > PAIR_MEMORY:
+            problems.append("has too much local memory for two blocks")
     if name.startswith("matvec_"):
-        loop = kernel.hot_loop()
-        wants(loop, "has no loop with 16-byte loads")
-        if loop:
-            columns = int(name[-1])
-            # As kernels/product_kernels.h says; activations then come from local memory.
-            shares = quantised and columns >= 4 and arch != "gfx942"
-            wide = 16 * kernel.count(WIDE, loop) + (16 * kernel.count(WIDE_LOCAL, loop) if shares else 0)
-            local = 64 * columns if shares else 0
-            wants(2 * wide > kernel.loaded_bytes(loop) + local, "loads fewer than half of its bytes by 16")
-            wants(kernel.count(SMALL, loop) == 0, "loads bytes or halves in its loop")
-            if shares:
-                wants(kernel.count(WIDE_LOCAL, loop) >= 4 * columns, "takes activations from local memory in pieces")
-            else:
-                wants(kernel.count(r"s_barrier", loop) == 0, "has a barrier in its loop")
-            wants(loop[-1][0] - loop[0][0] < INSTRUCTION_CACHE, "its loop is larger than the cache")
-            if quantised:
-                wants(kernel.count(r"v_dot4", loop) >= 32, "has no packed products of bytes")
-            else:
-                wants(kernel.count(r"v_(dual_)?(pk_)?fma(c|_mix|_f32)", loop) >= 4, "has no fused products")
-    if name.startswith("matmul_") and name != "matmul_F32":
-        loop = kernel.hot_loop()
-        wants(loop and kernel.count(MATRIX[arch], loop) >= 8, "has no matrix instructions in its loop")
+        problems += matvec_problems(kernel, arch, quantised)
     if name == "matmul_F32":
-        wants(kernel.count(r"v_(dual_)?(pk_)?fma(c|_f32)") >= 64, "has no fused products")
-    return expect
+        if kernel.count(r"v_(dual_)?(pk_)?fma(c|_f32)") < 64:
+            problems.append("has no fused products")
+    elif name.startswith("matmul_"):
+        if kernel.count(arch.matrix, kernel.hot_loop(WIDE)) < 8:
+            problems.append("has no matrix instructions in its loop")
+    elif re.match(r"attend_tile_|matrix_check", name):
+        if kernel.count(arch.matrix) < (2 if name == "matrix_check" else 8):
+            problems.append("has no matrix instructions")
+    return [f"{kernel.arch} {name}: {problem}" for problem in problems]
+
+
+def table_line(kernel):
+    arch, loop = ARCHITECTURES[kernel.arch], kernel.hot_loop(WIDE)
+    return (f"{kernel.arch} {kernel.name} {kernel.figures['registers']} {kernel.figures['spills']} "
+            f"{kernel.figures['local']} {kernel.count(WIDE, loop)} {kernel.count('global_load', loop)} "
+            f"{kernel.count(arch.dot4, loop)} {kernel.count(arch.matrix, loop)} {len(loop)}")
+
+
+def check_file(objdump, readelf, path, hosts, table):
+    """The problems of one code object, the names of its kernels, and lines of the table."""
+    problems, names, lines = [], [], []
+    for kernel in code_object.kernels_of(objdump, readelf, path.parent.name, path):
+        names.append(kernel.name)
+        problems += problems_of(kernel, hosts.get(kernel.name))
+        if table:
+            lines.append(table_line(kernel))
+    return problems, names, lines
+
+
+def host_kernels(program):
+    """Of each kernel that the host launches, the bytes of its argument and the most threads of a block."""
+    listed = subprocess.run([program], capture_output=True, text=True, check=True).stdout
+    return {name: (int(bytes_), int(threads)) for name, bytes_, threads in map(str.split, listed.splitlines())}
 
 
 def main():
-    objdump, readelf, folder = sys.argv[1:4]
-    table = "--table" in sys.argv
-    if not pathlib.Path(objdump).exists() or not pathlib.Path(readelf).exists():
-        print("skipped: llvm-objdump or llvm-readelf of LLVM 19 is missing (package llvm-19)")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("objdump")
+    parser.add_argument("readelf")
+    parser.add_argument("kernels")
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--arch", action="append", default=[])
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--table", action="store_true")
+    options = parser.parse_args()
+    for tool in (options.objdump, options.readelf):
+        if not pathlib.Path(tool).exists():
+            print("skipped: llvm-objdump or llvm-readelf of LLVM 19 or newer is missing (package llvm-19)")
+            return SKIPPED
+    wanted = sorted(ARCHITECTURES) if options.all else options.arch
+    if not wanted:
+        print("skipped: this build has no code for AMD GPUs")
         return SKIPPED
-    problems, seen = [], 0
-    for arch in sorted(REGISTERS):
-        for path in sorted(pathlib.Path(folder, arch).glob("*.hsaco")):
-            for kernel in kernels_of(objdump, readelf, arch, path):
-                seen += 1
-                problems += problems_of(kernel)
-                if table:
-                    loop = kernel.hot_loop()
-                    print(f"{arch} {kernel.name} {kernel.figures['registers']} {kernel.figures['local']} "
-                          f"{kernel.count(WIDE, loop)} {kernel.count('global_load', loop)} "
-                          f"{kernel.count('v_dot4', loop)} {kernel.count(MATRIX[arch], loop)} {len(loop)}")
-    if seen == 0:
-        print("skipped: no code was compiled for " + ", ".join(sorted(REGISTERS)))
-        return SKIPPED
-    print("\n".join(problems) if problems else f"{seen} kernels are as they should be")
+    files = {arch: sorted(options.folder.joinpath(arch).glob("*.hsaco")) for arch in wanted}
+
+    hosts = host_kernels(options.kernels)
+    problems = [f"{arch}: no code was compiled" for arch in wanted if not files[arch]]
+    names = {arch: [] for arch in wanted}
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+        running = {pool.submit(check_file, options.objdump, options.readelf, path, hosts, options.table): arch
+                   for arch in wanted for path in files[arch]}
+        for done in running:
+            of_file, found, lines = done.result()
+            problems += of_file
+            names[running[done]] += found
+            print(*lines, sep="\n", end="\n" if lines else "")
+    for arch in wanted:
+        problems += [f"{arch} {name}: was not compiled" for name in hosts if files[arch] and name not in names[arch]]
+    seen = sum(map(len, names.values()))
+    print("\n".join(problems) if problems else f"{seen} kernels are as they should be: {' '.join(wanted)}")
     return 1 if problems else 0
 
 

@@ -1,0 +1,36 @@
+// Every exchange between lanes that kernels use, with a result that only some lanes need: what a compiler
+// that does not know that it is one would move into the branch. tst_check_code_objects.py compiles it and
+// looks where it stands.
+#include "kernels/device.h"
+
+using namespace rocmforge::gpu;
+
+struct CrossLaneArgs {
+    const float* in;
+    float* out;
+};
+
+#define RF_CROSS_LANE(kernel, exchanged)                          \
+    RF_KERNEL(kernel, CrossLaneArgs, 256) {                       \
+        const float value = args.in[thread_index()];              \
+        const float other = exchanged;                            \
+        if (lane() < 3) args.out[thread_index()] = other + value; \
+    }
+
+#ifdef WITHOUT_USE
+// shuffle_xor(value, 16) as it was.
+RF_CROSS_LANE(raw_permlanex16,
+              __builtin_bit_cast(float, __builtin_amdgcn_permlanex16(__builtin_bit_cast(int, value),
+                                                                     __builtin_bit_cast(int, value),
+                                                                     0x76543210U, 0xFEDCBA98U, false, false)))
+#else
+RF_CROSS_LANE(shuffle_of, shuffle(value, (lane() + 5) % kWave))
+RF_CROSS_LANE(shuffle_xor_1, shuffle_xor(value, 1))
+RF_CROSS_LANE(shuffle_xor_2, shuffle_xor(value, 2))
+RF_CROSS_LANE(shuffle_xor_4, shuffle_xor(value, 4))
+RF_CROSS_LANE(shuffle_xor_8, shuffle_xor(value, 8))
+RF_CROSS_LANE(shuffle_xor_16, shuffle_xor(value, 16))
+RF_CROSS_LANE(shuffle_xor_most, shuffle_xor(value, kWave / 2))
+RF_CROSS_LANE(sum_of_wave, wave_sum(value))
+RF_CROSS_LANE(most_of_wave, wave_max(value))
+#endif
