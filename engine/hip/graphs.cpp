@@ -1,6 +1,15 @@
 #include "engine/hip/graphs.h"
 
 namespace rocmforge::hip {
+namespace {
+
+// Whether the stream may go on recording after hipStreamEndCapture came back like this.
+bool still_records(hipError_t ended, hipGraph_t graph) {
+    if (ended == hipSuccess) return graph == nullptr;
+    return ended != hipErrorStreamCaptureInvalidated && code_of(ended) != Code::DeviceLost;
+}
+
+}  // namespace
 
 void Graphs::run(std::uint64_t key, const std::function<void()>& record) {
     auto found = graphs_.find(key);
@@ -14,6 +23,14 @@ void Graphs::forget() {
     graphs_.clear();
 }
 
+// A stream whose recording could not be ended would record all that follows.
+void Graphs::abandon() {
+    if (call_.lost()) return;
+    hipGraph_t raw = nullptr;
+    (void)call_.api().hipStreamEndCapture.pointer(stream_.get(), &raw);
+    if (raw != nullptr) call_.quietly(call_.api().hipGraphDestroy, raw);
+}
+
 GraphExecHandle Graphs::capture(const std::function<void()>& record) {
     const HipApi& api = call_.api();
     call_("beginning to record a step", api.hipStreamBeginCapture, stream_.get(),
@@ -24,13 +41,18 @@ GraphExecHandle Graphs::capture(const std::function<void()>& record) {
         record();
     } catch (...) {
         recording_ = false;
-        call_.quietly(api.hipStreamEndCapture, stream_.get(), &raw);
-        if (raw != nullptr) call_.quietly(api.hipGraphDestroy, raw);
+        if (!call_.lost()) {
+            const hipError_t ended = api.hipStreamEndCapture.pointer(stream_.get(), &raw);
+            if (still_records(ended, raw)) abandon();
+            if (raw != nullptr) call_.quietly(api.hipGraphDestroy, raw);
+        }
         throw;
     }
     recording_ = false;
     constexpr const char* kDoing = "recording a step";
-    call_(kDoing, api.hipStreamEndCapture, stream_.get(), &raw);
+    const hipError_t ended = api.hipStreamEndCapture.pointer(stream_.get(), &raw);
+    if (still_records(ended, raw)) abandon();
+    call_.expect_success(kDoing, api.hipStreamEndCapture.name, ended);
     const GraphHandle graph(call_, raw, kDoing, "hipStreamEndCapture");
     hipGraphExec_t exec = nullptr;
     call_(kDoing, api.hipGraphInstantiate, &exec, graph.get(), static_cast<hipGraphNode_t*>(nullptr),

@@ -24,6 +24,7 @@ class Graphs {
     std::size_t size() const { return graphs_.size(); }
 
   private:
+    void abandon();
     GraphExecHandle capture(const std::function<void()>& record);
 
     HipCaller& call_;

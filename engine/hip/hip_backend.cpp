@@ -59,11 +59,7 @@ class HipBackend final : public GpuBackend {
     }
 
     ~HipBackend() override {
-        try {
-            // Copies may still be reading the staging memory.
-            if (!call_.lost()) stream_.wait("ending");
-        } catch (const EngineError&) {  // lost now: nothing waits any more
-        }
+        settle("ending");  // copies may still be reading the staging memory
     }
 
     const DeviceInfo& device() const override { return options_.gpu.info; }
@@ -161,6 +157,7 @@ class HipBackend final : public GpuBackend {
         throw EngineError(Code::InvalidArgument,
                           std::string("Memory can't be ") + what + " while a step is recorded.");
     }
+    bool settle(std::string_view doing) noexcept;
     void release(std::byte* memory, std::uint64_t bytes, Purpose purpose) noexcept;
     void use_last_scratch();
 
@@ -221,17 +218,27 @@ Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized 
     return buffer;
 }
 
+// Pending work and recorded steps may use what goes next. A wait that fails is tried again, because it may
+// have told of an earlier call's failure; a device that can't be waited for at all is lost, and its memory
+// with it.
+bool HipBackend::settle(std::string_view doing) noexcept {
+    constexpr int kAttempts = 2;
+    for (int attempt = 0; attempt < kAttempts && !call_.lost(); ++attempt) {
+        try {
+            stream_.wait(doing);
+            graphs_.forget();
+            return true;
+        } catch (const EngineError&) {
+            continue;
+        }
+    }
+    if (!call_.lost()) call_.give_up("its work can't be waited for.");
+    return false;
+}
+
 void HipBackend::release(std::byte* memory, std::uint64_t bytes, Purpose purpose) noexcept {
     ledger_.remove(purpose, bytes);
-    if (call_.lost()) return;
-    try {
-        // Pending work and recorded steps may use it.
-        stream_.wait("giving memory back");
-        graphs_.forget();
-    } catch (const EngineError&) {
-        return;  // lost now, and the memory with it
-    }
-    call_.quietly(call_.api().hipFree, static_cast<void*>(memory));
+    if (settle("giving memory back")) call_.quietly(call_.api().hipFree, static_cast<void*>(memory));
 }
 
 Weight HipBackend::load_weight(const Tensor& in_file, const MappedFile& file) {

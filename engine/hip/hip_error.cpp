@@ -47,19 +47,26 @@ Code code_of(hipError_t result) {
     }
 }
 
+void HipCaller::give_up(const std::string& how) {
+    if (lost()) return;
+    lost_ = "The GPU " + device_ + " is lost: " + how +
+            " Start ROCmForge again to use it, or compute on the CPU meanwhile.";
+}
+
 void HipCaller::lose(const std::string& how) {
-    if (!lost()) {
-        lost_ = "The GPU " + device_ + " is lost: " + how +
-                " Start ROCmForge again to use it, or compute on the CPU meanwhile.";
-    }
+    give_up(how);
     throw EngineError(Code::DeviceLost, lost_);
 }
 
+std::string HipCaller::described(std::string_view doing, const char* call, hipError_t result) const {
+    return std::string(call) + " failed with " + std::to_string(result) + " (" +
+           text_or(api_->hipGetErrorName.pointer(result), "no name") + ": " +
+           text_or(api_->hipGetErrorString.pointer(result), "no description") + ") while " +
+           std::string(doing) + ".";
+}
+
 void HipCaller::fail(std::string_view doing, const char* call, hipError_t result) {
-    const std::string what = std::string(call) + " failed with " + std::to_string(result) + " (" +
-                             text_or(api_->hipGetErrorName.pointer(result), "no name") + ": " +
-                             text_or(api_->hipGetErrorString.pointer(result), "no description") + ") while " +
-                             std::string(doing) + ".";
+    const std::string what = described(doing, call, result);
     const Code code = code_of(result);
     if (code == Code::DeviceLost) lose(what);
     if (code == Code::OutOfMemory) {

@@ -33,6 +33,8 @@ class HipCaller {
     }
     // Throws the sentence, now and for every later call.
     [[noreturn]] void lose(const std::string& how);
+    // The same for where nothing can be thrown.
+    void give_up(const std::string& how);
 
     // `doing` continues "while": "allocating 1.2 GB of weights".
     template <typename Pointer, typename... Args>
@@ -53,15 +55,21 @@ class HipCaller {
     void expect_success(std::string_view doing, const char* call, hipError_t result) {
         if (result != hipSuccess) fail(doing, call, result);
     }
-    // For destructors: nothing can be done about a failure, and a lost device isn't asked at all.
+    // For destructors, which can do nothing about a failure but note that the device is lost. A lost device
+    // isn't asked at all.
     template <typename Pointer, typename... Args>
     void quietly(const HipFunction<Pointer>& function, Args... args) noexcept {
-        if (!lost()) (void)function.pointer(args...);
+        if (lost()) return;
+        const hipError_t result = function.pointer(args...);
+        if (result != hipSuccess && code_of(result) == Code::DeviceLost) {
+            give_up(described("giving something back", function.name, result));
+        }
     }
     // A success that hands nothing over is a failure too.
     void expect_handle(const void* handle, std::string_view doing, const char* call) const;
 
   private:
+    std::string described(std::string_view doing, const char* call, hipError_t result) const;
     [[noreturn]] void fail(std::string_view doing, const char* call, hipError_t result);
 
     std::shared_ptr<const HipApi> api_;

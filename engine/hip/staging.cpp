@@ -27,11 +27,12 @@ void Staging::next_piece() {
         stream_.record(pieces_[current_].sent);
         pieces_[current_].in_use = true;
     }
-    current_ = (current_ + 1) % kPieces;
+    // If waiting fails, the next piece stays in use: copies may still read it.
+    const std::size_t next = (current_ + 1) % kPieces;
+    if (pieces_[next].in_use) stream_.wait(pieces_[next].sent);
+    pieces_[next].in_use = false;
+    current_ = next;
     filled_ = 0;
-    Piece& next = pieces_[current_];
-    if (next.in_use) stream_.wait(next.sent);
-    next.in_use = false;
 }
 
 // At least one byte, at most `wanted`, that no copy reads.

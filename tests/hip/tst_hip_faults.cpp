@@ -1,0 +1,374 @@
+// Every HIP call that an answer takes fails once, at each of its uses: while the engine starts, loads, reads
+// a prompt, writes, rests, branches, unloads and ends. Whatever fails, there is one sentence or no harm at
+// all, nothing is left behind, and what comes next is right.
+//
+// All uses take long, so this does the first, the middle and the last one of each call in each phase.
+// ROCMFORGE_ALL_HIP_FAULTS=1 does all, 1/3, 2/3 and 3/3 a third of them each.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <numeric>
+#include <utility>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/hip/gpu_engine.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_llama.h"
+
+namespace tst_hip_faults {
+
+using namespace rocmforge;
+using test::GpuFixture;
+using test::options_for;
+using test::sum;
+
+namespace {
+
+enum class Kind { Error, OutOfMemory, Lost, Null, Late };
+constexpr std::array kKinds{Kind::Error, Kind::OutOfMemory, Kind::Lost, Kind::Null, Kind::Late};
+constexpr std::array kKindNames{"error", "out of memory", "lost", "null", "late"};
+
+// Work: from load to unload, on one engine.
+enum class Phase { Start, Work, End };
+constexpr std::array kPhaseNames{"start", "work", "end"};
+
+struct Fault {
+    Phase phase = Phase::Start;
+    std::string call;
+    std::uint64_t use = 1;  // of the call in the phase
+    Kind kind = Kind::Error;
+
+    std::string text() const {
+        return std::string(kPhaseNames[static_cast<std::size_t>(phase)]) + ", " + call + " " +
+               std::to_string(use) + ", " + kKindNames[static_cast<std::size_t>(kind)];
+    }
+};
+
+// All of HipApi but the two that give errors their names, which nobody asks for where none happens.
+#define RF_CALL_NAME(name, type) #name,
+constexpr std::array kCalls{RF_HIP_FUNCTIONS(RF_CALL_NAME)};
+#undef RF_CALL_NAME
+
+bool hands_over(const std::string& call) {
+    constexpr std::array kNothing{"hipInit",        "hipSetDevice",         "hipFree",
+                                  "hipHostFree",    "hipMemcpyAsync",       "hipMemsetAsync",
+                                  "hipStreamQuery", "hipStreamSynchronize", "hipStreamBeginCapture",
+                                  "hipEventQuery",  "hipEventSynchronize",  "hipEventRecord",
+                                  "hipGraphLaunch", "hipModuleLaunchKernel"};
+    const bool destroys = call.ends_with("Destroy") || call == "hipModuleUnload";
+    return !destroys && std::find(kNothing.begin(), kNothing.end(), call) == kNothing.end();
+}
+
+// What fails to be given back stays.
+bool gives_back(const std::string& call) {
+    return call.ends_with("Destroy") || call.ends_with("Free") || call == "hipModuleUnload";
+}
+
+using Counts = std::map<std::string, std::uint64_t>;
+
+GenerateOptions greedy(int tokens) {
+    GenerateOptions options;
+    options.max_tokens = tokens;
+    options.sampling.temperature = 0;
+    return options;
+}
+
+std::vector<std::int32_t> some_tokens(int count, int step) {
+    std::vector<std::int32_t> tokens;
+    for (int i = 0; i < count; ++i) tokens.push_back(3 + (i * step + i * i) % 300);
+    return tokens;
+}
+
+}  // namespace
+
+class TstHipFaults : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    std::string model_;
+    std::vector<std::string> answers_;  // of work(), when nothing fails
+    std::unique_ptr<GpuFixture> gpu_;
+    std::unique_ptr<Engine> engine_;
+    std::array<Counts, 3> uses_;
+    std::uint64_t at_rest_ = 0;  // allocations and handles without a model
+    std::vector<std::string> wrong_;
+    int next_ = 0;
+    int uses_done_ = 0;
+    int done_ = 0;
+    int unreached_ = 0;
+    int harmless_ = 0;
+
+    // From load to unload. `answers`: as far as they came.
+    void work(std::vector<std::string>& answers) {
+        engine_->load({.path = model_, .context = 64, .batch = 16});
+        std::vector<std::int32_t> branch = some_tokens(20, 37);
+        const auto answer = [&](const std::vector<std::int32_t>& prompt, int tokens) {
+            std::string& text = answers.emplace_back();
+            const GenerateSink sink{.text = [&text](std::string_view piece) { text += piece; },
+                                    .prefilled = {}};
+            return engine_->generate(prompt, greedy(tokens), sink).tokens;
+        };
+        std::vector<std::int32_t> longer = branch;
+        for (const std::int32_t token : answer(branch, 4)) longer.push_back(token);
+        engine_->rest();
+        longer.push_back(9);
+        answer(longer, 2);
+        branch.resize(12);
+        for (const std::int32_t token : some_tokens(5, 11)) branch.push_back(token);
+        answer(branch, 2);
+        engine_->forget();
+        engine_->unload();
+    }
+
+    // The same model still answers.
+    bool works() {
+        std::vector<std::string> answers;
+        try {
+            work(answers);
+        } catch (const EngineError& e) {
+            wrong_.push_back(std::string("afterwards: ") + e.what());
+            return false;
+        }
+        if (answers != answers_) wrong_.emplace_back("afterwards: another answer");
+        return answers == answers_;
+    }
+
+    void start() {
+        engine_.reset();
+        gpu_.reset();
+        gpu_ = std::make_unique<GpuFixture>();
+        engine_ = std::make_unique<Engine>(options_for(*gpu_, 1));
+        at_rest_ = alive();
+    }
+    std::uint64_t alive() const {
+        return gpu_->runtime()->live_allocations() + gpu_->runtime()->live_handles();
+    }
+    Counts counts() const {
+        Counts counts;
+        for (const char* call : kCalls) counts[call] = gpu_->runtime()->calls(call);
+        return counts;
+    }
+    static Counts minus(Counts later, const Counts& earlier) {
+        for (auto& [call, count] : later) count -= earlier.at(call);
+        return later;
+    }
+
+    void order(const Fault& fault) {
+        const auto& gpu = gpu_->runtime();
+        const char* call = fault.call.c_str();
+        switch (fault.kind) {
+            case Kind::Error:
+                gpu->fail_call(call, fault.use, hipErrorInvalidValue, 0);
+                break;
+            case Kind::OutOfMemory:
+                gpu->fail_call(call, fault.use, hipErrorOutOfMemory, 0);
+                break;
+            case Kind::Lost:
+                gpu->fail_call(call, fault.use, hipErrorLaunchFailure, 1);
+                break;
+            case Kind::Null:
+                gpu->skip_call(call, fault.use);
+                break;
+            case Kind::Late:
+                gpu->lose_after(call, fault.use, hipErrorLaunchFailure);
+                break;
+        }
+    }
+
+    void say(const Fault& fault, const std::string& problem) {
+        wrong_.push_back(fault.text() + ": " + problem);
+    }
+    void expect_sentence(const Fault& fault, const EngineError& e) {
+        if (!test::reads_well(e.what())) say(fault, std::string("no sentence: ") + e.what());
+    }
+    void expect_no_report(const Fault& fault) {
+        if (const std::string report = gpu_->runtime().report(); !report.empty()) say(fault, report);
+    }
+
+    void fail_start(const Fault& fault) {
+        engine_.reset();
+        gpu_.reset();
+        gpu_ = std::make_unique<GpuFixture>();
+        order(fault);
+        try {
+            engine_ = std::make_unique<Engine>(options_for(*gpu_, 1));
+            ++harmless_;
+        } catch (const EngineError& e) {
+            expect_sentence(fault, e);
+        }
+        expect_no_report(fault);
+        const bool sound = fault.kind != Kind::Lost && fault.kind != Kind::Late;
+        if (engine_ == nullptr && sound && alive() != 0) say(fault, "something was left behind");
+        engine_.reset();
+        if (!sound || gives_back(fault.call)) return start();
+        engine_ = std::make_unique<Engine>(options_for(*gpu_, 1));  // on the same runtime
+        if (!works()) say(fault, "the next start doesn't work");
+    }
+
+    void fail_work(const Fault& fault) {
+        if (engine_ == nullptr) start();
+        const std::uint64_t before = gpu_->runtime()->calls(fault.call.c_str());
+        order(fault);
+        std::vector<std::string> answers;
+        bool lost = fault.kind == Kind::Lost || fault.kind == Kind::Late;
+        try {
+            work(answers);
+            if (answers != answers_) say(fault, "a wrong answer and no error");
+            ++harmless_;
+        } catch (const EngineError& e) {
+            expect_sentence(fault, e);
+            lost = lost || e.code() == Code::DeviceLost;
+            // All that was said by then stays said.
+            for (std::size_t i = 0; i < answers.size(); ++i) {
+                if (!answers_[i].starts_with(answers[i])) say(fault, "a wrong answer before the error");
+            }
+        }
+        if (gpu_->runtime()->calls(fault.call.c_str()) < before + fault.use) {
+            ++unreached_;
+            gpu_->runtime()->skip_call(fault.call.c_str(), std::uint64_t{1} << 40);
+        }
+        engine_->unload();
+        if (sum(engine_->held()) != 0) say(fault, "the ledger isn't empty");
+        expect_no_report(fault);
+        if (lost) {
+            const std::uint64_t calls = gpu_->runtime()->calls("");
+            engine_.reset();
+            if (fault.kind == Kind::Lost && gpu_->runtime()->calls("") != calls) {
+                say(fault, "a lost device was asked something");
+            }
+            start();
+        } else if (gives_back(fault.call)) {
+            if (!works()) say(fault, "the next load doesn't work");
+            return start();
+        } else if (alive() != at_rest_ && alive() + 1 != at_rest_) {  // the stream may be resting
+            say(fault, "something was left behind");
+            return start();
+        }
+        if (!works()) {
+            say(fault, "the next load doesn't work");
+            start();
+        }
+    }
+
+    void fail_end(const Fault& fault) {
+        start();
+        order(fault);
+        engine_.reset();
+        expect_no_report(fault);
+        const bool lost = fault.kind == Kind::Lost || fault.kind == Kind::Late;
+        if (!lost && !gives_back(fault.call) && alive() != 0) say(fault, "something was left behind");
+        ++harmless_;
+    }
+
+    void run(const Fault& fault) {
+        ++done_;
+        switch (fault.phase) {
+            case Phase::Start:
+                return fail_start(fault);
+            case Phase::Work:
+                return fail_work(fault);
+            case Phase::End:
+                return fail_end(fault);
+        }
+    }
+
+    // Of that many uses of a call.
+    static std::vector<std::uint64_t> chosen(std::uint64_t uses) {
+        std::vector<std::uint64_t> which{1, (uses + 1) / 2, uses};
+        which.erase(std::unique(which.begin(), which.end()), which.end());
+        if (qEnvironmentVariableIsEmpty("ROCMFORGE_ALL_HIP_FAULTS")) return which;
+        which.resize(uses);
+        std::iota(which.begin(), which.end(), std::uint64_t{1});
+        return which;
+    }
+
+  private slots:
+    void initTestCase() {
+        model_ = folder_.filePath("tiny.gguf").toStdString();
+        test::tiny_llama({.layers = 2, .type = DType::Q8_0}).save(model_);
+        gpu_ = std::make_unique<GpuFixture>();
+        const Counts none = counts();
+        engine_ = std::make_unique<Engine>(options_for(*gpu_, 1));
+        const Counts started = counts();
+        work(answers_);
+        const Counts worked = counts();
+        engine_.reset();
+        uses_ = {minus(started, none), minus(worked, started), minus(counts(), worked)};
+        QCOMPARE(answers_.size(), 3U);
+        EXPECT_NOTHING_LEFT(*gpu_);
+    }
+
+    void every_call_is_used() {
+        for (const char* call : kCalls) {
+            const std::string name = call;
+            if (name == "hipGetErrorName" || name == "hipGetErrorString") continue;  // see below
+            std::uint64_t uses = 0;
+            for (const Counts& phase : uses_) uses += phase.at(name);
+            QVERIFY2(uses > 0, call);
+        }
+    }
+
+    void a_fault_anywhere_is_a_sentence_and_leaves_nothing_data() {
+        QTest::addColumn<int>("phase");
+        QTest::addColumn<QString>("call");
+        for (std::size_t phase = 0; phase < uses_.size(); ++phase) {
+            for (const auto& [call, uses] : uses_[phase]) {
+                if (uses == 0) continue;
+                QTest::addRow("%s, %s", kPhaseNames[phase], call.c_str())
+                    << static_cast<int>(phase) << QString::fromStdString(call);
+            }
+        }
+    }
+
+    void a_fault_anywhere_is_a_sentence_and_leaves_nothing() {
+        QFETCH(int, phase);
+        QFETCH(QString, call);
+        const std::string name = call.toStdString();
+        const std::uint64_t uses = uses_[static_cast<std::size_t>(phase)].at(name);
+        const QList<QByteArray> share = qgetenv("ROCMFORGE_ALL_HIP_FAULTS").split('/');
+        const int shares = share.size() == 2 ? share[1].toInt() : 1;
+        const int mine = share.size() == 2 ? share[0].toInt() - 1 : 0;
+        for (const std::uint64_t use : chosen(uses)) {
+            if (next_++ % shares != mine) continue;
+            ++uses_done_;
+            for (const Kind kind : kKinds) {
+                if (kind == Kind::Null && !hands_over(name)) continue;
+                run({.phase = static_cast<Phase>(phase), .call = name, .use = use, .kind = kind});
+            }
+        }
+        const std::vector<std::string> wrong = std::exchange(wrong_, {});
+        for (const std::string& line : wrong) qWarning("%s", line.c_str());
+        QVERIFY(wrong.empty());
+    }
+
+    void cleanupTestCase() {
+        engine_.reset();
+        std::uint64_t all = 0;
+        for (const Counts& phase : uses_) {
+            for (const auto& [call, uses] : phase) all += uses;
+        }
+        qInfo("%d faults at %d of %llu uses; harmless: %d, not reached: %d", done_, uses_done_,
+              static_cast<unsigned long long>(all), harmless_, unreached_);
+        QVERIFY(unreached_ * 50 <= done_);
+    }
+
+    // Where the runtime has no word for an error either, there is a sentence all the same.
+    void an_error_without_a_name_is_a_sentence() {
+        start();
+        for (const char* call : {"hipGetErrorName", "hipGetErrorString"}) {
+            gpu_->runtime()->skip_call(call, 1);
+            gpu_->runtime().fail("hipMalloc", 3, hipErrorOutOfMemory);
+            std::vector<std::string> answers;
+            EXPECT_ERROR(work(answers), Code::OutOfMemory, ": ");
+            QVERIFY(works());
+        }
+    }
+};
+
+}  // namespace tst_hip_faults
+
+ROCMFORGE_TEST(tst_hip_faults, TstHipFaults, rocmforge::test::NoApplication)
+#include "tst_hip_faults.moc"
