@@ -54,8 +54,11 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       titles(bridge, session, conversations, store, settings),
       edits(bridge, session, conversations),
       contextChoice(bridge, session, conversations),
+      draftKeeper(store, conversations, session, draft),
+      answerQueue(bridge, session, conversations, store, draft),
       excerpt(messages),
       exporter(store, conversations),
+      unsavedChats(store, paths.database),
       importer(store),
       library({.models = paths.models,
                .headers = paths.cache + QStringLiteral("/model_headers"),
@@ -111,17 +114,15 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&downloads, &DownloadModel::finished, &library, &ModelLibrary::rescan);
     // Who throws a conversation away doesn't wait for its answer.
     connect(&shelf, &Shelf::trashing, this, [this](const QList<qint64>& ids) {
-        if (session.answerShown() && ids.contains(conversations.currentId())) bridge.stop();
+        if (session.answering() && ids.contains(session.answeringId())) bridge.stop();
     });
     connect(&shelf, &Shelf::duplicated, &conversations, &ConversationModel::select);
     connect(&search, &SearchModel::chosen, this, [this](qint64 conversationId, qint64 messageId) {
         jump.to(conversationId, messageId, search.words());
     });
     keepOpenFolders();
-    connect(&store, &ChatStore::opened, &conversations, &ConversationModel::setStoreNotice);
-    connect(&store, &ChatStore::opened, this, &Application::tellStoreTrouble);
-    connect(&store, &ChatStore::trouble, this, &Application::tellStoreTrouble);
     const auto tell = [this](const QString& sentence) { bridge.setError(sentence); };
+    connect(&store, &ChatStore::trouble, this, tell);
     connect(&readAloud, &ReadAloud::trouble, this, tell);
     connect(&spelling, &Spelling::trouble, this, tell);
 }
@@ -131,6 +132,7 @@ Application::~Application() {
     titles.stop();
     server.stop();
     bridge.shutDown();
+    draftKeeper.saveNow();
     store.close();
 }
 
@@ -218,17 +220,8 @@ void Application::followAnswers() {
     }
 }
 
-// What works again needs no sentence any more; another's sentence stays.
-void Application::tellStoreTrouble(const QString& sentence) {
-    if (!sentence.isEmpty()) {
-        bridge.setError(sentence);
-    } else if (bridge.error() == storeTrouble_) {
-        bridge.clearError();
-    }
-    storeTrouble_ = sentence;
-}
-
 void Application::registerForQml() {
+    provide("AnswerQueue", answerQueue);
     provide("Bridge", bridge);
     provide("Conversations", conversations);
     provide("Messages", messages);
@@ -257,6 +250,7 @@ void Application::registerForQml() {
     provide("ReadAloud", readAloud);
     provide("Spelling", spelling);
     provide("Trash", trash);
+    provide("UnsavedChats", unsavedChats);
     provide("Clipboard", clipboard);
     provide("Desktop", desktop);
     provide("WindowPlace", windowPlace);
@@ -287,6 +281,8 @@ void Application::sayAgain() {
     emit readAloud.refusalChanged();
     emit spelling.changed();
     emit storage.changed();
+    emit unsavedChats.changed();
+    emit answerQueue.changed();
 }
 
 void Application::start(const QString& modelPath) {

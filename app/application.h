@@ -10,6 +10,7 @@
 #include "app/bridge/engine_bridge.h"
 #include "app/chat/chat_session.h"
 #include "app/chat/conversation_model.h"
+#include "app/chat/draft_keeper.h"
 #include "app/chat/excerpt.h"
 #include "app/chat/message_model.h"
 #include "app/computer/computer_check.h"
@@ -36,7 +37,9 @@
 #include "app/network/secret_store.h"
 #include "app/presets/preset_model.h"
 #include "app/pressure/memory_pressure.h"
+#include "app/queue/answer_queue.h"
 #include "app/remote/remote_engines.h"
+#include "app/saving/unsaved_chats.h"
 #include "app/search/message_jump.h"
 #include "app/search/search_model.h"
 #include "app/server/local_server.h"
@@ -87,8 +90,11 @@ class Application : public QObject {
     ChatEdits edits;
     ContextChoice contextChoice;
     Draft draft;
+    DraftKeeper draftKeeper;
+    AnswerQueue answerQueue;
     Excerpt excerpt;
     ChatExporter exporter;
+    UnsavedChats unsavedChats;
     ChatImporter importer;
     MemoryGauge gauge;
     ModelLibrary library;
@@ -126,11 +132,9 @@ class Application : public QObject {
     void followOffline();
     void followRemotes();
     void followServer();
-    void tellStoreTrouble(const QString& sentence);
 
     QString builtIn_;
     std::shared_ptr<spdlog::logger> log_;
-    QString storeTrouble_;
     bool otherRoomWanted_ = false;  // for other programs' answers
     double judgedLimit_ = 0;
     Speeds judgedSpeeds_;

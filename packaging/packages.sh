@@ -28,7 +28,7 @@ test_packages=(
     clang clang-format clang-tidy "libclang-rt-dev|libclang-rt-18-dev"
     xvfb xauth xdotool openbox dbus dbus-x11 at-spi2-core python3 python3-pyatspi python3-jinja2 python3-numpy
     imagemagick git fonts-noto-cjk
-    appstream desktop-file-utils shared-mime-info mandoc zsh libzstd-dev squashfs-tools
+    appstream desktop-file-utils shared-mime-info mandoc zsh libzstd-dev squashfs-tools libsqlite3-dev
 )
 # What packages are made with, and what they are tested with (tests with the label `packaging`).
 deb_packages=(dpkg-dev file)

@@ -64,17 +64,43 @@ T.ApplicationWindow {
     // For those who want it, closing leaves only the icon in the tray.
     property bool leaving: false
     property bool away: false
+    property bool unsavedAccepted: false  // the person has said that unsaved chats may be lost
+    property bool leavesWithCopy: false  // the program ends once the copy that is asked for is written
     onClosing: close => {
-        if (leaving || !Tray.shown)
-            return;
-        close.accepted = false;
-        away = true;
-        hide();
+        if (!leaving && Tray.shown) {
+            close.accepted = false;
+            away = true;
+            hide();
+        } else if (!unsavedAccepted && UnsavedChats.wouldBeLost()) {
+            close.accepted = false;
+            leaving = false;
+            askBeforeLosing();
+        }
     }
     onVisibleChanged: if (visible) away = false
     function quit() {
+        if (!visible && !unsavedAccepted && UnsavedChats.wouldBeLost())
+            show();
         leaving = true;
         visible ? close() : Qt.quit();
+    }
+    function quitUnsaved() {
+        unsavedAccepted = true;
+        quit();
+    }
+    function askBeforeLosing() {
+        ask.quitUnsaved(quitUnsaved, () => {
+            leavesWithCopy = true;
+            exporting.copy(UnsavedChats.ids);
+        });
+    }
+    Connections {
+        target: Exporter
+        enabled: window.leavesWithCopy
+        function onChanged() {
+            if (Exporter.saved)
+                window.quitUnsaved();
+        }
     }
     Connections {
         target: Tray
@@ -222,6 +248,7 @@ T.ApplicationWindow {
         onLinkAsked: link => ask.follow(link)
         onProblemFound: sentence => window.problem = sentence
         onFilesWanted: files.attach()
+        onCopyAsked: exporting.copy(UnsavedChats.ids)
         onProposalChosen: repo => {
             window.openPicker();
             picker.show(true);
@@ -288,7 +315,8 @@ T.ApplicationWindow {
     }
     ExportSheet {
         id: exporting
-        onPlaceAsked: suggestion => files.placeExport(suggestion, format)
+        onPlaceAsked: suggestion => files.placeExport(suggestion, kind)
+        onClosed: window.leavesWithCopy = false
     }
     FolderSheet {
         id: moving

@@ -1,14 +1,17 @@
 import ROCmForge
 import ROCmForge.Core
 
-// What is asked before something is gone, or a link is followed.
+// What is asked before something is gone, a link is followed, or the program ends with unsaved chats.
 AskSheet {
     id: sheet
 
     property var action
+    property var otherAction
     signal problem(string sentence)  // "": there is none any more
 
     onAccepted: action()
+    onOtherAccepted: otherAction()
+    onClosed: other = ""
 
     function removePreset(id, name) {
         question = qsTr("Delete this preset?");
@@ -41,6 +44,17 @@ AskSheet {
         yes = qsTr("Remove");
         dangerous = true;
         action = () => Remotes.remove(path);
+        open();
+    }
+    // Chats are only in memory; a copy of them is offered where conversations are among them.
+    function quitUnsaved(quit, copy) {
+        question = qsTr("Quit without saving?");
+        explanation = UnsavedChats.sentence + "\n" + qsTr("What was written since is only in memory, and would be lost.");
+        yes = qsTr("Quit");
+        other = UnsavedChats.ids.length > 0 ? qsTr("Save a copy…") : "";
+        dangerous = true;
+        action = quit;
+        otherAction = copy;
         open();
     }
     // Only what a browser should get goes to one.

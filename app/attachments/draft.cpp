@@ -59,6 +59,7 @@ void Draft::setText(const QString& text) {
     if (text == text_) return;
     text_ = text;
     emit textChanged();
+    emit edited(owner_, false);
     if (text.trimmed().isEmpty()) {
         textTokens_ = 0;
         emit changed();
@@ -123,6 +124,7 @@ void Draft::addText(const QString& text) {
     items_ += Item{.id = ++lastId_, .file = file};
     endInsertRows();
     emit countChanged();
+    emit edited(owner_, true);
     askForCounts();
 }
 
@@ -132,6 +134,7 @@ void Draft::remove(int row) {
     items_.removeAt(row);
     endRemoveRows();
     emit countChanged();
+    emit edited(owner_, true);
     emit changed();
 }
 
@@ -141,8 +144,12 @@ void Draft::dismissProblem() {
 }
 
 QString Draft::attachments() const {
+    return toJson(items_);
+}
+
+QString Draft::toJson(const QList<Item>& items) {
     QList<Attachment> files;
-    for (const Item& item : items_) {
+    for (const Item& item : items) {
         if (item.reading) continue;
         files += item.file;
         files.last().tokens = std::max(0, item.tokens);
@@ -151,25 +158,99 @@ QString Draft::attachments() const {
 }
 
 void Draft::clear() {
+    showKept({});
+    emit edited(owner_, true);
+}
+
+void Draft::putBack(const QString& text, const QString& attachments) {
+    if (!text_.isEmpty() || !items_.isEmpty()) return;
+    restore({{owner_, text, attachments}});
+    emit edited(owner_, true);
+}
+
+void Draft::showKept(const Kept& kept) {
     beginResetModel();
-    items_.clear();
+    items_ = kept.items;
     endResetModel();
-    text_.clear();
+    text_ = kept.text;
     textTokens_ = 0;
     problem_.clear();
-    later_.stop();
-    ++request_;  // what is being counted was of the message that went
+    ++request_;  // what is being counted is of another message
     asked_.clear();
     emit textChanged();
     emit countChanged();
     emit changed();
+    if (text_.isEmpty() && items_.isEmpty()) {
+        later_.stop();
+    } else {
+        askForCounts();
+    }
+}
+
+void Draft::show(qint64 conversationId) {
+    if (conversationId == owner_) return;
+    if (text_.isEmpty() && items_.isEmpty()) {
+        others_.remove(owner_);
+    } else {
+        others_.insert(owner_, {text_, items_});
+    }
+    owner_ = conversationId;
+    showKept(others_.take(conversationId));
+}
+
+void Draft::restore(const QList<StoredDraft>& drafts) {
+    for (const StoredDraft& draft : drafts) {
+        Kept kept{draft.text, {}};
+        for (const Attachment& file : attachmentsFromJson(draft.attachments.value_or(QString()))) {
+            kept.items += Item{.id = ++lastId_, .file = file};
+        }
+        if (draft.id != owner_) {
+            if (!others_.contains(draft.id)) others_.insert(draft.id, kept);
+        } else if (text_.isEmpty() && items_.isEmpty()) {
+            showKept(kept);
+        }
+    }
+}
+
+void Draft::forget(const QList<qint64>& conversationIds) {
+    for (const qint64 id : conversationIds) others_.remove(id);
+}
+
+StoredDraft Draft::stored(qint64 conversationId) const {
+    if (conversationId == owner_) return {owner_, text_, toJson(items_)};
+    const Kept kept = others_.value(conversationId);
+    return {conversationId, kept.text, toJson(kept.items)};
+}
+
+Draft::Item* Draft::find(quint64 id, qint64& owner) {
+    const auto in = [id](QList<Item>& items) {
+        const auto item =
+            std::find_if(items.begin(), items.end(), [id](const Item& other) { return other.id == id; });
+        return item == items.end() ? nullptr : &*item;
+    };
+    owner = owner_;
+    if (Item* shown = in(items_)) return shown;
+    for (auto it = others_.begin(); it != others_.end(); ++it) {
+        owner = it.key();
+        if (Item* kept = in(it->items)) return kept;
+    }
+    return nullptr;
 }
 
 void Draft::onRead(quint64 id, const Attachment& file, const QString& problem) {
-    const auto item =
-        std::find_if(items_.begin(), items_.end(), [id](const Item& other) { return other.id == id; });
-    if (item == items_.end()) return;  // taken away meanwhile
-    const int row = static_cast<int>(item - items_.begin());
+    qint64 owner = 0;
+    Item* item = find(id, owner);
+    if (item == nullptr) return;  // taken away meanwhile
+    if (owner != owner_) {
+        item->file = file;
+        item->reading = false;
+        if (!problem.isEmpty()) {
+            others_[owner].items.removeIf([id](const Item& other) { return other.id == id; });
+        }
+        emit edited(owner, true);
+        return;
+    }
+    const int row = static_cast<int>(item - items_.data());
     if (!problem.isEmpty()) {
         problem_ = problem;
         remove(row);
@@ -178,6 +259,7 @@ void Draft::onRead(quint64 id, const Attachment& file, const QString& problem) {
     item->file = file;
     item->reading = false;
     emit dataChanged(index(row), index(row));
+    emit edited(owner_, true);
     emit changed();
     askForCounts();
 }

@@ -1,16 +1,19 @@
 // The message that is being written: its words, the files given with it, and what all of that takes of the
-// context. Files are read on a thread of its own; the engine's tokenizer counts.
+// context. Each conversation has its own; the one that is shown is the list. Files are read on a thread of
+// their own; the engine's tokenizer counts.
 #pragma once
 
 #include <atomic>
 #include <memory>
 
 #include <QtCore/QAbstractListModel>
+#include <QtCore/QHash>
 #include <QtCore/QThread>
 #include <QtCore/QTimer>
 #include <QtCore/QUrl>
 
 #include "app/messages/attachment.h"
+#include "app/messages/stored_draft.h"
 
 namespace rocmforge {
 
@@ -51,6 +54,18 @@ class Draft : public QAbstractListModel {
     Q_INVOKABLE QString attachments() const;
     // It was sent.
     Q_INVOKABLE void clear();
+    // What was sent after all isn't: written again, unless something else is by now.
+    void putBack(const QString& text, const QString& attachments);
+
+    // Shows the draft of another conversation (0: of a new one); the one that is shown is kept.
+    void show(qint64 conversationId);
+    // The new conversation that it was written in got an id.
+    void moveTo(qint64 conversationId) { owner_ = conversationId; }
+    // As they were stored. One that was begun meanwhile stays.
+    void restore(const QList<StoredDraft>& drafts);
+    void forget(const QList<qint64>& conversationIds);
+    // Of a conversation, with all its files that have been read.
+    StoredDraft stored(qint64 conversationId) const;
 
     // What the engine found: the tokens of each text that was asked for last.
     void setCounts(quint64 request, const QList<int>& tokens);
@@ -61,6 +76,8 @@ class Draft : public QAbstractListModel {
     void textChanged();
     void countChanged();
     void changed();
+    // Words or files of a conversation's draft.
+    void edited(qint64 conversationId, bool files);
     // The words first, then each file as the model will see it. Answer with setCounts().
     void countWanted(quint64 request, const QStringList& texts);
 
@@ -72,10 +89,20 @@ class Draft : public QAbstractListModel {
         int tokens = -1;
     };
 
+    struct Kept {
+        QString text;
+        QList<Item> items;
+    };
+
+    Item* find(quint64 id, qint64& owner);
+    void showKept(const Kept& kept);
+    static QString toJson(const QList<Item>& items);
     void onRead(quint64 id, const Attachment& file, const QString& problem);
     void askForCounts();
     void uncount();
 
+    qint64 owner_ = 0;            // the conversation that is shown
+    QHash<qint64, Kept> others_;  // drafts of those that aren't
     QString text_;
     QList<Item> items_;
     QString problem_;

@@ -177,6 +177,15 @@ void EngineBridge::answerAgain() {
     if (state_ == Ready && session_.canRegenerate()) generateAnswer();
 }
 
+void EngineBridge::answerOther(const QList<ChatEntry>& branch, const QString& preset) {
+    if (state_ != Ready || session_.answering() || branch.isEmpty()) return;
+    AnswerRequest asked = newAnswer(branch, preset, settings_, model_.contextSize);
+    prompt_ = std::move(asked.prompt);
+    session_.beginAnswerIn(branch.last().conversationId, branch.last().id,
+                           answeredBy(model_.name, model_.place));
+    startGenerating(std::move(asked.request));
+}
+
 bool EngineBridge::continueAnswer() {
     const QList<ChatEntry>& shown = session_.history();
     const bool answered = !shown.isEmpty() && shown.last().role == QLatin1String("assistant") &&

@@ -126,6 +126,8 @@ class EngineBridge : public QObject {
     Q_INVOKABLE void computeOn(const QString& device);
     // Answers the conversation that is shown as it stands.
     void answerAgain();
+    // Answers a conversation that isn't shown: these are its messages, and this how it is answered.
+    void answerOther(const QList<ChatEntry>& branch, const QString& preset);
     // The last answer that is shown goes on. False when that can't be now.
     bool continueAnswer();
     // An answer that nobody sees as one. Answers with asideDone().

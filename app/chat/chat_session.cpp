@@ -53,6 +53,7 @@ void ChatSession::addUserMessage(const QString& text, const QString& attachments
         // It has no messages to read: it is shown already.
         shownId_ = wantedId_ = conversation.id;
         conversations_.put(conversation);
+        emit begun(conversation.id);
         conversations_.select(conversation.id);
     }
     ChatEntry message = nextEntry(QStringLiteral("user"));
@@ -171,7 +172,22 @@ void ChatSession::beginAnswer(const QString& model) {
     answer_ = std::move(answer);
     resumed_.reset();
     stored_ = false;
-    grow();
+    grow(Place::Shown);
+}
+
+void ChatSession::beginAnswerIn(qint64 conversationId, qint64 parentId, const QString& model) {
+    answer_ = ChatEntry{.id = newId(),
+                        .conversationId = conversationId,
+                        .parentId = parentId,
+                        .role = QStringLiteral("assistant"),
+                        .content = {},
+                        .created = QDateTime::currentDateTime(),
+                        .model = model,
+                        .stats = {}};
+    answer_->stats.stopReason = QStringLiteral("growing");
+    resumed_.reset();
+    stored_ = false;
+    grow(Place::Elsewhere);
 }
 
 void ChatSession::resumeAnswer() {
@@ -181,11 +197,17 @@ void ChatSession::resumeAnswer() {
     answer_->stats.stopReason = QStringLiteral("growing");
     messages_.resumeAnswer();
     stored_ = true;
-    grow();
+    grow(Place::Shown);
 }
 
-void ChatSession::grow() {
-    answerShown_ = true;
+void ChatSession::setAnswerShown(bool shown) {
+    if (shown == answerShown_) return;
+    answerShown_ = shown;
+    emit answerShownChanged();
+}
+
+void ChatSession::grow(Place place) {
+    setAnswerShown(place == Place::Shown);
     unsaved_ = grown_ = false;
     thinking_.invalidate();
     thought_ = answer_->thinkingSeconds;
@@ -229,7 +251,7 @@ void ChatSession::finishAnswer(const AnswerStats& stats) {
         remember(messages_.messages());
     }
     answer_.reset();
-    answerShown_ = false;
+    setAnswerShown(false);
     touch(conversationId, leafId);
     updateContextUsed();
 }
@@ -249,7 +271,7 @@ void ChatSession::withdrawAnswer() {
         tellVersions();
     }
     answer_.reset();
-    answerShown_ = false;
+    setAnswerShown(false);
     updateContextUsed();
 }
 
@@ -299,7 +321,7 @@ void ChatSession::showCurrent() {
         return;
     }
     shownId_ = 0;
-    answerShown_ = false;
+    setAnswerShown(false);
     tree_ = {};
     messages_.setMessages({});
     updateContextUsed();
@@ -319,7 +341,7 @@ void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& all,
     if (conversationId != wantedId_ || conversationId == shownId_) return;
     shownId_ = conversationId;
     tree_ = MessageTree(all);
-    answerShown_ = answer_ && answer_->conversationId == conversationId;
+    setAnswerShown(answer_ && answer_->conversationId == conversationId);
     if (answerShown_) tree_.put(*answer_);  // what was saved of it is up to half a second old
     messages_.setMessages(tree_.branch(answerShown_ ? answer_->id : leafId));
     tellVersions();
@@ -330,7 +352,7 @@ void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& all,
 void ChatSession::onUnreadable(qint64 conversationId) {
     if (conversationId != wantedId_ || conversationId == shownId_) return;
     shownId_ = kUnreadable;
-    answerShown_ = false;
+    setAnswerShown(false);
     tree_ = {};
     messages_.setMessages({});
     updateContextUsed();
@@ -340,7 +362,7 @@ void ChatSession::onRemoved(const QList<qint64>& conversationIds) {
     if (answer_ && conversationIds.contains(answer_->conversationId)) {
         saveTimer_.stop();
         answer_.reset();
-        answerShown_ = false;
+        setAnswerShown(false);
         emit answerUnwanted();
     }
     store_.removeConversations(conversationIds);

@@ -51,6 +51,8 @@ class ChatSession : public QObject {
     QList<ChatEntry> history() const { return messages_.messages(); }
 
     void beginAnswer(const QString& model);
+    // In a conversation that isn't shown, after its message `parentId`.
+    void beginAnswerIn(qint64 conversationId, qint64 parentId, const QString& model);
     // The last answer that is shown grows on.
     void resumeAnswer();
     // What the model thinks before it answers.
@@ -63,6 +65,8 @@ class ChatSession : public QObject {
     // was.
     void withdrawAnswer();
     bool answering() const { return answer_.has_value(); }
+    // The conversation whose answer grows; 0: none.
+    qint64 answeringId() const { return answer_ ? answer_->conversationId : 0; }
     bool answerShown() const { return answerShown_; }
     // How the shown conversation's answers are made (Conversation::preset); a new one takes it along.
     QString preset() const;
@@ -73,6 +77,9 @@ class ChatSession : public QObject {
   signals:
     void contextUsedChanged();
     void presetChanged();
+    void answerShownChanged();
+    // A new conversation has been made; it is about to be shown.
+    void begun(qint64 conversationId);
     // The conversation whose answer grows has been deleted.
     void answerUnwanted();
 
@@ -86,7 +93,9 @@ class ChatSession : public QObject {
     void onRemoved(const QList<qint64>& conversationIds);
     enum class Touch { Changed, OnlySeen };
     void touch(qint64 conversationId, qint64 leafId, Touch how = Touch::Changed);
-    void grow();
+    enum class Place { Shown, Elsewhere };
+    void grow(Place place);
+    void setAnswerShown(bool shown);
     void display(qint64 leafId);
     void remember(const QList<ChatEntry>& branch);
     void tellVersions();

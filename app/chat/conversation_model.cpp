@@ -113,12 +113,6 @@ QString ConversationModel::currentTitle() const {
     return current == nullptr ? QString() : current->title;
 }
 
-void ConversationModel::setStoreNotice(const QString& sentence) {
-    if (sentence == storeNotice_) return;
-    storeNotice_ = sentence;
-    emit storeNoticeChanged();
-}
-
 void ConversationModel::select(qint64 id) {
     const Conversation* known = find(id);
     const qint64 wanted = known == nullptr || known->trashed.isValid() ? 0 : id;

@@ -17,8 +17,6 @@ class ConversationModel : public QAbstractListModel {
     Q_OBJECT
     Q_PROPERTY(qint64 currentId READ currentId NOTIFY currentIdChanged)
     Q_PROPERTY(QString currentTitle READ currentTitle NOTIFY currentTitleChanged)
-    // Why new chats won't be kept; "": they will.
-    Q_PROPERTY(QString storeNotice READ storeNotice NOTIFY storeNoticeChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     Q_PROPERTY(bool known READ known NOTIFY changed)
     Q_PROPERTY(int selectedCount READ selectedCount NOTIFY selectionChanged)
@@ -45,8 +43,6 @@ class ConversationModel : public QAbstractListModel {
 
     qint64 currentId() const { return currentId_; }
     QString currentTitle() const;
-    QString storeNotice() const { return storeNotice_; }
-    void setStoreNotice(const QString& sentence);
     int count() const { return static_cast<int>(rows_.size()); }
     // Which conversations there are has been read: none is none.
     bool known() const { return known_; }
@@ -87,7 +83,6 @@ class ConversationModel : public QAbstractListModel {
   signals:
     void currentIdChanged();
     void currentTitleChanged();
-    void storeNoticeChanged();
     void countChanged();
     void selectionChanged();
     void openFoldersChanged();
@@ -115,7 +110,6 @@ class ConversationModel : public QAbstractListModel {
     qint64 anchor_ = 0;
     bool known_ = false;
     qint64 currentId_ = 0;
-    QString storeNotice_;
     QTimer midnight_;
 };
 

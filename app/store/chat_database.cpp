@@ -8,9 +8,10 @@
 #include <QtCore/QUrl>
 #include <QtSql/QSqlError>
 #include <QtSql/QSqlQuery>
+#include <QtSql/QSqlRecord>
 
+#include "app/store/chat_rows.h"
 #include "app/store/forgetting.h"
-#include "engine/base/error.h"
 
 namespace rocmforge {
 
@@ -32,29 +33,6 @@ QVariant timeOrNull(const QDateTime& when) {
     return when.isValid() ? QVariant(when.toMSecsSinceEpoch()) : QVariant(QMetaType::fromType<qint64>());
 }
 
-QDateTime timeOf(const QVariant& value) {
-    return value.isNull() ? QDateTime() : QDateTime::fromMSecsSinceEpoch(value.toLongLong());
-}
-
-QString nameOf(TitleKind kind) {
-    switch (kind) {
-        case TitleKind::FirstWords:
-            return QStringLiteral("first_words");
-        case TitleKind::Model:
-            return QStringLiteral("model");
-        case TitleKind::Person:
-            break;
-    }
-    return QStringLiteral("person");
-}
-
-// What a newer program may have written is nobody's to replace either.
-TitleKind titleKindOf(const QString& name) {
-    if (name == nameOf(TitleKind::FirstWords)) return TitleKind::FirstWords;
-    if (name == nameOf(TitleKind::Model)) return TitleKind::Model;
-    return TitleKind::Person;
-}
-
 // Text that SQLite takes for NULL in Qt when it is a null string.
 QString notNull(const QString& text) {
     return text.isNull() ? QStringLiteral("") : text;
@@ -66,7 +44,7 @@ QString notNull(const QString& text) {
 class ChatDatabase::Query {
   public:
     Query(const ChatDatabase& owner, const QString& statement, const QVariantList& values = {})
-        : query_(owner.database_) {
+        : owner_(owner), query_(owner.database_) {
         query_.setForwardOnly(true);
         bool ok = query_.prepare(statement);
         for (const QVariant& value : values) query_.addBindValue(value);
@@ -74,13 +52,25 @@ class ChatDatabase::Query {
         if (ok) return;
         const QSqlError error = query_.lastError();
         if (databaseCode(error) == kConstraint) throw ConflictError(error.text().toStdString());
-        throw EngineError(Code::WriteFailed, databaseSentence(error, owner.file_).toStdString());
+        throw storeError(error, owner.file_);
     }
 
-    bool next() { return query_.next(); }
+    // Throws when a row can't be read: a damaged page must not look like the end.
+    bool next() {
+        if (query_.next()) return true;
+        if (query_.lastError().isValid()) throw storeError(query_.lastError(), owner_.file_);
+        return false;
+    }
     QVariant value(int column) const { return query_.value(column); }
+    QList<QVariant> values() const {
+        const int columns = query_.record().count();
+        QList<QVariant> all;
+        for (int i = 0; i < columns; ++i) all += query_.value(i);
+        return all;
+    }
 
   private:
+    const ChatDatabase& owner_;
     QSqlQuery query_;
 };
 
@@ -92,6 +82,7 @@ ChatDatabase::ChatDatabase(const QString& file, const QList<Migration>& migratio
     requireSound();
     // Before anything is written: a newer schema is refused unharmed.
     migrate(database_, migrations);
+    requireTables();
     run(QStringLiteral("PRAGMA journal_mode = WAL"));
     run(QStringLiteral("PRAGMA synchronous = FULL"));
     run(QStringLiteral("UPDATE messages SET stop_reason = 'interrupted' WHERE stop_reason = 'growing'"));
@@ -104,7 +95,15 @@ std::unique_ptr<ChatDatabase> ChatDatabase::inMemory(const QString& file) {
     try {
         database->copyFrom(file);
     } catch (const std::exception&) {
-        // What can't be read can't be shown; why is told by who opens the file.
+        // Why SQLite can't read the file is told by the caller, who failed to open it before.
+        database.reset(new ChatDatabase);
+        database->connect(kMemory);
+        migrate(database->database_, chatMigrations());
+        try {
+            database->import(recoverChats(file));
+        } catch (const std::exception&) {
+            // Rows that contradict each other: there is nothing to show then. The file stays.
+        }
     }
     return database;
 }
@@ -115,13 +114,36 @@ ChatDatabase::~ChatDatabase() {
     QSqlDatabase::removeDatabase(connection_);
 }
 
+// The whole file's structure, and whether the indexes of messages have all of them: a conversation is read by
+// an index.
 void ChatDatabase::requireSound() {
-    Query check(*this, QStringLiteral("PRAGMA quick_check(1)"));
-    if (!check.next() || check.value(0).toString() != QLatin1String("ok")) {
-        throw EngineError(
-            Code::BadFile,
-            databaseSentence(QSqlError({}, {}, QSqlError::UnknownError, QStringLiteral("11")), file_)
-                .toStdString());
+    const auto require = [this](const QString& check) {
+        Query result(*this, check);
+        if (!result.next() || result.value(0).toString() != QLatin1String("ok")) throw damagedError(file_);
+    };
+    require(QStringLiteral("PRAGMA quick_check(1)"));
+    const bool made =
+        Query(*this, QStringLiteral("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'messages'"))
+            .next();
+    if (made) require(QStringLiteral("PRAGMA integrity_check(messages)"));
+}
+
+// The texts that describe tables and triggers aren't looked at by the check of the file: a name in them may
+// be another one.
+void ChatDatabase::requireTables() {
+    for (const char* statement :
+         {"SELECT id, title, created, updated, leaf_id, pinned, folder_id, trashed, preset, title_kind"
+          " FROM conversations LIMIT 0",
+          "SELECT id, conversation_id, parent_id, role, content, created, model, tokens, tokens_per_second,"
+          " first_token_seconds, context_used, context_size, stop_reason, notice, thinking, thinking_seconds,"
+          " attachments, shown_child FROM messages LIMIT 0",
+          "SELECT id, name FROM folders LIMIT 0", "SELECT id, name, json FROM presets LIMIT 0",
+          "SELECT conversation_id, text, attachments, changed FROM drafts LIMIT 0",
+          "EXPLAIN UPDATE messages SET content = '' WHERE id = 0",
+          "EXPLAIN DELETE FROM messages WHERE id = 0",
+          "EXPLAIN INSERT INTO messages SELECT * FROM messages WHERE id = 0",
+          "EXPLAIN DELETE FROM conversations WHERE id = 0"}) {
+        run(QString::fromLatin1(statement));
     }
 }
 
@@ -131,7 +153,7 @@ void ChatDatabase::connect(const QString& file) {
     database_.setDatabaseName(file);
     database_.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000;QSQLITE_OPEN_URI"));
     if (!database_.open()) {
-        throw EngineError(Code::FileUnreadable, databaseSentence(database_.lastError(), file).toStdString());
+        throw storeError(database_.lastError(), file, Code::FileUnreadable);
     }
     run(QStringLiteral("PRAGMA foreign_keys = ON"));
     // What is deleted is overwritten.
@@ -154,7 +176,9 @@ void ChatDatabase::copyFrom(const QString& file) {
         return version.next() && version.value(0).toInt() <= chatMigrations().last().version;
     };
     if (knownSchema()) {
-        for (const char* table : {"folders", "presets", "conversations", "messages"}) {
+        Query check(*this, QStringLiteral("PRAGMA disk.quick_check(1)"));
+        if (!check.next() || check.value(0).toString() != QLatin1String("ok")) throw damagedError(file);
+        for (const char* table : {"folders", "presets", "conversations", "messages", "drafts"}) {
             copyTable(QString::fromLatin1(table));
         }
     }
@@ -170,7 +194,7 @@ void ChatDatabase::copyTable(const QString& table) {
         if (names.next()) columns = names.value(0).toString();
     }
     if (columns.isEmpty()) return;
-    run(QStringLiteral("INSERT INTO main.%1 (%2) SELECT %2 FROM disk.%1 ORDER BY id").arg(table, columns));
+    run(QStringLiteral("INSERT INTO main.%1 (%2) SELECT %2 FROM disk.%1 ORDER BY rowid").arg(table, columns));
 }
 
 void ChatDatabase::run(const QString& statement) {
@@ -184,18 +208,7 @@ QList<Conversation> ChatDatabase::conversations() {
                                " WHERE trashed IS NULL OR trashed <> ?"),
                 {kForgotten});
     QList<Conversation> all;
-    while (query.next()) {
-        all += Conversation{.id = query.value(0).toLongLong(),
-                            .title = query.value(1).toString(),
-                            .created = timeOf(query.value(2)),
-                            .updated = timeOf(query.value(3)),
-                            .leafId = query.value(4).toLongLong(),
-                            .pinned = query.value(5).toBool(),
-                            .folderId = query.value(6).toLongLong(),
-                            .trashed = timeOf(query.value(7)),
-                            .preset = query.value(8).toString(),
-                            .titleKind = titleKindOf(query.value(9).toString())};
-    }
+    while (query.next()) all += conversationOf(query.value(0).toLongLong(), query.values());
     return all;
 }
 
@@ -215,35 +228,26 @@ QList<Preset> ChatDatabase::presets() {
     return all;
 }
 
+QList<StoredDraft> ChatDatabase::drafts() {
+    Query query(*this, QStringLiteral("SELECT conversation_id, text, attachments FROM drafts"));
+    QList<StoredDraft> all;
+    while (query.next()) {
+        all += StoredDraft{query.value(0).toLongLong(), query.value(1).toString(), query.value(2).toString()};
+    }
+    return all;
+}
+
 QList<ChatEntry> ChatDatabase::messages(qint64 conversationId) {
     Query query(
         *this,
-        QStringLiteral("SELECT id, parent_id, role, content, created, model, tokens, tokens_per_second,"
-                       " first_token_seconds, context_used, context_size, stop_reason, notice, thinking,"
-                       " thinking_seconds, attachments, shown_child"
-                       " FROM messages WHERE conversation_id = ? ORDER BY id"),
+        QStringLiteral(
+            "SELECT id, conversation_id, parent_id, role, content, created, model, tokens, tokens_per_second,"
+            " first_token_seconds, context_used, context_size, stop_reason, notice, thinking,"
+            " thinking_seconds, attachments, shown_child"
+            " FROM messages WHERE conversation_id = ? ORDER BY id"),
         {conversationId});
     QList<ChatEntry> all;
-    while (query.next()) {
-        all += ChatEntry{.id = query.value(0).toLongLong(),
-                         .conversationId = conversationId,
-                         .parentId = query.value(1).toLongLong(),
-                         .role = query.value(2).toString(),
-                         .content = query.value(3).toString(),
-                         .created = timeOf(query.value(4)),
-                         .model = query.value(5).toString(),
-                         .stats = {.tokens = query.value(6).toInt(),
-                                   .tokensPerSecond = query.value(7).toDouble(),
-                                   .firstTokenSeconds = query.value(8).toDouble(),
-                                   .contextUsed = query.value(9).toInt(),
-                                   .contextSize = query.value(10).toInt(),
-                                   .stopReason = query.value(11).toString(),
-                                   .notice = query.value(12).toString()},
-                         .thinking = query.value(13).toString(),
-                         .thinkingSeconds = query.value(14).toDouble(),
-                         .attachments = query.value(15).toString(),
-                         .shownChild = query.value(16).toLongLong()};
-    }
+    while (query.next()) all += messageOf(query.value(0).toLongLong(), query.values());
     // One that was inserted is younger than what follows it.
     const bool young = std::any_of(all.cbegin(), all.cend(),
                                    [](const ChatEntry& message) { return message.parentId > message.id; });
@@ -305,6 +309,19 @@ void ChatDatabase::save(const Preset& preset) {
           {preset.id, notNull(preset.name), notNull(preset.json)});
 }
 
+void ChatDatabase::save(const StoredDraft& draft) {
+    if (draft.empty()) {
+        Query(*this, QStringLiteral("DELETE FROM drafts WHERE conversation_id = ?"), {draft.id});
+        return;
+    }
+    const QString text = QStringLiteral(
+        "INSERT INTO drafts (conversation_id, text, attachments, changed) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (conversation_id) DO UPDATE SET text = excluded.text, changed = excluded.changed");
+    Query(*this, draft.attachments ? text + QStringLiteral(", attachments = excluded.attachments") : text,
+          {draft.id, notNull(draft.text), notNull(draft.attachments.value_or(QString())),
+           QDateTime::currentMSecsSinceEpoch()});
+}
+
 void ChatDatabase::remove(const QList<qint64>& conversationIds) {
     forget(database_, conversationIds);
 }
@@ -335,6 +352,18 @@ void ChatDatabase::change(const TreeChange& change) {
 void ChatDatabase::import(const QList<ChatTree>& trees) {
     atOnce([this, &trees] {
         for (const ChatTree& tree : trees) {
+            save(tree.conversation);
+            for (const ChatEntry& message : tree.messages) save(message);
+        }
+    });
+}
+
+void ChatDatabase::import(const RecoveredChats& chats) {
+    atOnce([this, &chats] {
+        for (const Folder& folder : chats.folders) save(folder);
+        for (const Preset& preset : chats.presets) save(preset);
+        for (const StoredDraft& draft : chats.drafts) save(draft);
+        for (const ChatTree& tree : chats.trees) {
             save(tree.conversation);
             for (const ChatEntry& message : tree.messages) save(message);
         }

@@ -1,5 +1,5 @@
 // The chats' database: one connection, used on one thread. Every call is done when it returns, and throws
-// EngineError with a sentence when it fails.
+// StoreError with a sentence when it fails.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,9 @@
 
 #include "app/messages/chat_tree.h"
 #include "app/messages/message_tree.h"
+#include "app/messages/stored_draft.h"
 #include "app/store/chat_schema.h"
+#include "app/store/recovered_chats.h"
 
 namespace rocmforge {
 
@@ -26,7 +28,8 @@ class ChatDatabase {
     // Opens or makes the file, checks it, brings it up to date, and marks answers that a killed program left
     // growing as interrupted.
     explicit ChatDatabase(const QString& file, const QList<Migration>& migrations = chatMigrations());
-    // A database in memory. With the chats of `file`, as far as those can be read.
+    // A database in memory. With the chats of `file`, as far as they can be read: row by row where it is
+    // damaged.
     static std::unique_ptr<ChatDatabase> inMemory(const QString& file);
     ~ChatDatabase();
     ChatDatabase(const ChatDatabase&) = delete;
@@ -40,11 +43,14 @@ class ChatDatabase {
 
     QList<Folder> folders();
     QList<Preset> presets();
+    QList<StoredDraft> drafts();
 
     void save(const Conversation& conversation);
     void save(const ChatEntry& message);
     void save(const Folder& folder);
     void save(const Preset& preset);
+    // An empty one is removed.
+    void save(const StoredDraft& draft);
     // For good (see forgetting.h).
     void remove(const QList<qint64>& conversationIds);
     void removeFolder(qint64 id);  // its conversations are in none then
@@ -54,6 +60,7 @@ class ChatDatabase {
     void change(const TreeChange& change);
     // All of them or, when it throws, none.
     void import(const QList<ChatTree>& trees);
+    void import(const RecoveredChats& chats);
 
     const QString& file() const { return file_; }
     // For what looks through all of it: search/, shelf/.
@@ -65,6 +72,7 @@ class ChatDatabase {
     ChatDatabase();
     void connect(const QString& file);
     void requireSound();
+    void requireTables();
     void copyFrom(const QString& file);
     void copyTable(const QString& table);
     void run(const QString& statement);

@@ -3,10 +3,9 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QFile>
 #include <QtCore/QFileInfo>
+#include <QtCore/QStorageInfo>
 #include <QtSql/QSqlError>
 #include <QtSql/QSqlQuery>
-
-#include "engine/base/error.h"
 
 namespace rocmforge {
 
@@ -14,6 +13,7 @@ namespace {
 
 // Result codes of SQLite (sqlite3.h).
 enum SqliteCode {
+    kError = 1,
     kBusy = 5,
     kLocked = 6,
     kReadOnly = 8,
@@ -28,8 +28,70 @@ struct SchemaWords {
     Q_DECLARE_TR_FUNCTIONS(ChatStore)
 };
 
+// A number that no newer version has yet is a damaged one.
+constexpr int kVersionsToCome = 1000;
+// Less than that is no room for a change: SQLite's log alone grows by some pages.
+constexpr qint64 kNoRoom = 256 * 1024;
+
+bool isFull(const QString& file) {
+    const QStorageInfo disk(QFileInfo(file).absolutePath());
+    return disk.isValid() && disk.bytesAvailable() < kNoRoom;
+}
+
+StoreProblem problemOf(const QSqlError& error, const QString& file) {
+    switch (databaseCode(error)) {
+        case kFull:
+            return StoreProblem::DiskFull;
+        case kReadOnly:
+            return StoreProblem::ReadOnly;
+        case kCannotOpen: {
+            const QFileInfo folder(QFileInfo(file).absolutePath());
+            if (folder.exists() && !folder.isWritable()) return StoreProblem::ReadOnly;
+            return isFull(file) ? StoreProblem::DiskFull : StoreProblem::CannotOpen;
+        }
+        case kCorrupt:
+        case kNotADatabase:
+            return StoreProblem::Damaged;
+        case kError:
+            return StoreProblem::Schema;
+        case kBusy:
+        case kLocked:
+            return StoreProblem::Busy;
+        case kIoError:
+            return isFull(file) ? StoreProblem::DiskFull : StoreProblem::IoError;
+        default:
+            return StoreProblem::Other;
+    }
+}
+
+QString sentenceOf(StoreProblem problem, const QSqlError& error, const QString& file) {
+    switch (problem) {
+        case StoreProblem::DiskFull:
+            return SchemaWords::tr("The disk is full: the chats could not be saved to %1.").arg(file);
+        case StoreProblem::ReadOnly:
+            return SchemaWords::tr("The chats could not be saved: %1 can only be read.").arg(file);
+        case StoreProblem::CannotOpen:
+            return SchemaWords::tr("The file of the chats, %1, could not be opened.").arg(file);
+        case StoreProblem::Damaged:
+            return SchemaWords::tr("The file of the chats, %1, is damaged; it was left as it is.").arg(file);
+        case StoreProblem::Busy:
+            return SchemaWords::tr("Another program holds the chats in %1.").arg(file);
+        case StoreProblem::IoError:
+            return SchemaWords::tr(
+                       "The chats could not be saved: the disk of %1 reports an error, or is full.")
+                .arg(file);
+        case StoreProblem::None:
+        case StoreProblem::Newer:
+        case StoreProblem::Schema:
+        case StoreProblem::Other:
+            break;
+    }
+    return SchemaWords::tr("The chats in %1 could not be read or saved: %2.")
+        .arg(file, error.databaseText().isEmpty() ? error.text() : error.databaseText());
+}
+
 [[noreturn]] void fail(const QSqlError& error, const QSqlDatabase& database) {
-    throw EngineError(Code::WriteFailed, databaseSentence(error, database.databaseName()).toStdString());
+    throw storeError(error, database.databaseName());
 }
 
 void run(QSqlDatabase& database, const QString& statement) {
@@ -157,6 +219,13 @@ const QList<Migration>& chatMigrations() {
          {QStringLiteral("ALTER TABLE messages ADD COLUMN thinking TEXT NOT NULL DEFAULT ''"),
           QStringLiteral("ALTER TABLE messages ADD COLUMN thinking_seconds REAL NOT NULL DEFAULT 0")}},
         {3, folderStatements() + indexStatements()},
+        // What is being written in a conversation; 0: in a new one.
+        {4,
+         {QStringLiteral("CREATE TABLE drafts ("
+                         " conversation_id INTEGER PRIMARY KEY,"
+                         " text TEXT NOT NULL,"
+                         " attachments TEXT NOT NULL,"
+                         " changed INTEGER NOT NULL)")}},
     };
     return migrations;
 }
@@ -164,14 +233,14 @@ const QList<Migration>& chatMigrations() {
 void migrate(QSqlDatabase& database, const QList<Migration>& migrations) {
     const int version = number(database, QStringLiteral("PRAGMA user_version"));
     const int newest = migrations.isEmpty() ? 0 : migrations.last().version;
+    if (version > newest + kVersionsToCome) throw damagedError(database.databaseName());
     if (version > newest) {
-        throw EngineError(
-            Code::Unsupported,
+        throw StoreError(
+            Code::Unsupported, StoreProblem::Newer,
             SchemaWords::tr(
                 "The chats in %1 were written by a newer version of ROCmForge; they were left as they "
                 "are. Update ROCmForge to open them.")
-                .arg(database.databaseName())
-                .toStdString());
+                .arg(database.databaseName()));
     }
     const bool hasTables = number(database, QStringLiteral("SELECT count(*) FROM sqlite_master")) > 0;
     for (const Migration& migration : migrations) {
@@ -185,28 +254,13 @@ int databaseCode(const QSqlError& error) {
     return error.nativeErrorCode().toInt() & 0xff;
 }
 
-QString databaseSentence(const QSqlError& error, const QString& file) {
-    switch (databaseCode(error)) {
-        case kFull:
-            return SchemaWords::tr("The disk is full: the chats could not be saved to %1.").arg(file);
-        case kReadOnly:
-            return SchemaWords::tr("The chats could not be saved: %1 can only be read.").arg(file);
-        case kCannotOpen:
-            return SchemaWords::tr("The file of the chats, %1, could not be opened.").arg(file);
-        case kCorrupt:
-        case kNotADatabase:
-            return SchemaWords::tr("The file of the chats, %1, is damaged; it was left as it is.").arg(file);
-        case kBusy:
-        case kLocked:
-            return SchemaWords::tr("Another program holds the chats in %1.").arg(file);
-        case kIoError:
-            return SchemaWords::tr(
-                       "The chats could not be saved: the disk of %1 reports an error, or is full.")
-                .arg(file);
-        default:
-            return SchemaWords::tr("The chats in %1 could not be read or saved: %2.")
-                .arg(file, error.databaseText().isEmpty() ? error.text() : error.databaseText());
-    }
+StoreError storeError(const QSqlError& error, const QString& file, Code code) {
+    const StoreProblem problem = problemOf(error, file);
+    return {code, problem, sentenceOf(problem, error, file)};
+}
+
+StoreError damagedError(const QString& file) {
+    return {Code::BadFile, StoreProblem::Damaged, sentenceOf(StoreProblem::Damaged, {}, file)};
 }
 
 }  // namespace rocmforge

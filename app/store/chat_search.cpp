@@ -7,7 +7,6 @@
 #include <QtSql/QSqlQuery>
 
 #include "app/store/chat_schema.h"
-#include "engine/base/error.h"
 
 namespace rocmforge {
 
@@ -96,8 +95,7 @@ class Search {
         for (const QVariant& value : values) query.addBindValue(value);
         ok = ok && query.exec();
         if (!ok) {
-            throw EngineError(Code::FileUnreadable,
-                              databaseSentence(query.lastError(), database_.databaseName()).toStdString());
+            throw storeError(query.lastError(), database_.databaseName(), Code::FileUnreadable);
         }
         return query;
     }

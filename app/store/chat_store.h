@@ -1,5 +1,5 @@
-// Conversations on disk. The database has a thread and one connection of its own; calls return at once and
-// what fails is kept and tried again, so that nothing a person wrote is dropped.
+// Conversations on disk. The database has a thread and one connection of its own. Calls return at once; a
+// change that can't be written is kept in memory and tried again, and state() says so meanwhile.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,9 @@
 
 #include "app/messages/chat_tree.h"
 #include "app/messages/message_tree.h"
+#include "app/messages/stored_draft.h"
 #include "app/store/chat_search.h"
+#include "app/store/store_state.h"
 
 namespace rocmforge {
 
@@ -27,7 +29,7 @@ class ChatStore : public QObject {
     // Writes what is waiting and closes.
     ~ChatStore() override;
 
-    // Answers with opened(), folders(), presets() and conversations().
+    // Answers with opened(), drafts(), folders(), presets() and conversations().
     void open();
     // Answers with messages().
     void loadMessages(qint64 conversationId);
@@ -38,6 +40,7 @@ class ChatStore : public QObject {
     void changeMessages(const TreeChange& change);
     void saveFolder(const Folder& folder);
     void savePreset(const Preset& preset);
+    void saveDraft(const StoredDraft& draft);
     // The same for many, at once.
     void saveConversations(const QList<Conversation>& conversations);
     // For good: nothing of them stays in the file.
@@ -53,8 +56,13 @@ class ChatStore : public QObject {
     // Answers with found(), unless another search is asked for before. Nothing to look for only ends the
     // last.
     quint64 search(const SearchQuery& query, int limit);
+    // Tries at once to write what waits, and to open a file that could not be opened. Answers with state()
+    // where that changed something.
+    void retry();
     // Waits until everything asked for so far is done.
     void flush();
+    // Likewise, after a last attempt to write what waits; says what is not on disk.
+    StoreState flushed();
     // Flushes, closes and ends the thread. Nothing can be asked for afterwards.
     void close();
 
@@ -64,6 +72,7 @@ class ChatStore : public QObject {
     void conversations(const QList<rocmforge::Conversation>& all);
     void folders(const QList<rocmforge::Folder>& all);
     void presets(const QList<rocmforge::Preset>& all);
+    void drafts(const QList<rocmforge::StoredDraft>& all);
     // All of them, a message before its answers, and the last one of the branch that is shown.
     void messages(qint64 conversationId, const QList<rocmforge::ChatEntry>& all, qint64 leafId);
     // They could not be read; trouble() says why.
@@ -73,7 +82,11 @@ class ChatStore : public QObject {
     void found(quint64 request, const rocmforge::SearchResults& results);
     // "" or why nothing was taken.
     void imported(quint64 request, const QString& problem);
-    // A sentence when saving fails, "" when it works again.
+    // Whether chats are saved, when that or what is unsaved has changed.
+    void state(const rocmforge::StoreState& state);
+    // The file was damaged: what could be read of it is in a new one.
+    void recovered(const rocmforge::StoreRecovery& recovery);
+    // A sentence when reading fails.
     void trouble(const QString& sentence);
 
   private:

@@ -7,7 +7,6 @@
 #include <QtSql/QSqlQuery>
 
 #include "app/store/chat_schema.h"
-#include "engine/base/error.h"
 
 namespace rocmforge {
 
@@ -21,8 +20,7 @@ QSqlQuery executed(QSqlDatabase& database, const QString& statement, const QVari
     for (const QVariant& value : values) query.addBindValue(value);
     ok = ok && query.exec();
     if (!ok) {
-        throw EngineError(Code::WriteFailed,
-                          databaseSentence(query.lastError(), database.databaseName()).toStdString());
+        throw storeError(query.lastError(), database.databaseName());
     }
     return query;
 }
@@ -42,6 +40,7 @@ void forget(QSqlDatabase& database, const QList<qint64>& conversationIds) {
             executed(database,
                      QStringLiteral("UPDATE messages SET parent_id = NULL WHERE conversation_id = ?"), {id});
             executed(database, QStringLiteral("DELETE FROM messages WHERE conversation_id = ?"), {id});
+            executed(database, QStringLiteral("DELETE FROM drafts WHERE conversation_id = ?"), {id});
             executed(database,
                      QStringLiteral("UPDATE conversations SET title = '', preset = '', leaf_id = NULL,"
                                     " folder_id = NULL, trashed = ? WHERE id = ?"),

@@ -7,7 +7,8 @@ Commands {
     id: commands
 
     required property var window  // Main
-    readonly property bool answering: Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating
+    // In the conversation that is shown.
+    readonly property bool answering: AnswerQueue.stoppable && (Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating)
 
     function scaleText(scale) {
         Settings.fontScale = Math.max(0.8, Math.min(2, Math.round(scale * 100) / 100));

@@ -10,8 +10,9 @@ Item {
     property Commands commands: null
     readonly property alias input: input
     property real tallest: 240
-    readonly property bool running: Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating
-    readonly property bool stopping: Bridge.state === Bridge.Stopping
+    // Of this conversation; what is written in another one is stopped there.
+    readonly property bool running: AnswerQueue.stoppable && (Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating)
+    readonly property bool stopping: AnswerQueue.stoppable && Bridge.state === Bridge.Stopping
     readonly property bool modelThere: Bridge.contextSize > 0 || Bridge.modelWhere
     signal sent
     // Longer text that is pasted becomes a file of its own, as a question about it is what follows.
@@ -24,14 +25,24 @@ Item {
     implicitHeight: box.height + Theme.room(34) + 6
 
     function send() {
-        if (!composer.something || Draft.reading || composer.tooLong)
+        if (!composer.something || Draft.reading || composer.tooLong || composer.running || composer.stopping)
             return;
         if (Bridge.state === Bridge.NoModel || Bridge.state === Bridge.Failed) {
             composer.modelWanted();
-        } else if (Bridge.state === Bridge.Ready && Bridge.send(input.text.trim(), Draft.attachments())) {
-            input.clear();
+        } else if (AnswerQueue.send(input.text.trim(), Draft.attachments())) {
             Draft.clear();
             composer.sent();
+        }
+    }
+
+    // Another conversation's draft, or none.
+    Connections {
+        target: Draft
+        function onTextChanged() {
+            if (input.text === Draft.text)
+                return;
+            input.text = Draft.text;
+            input.cursorPosition = input.length;
         }
     }
 

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A question with two answers; the safe one has the keyboard.
+// A question with two or three answers; the safe one has the keyboard.
 Sheet {
     id: sheet
 
@@ -9,7 +9,9 @@ Sheet {
     property string explanation
     property string yes
     property bool dangerous: false
+    property string other  // a third answer, as the words of a button
     signal accepted
+    signal otherAccepted
 
     width: Math.min(parent.width - 32, Theme.room(420))
     y: Math.round((parent.height - height) / 3)
@@ -50,6 +52,15 @@ Sheet {
                     id: no
                     text: qsTr("Cancel")
                     onClicked: sheet.close()
+                }
+                PushButton {
+                    objectName: "other"
+                    visible: sheet.other
+                    text: sheet.other
+                    onClicked: {
+                        sheet.close();
+                        sheet.otherAccepted();
+                    }
                 }
                 PushButton {
                     objectName: "accept"

@@ -9,6 +9,9 @@ Sheet {
     property var ids: []  // none: all
     property string title  // of the only one
     property string format: "md"
+    // A copy of what can't be saved: in the format that can be imported again.
+    property bool copying: false
+    readonly property string kind: copying ? "json" : format
     readonly property var formats: [
         { value: "md", text: qsTr("Markdown"), hint: qsTr("The current branch, readable and editable anywhere.") },
         { value: "html", text: qsTr("Web page"), hint: qsTr("The current branch as one file for a browser or printer.") },
@@ -19,7 +22,7 @@ Sheet {
 
     width: Math.min(parent.width - 32, Theme.room(460))
     y: Math.round((parent.height - height) / 3)
-    name: ids.length === 1 ? qsTr("Export conversation") : ids.length ? qsTr("Export %Ln conversation(s)", "", ids.length) : qsTr("Export all conversations")
+    name: copying ? qsTr("Save a copy of unsaved conversations") : ids.length === 1 ? qsTr("Export conversation") : ids.length ? qsTr("Export %Ln conversation(s)", "", ids.length) : qsTr("Export all conversations")
     closePolicy: Exporter.busy ? Sheet.NoAutoClose : Sheet.CloseOnEscape | Sheet.CloseOnPressOutside
     onAboutToShow: {
         Exporter.clear();
@@ -27,12 +30,19 @@ Sheet {
     }
 
     function ask(conversations, words) {
+        copying = false;
         ids = conversations;
         title = words;
         open();
     }
+    function copy(conversations) {
+        copying = true;
+        ids = conversations;
+        title = "";
+        open();
+    }
     function save(file) {
-        Exporter.save(ids, format, file);
+        Exporter.save(ids, kind, file);
     }
 
     contentItem: Item {
@@ -62,6 +72,7 @@ Sheet {
             Segmented {
                 width: Math.min(implicitWidth, parent.width)
                 name: qsTr("File type")
+                visible: !sheet.copying
                 enabled: !Exporter.busy
                 value: sheet.format
                 options: sheet.formats
@@ -74,7 +85,7 @@ Sheet {
                 width: parent.width
                 wrapMode: Text.Wrap
                 lineHeight: 1.2
-                text: sheet.formats.find(one => one.value === sheet.format).hint
+                text: sheet.formats.find(one => one.value === sheet.kind).hint
                 font.pixelSize: Theme.small
                 color: Theme.secondary
             }
@@ -115,7 +126,7 @@ Sheet {
                     look: PushButton.Primary
                     enabled: !Exporter.busy
                     text: qsTr("Save as…")
-                    onClicked: sheet.placeAsked(Exporter.fileName(sheet.title || qsTr("Conversations"), sheet.format))
+                    onClicked: sheet.placeAsked(Exporter.fileName(sheet.title || qsTr("Conversations"), sheet.kind))
                 }
             }
         }

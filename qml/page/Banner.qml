@@ -2,14 +2,14 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What went wrong, in words, until it is dismissed.
+// What went wrong, in words, until it is dismissed or over.
 Rectangle {
     id: banner
 
     property string sentence
     property string offer  // what can be done about it, as the words of a button
     property string otherOffer  // likewise, beside it
-    property string dismissal: qsTr("Dismiss")
+    property string dismissal: qsTr("Dismiss")  // "": it stays while there is a sentence
     signal accepted
     signal otherAccepted
     signal dismissed
@@ -80,6 +80,7 @@ Rectangle {
         }
         IconButton {
             objectName: "dismiss"
+            visible: banner.dismissal
             side: 32
             glyph: "close"
             text: banner.dismissal

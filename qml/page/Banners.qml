@@ -8,7 +8,24 @@ Column {
 
     property string problem  // of the window itself
     signal problemDismissed
+    signal copyAsked
 
+    Banner {
+        objectName: "storeBanner"
+        width: parent.width
+        sentence: UnsavedChats.sentence
+        offer: qsTr("Try again")
+        otherOffer: UnsavedChats.ids.length > 0 ? qsTr("Save a copy…") : ""
+        dismissal: ""
+        onAccepted: UnsavedChats.retry()
+        onOtherAccepted: banners.copyAsked()
+    }
+    Banner {
+        objectName: "recoveryBanner"
+        width: parent.width
+        sentence: UnsavedChats.recovery
+        onDismissed: UnsavedChats.dismissRecovery()
+    }
     Banner {
         objectName: "engineBanner"
         width: parent.width

@@ -23,6 +23,7 @@ Item {
     signal linkAsked(string link)
     signal problemFound(string sentence)  // "": it was dismissed
     signal filesWanted
+    signal copyAsked
 
     TopBar {
         id: topBar
@@ -40,6 +41,7 @@ Item {
         width: parent.width
         problem: page.problem
         onProblemDismissed: page.problemFound("")
+        onCopyAsked: page.copyAsked()
     }
     ChatView {
         id: chat
@@ -71,6 +73,13 @@ Item {
         anchors.bottom: composer.top
         anchors.horizontalCenter: parent.horizontalCenter
         width: Math.min(Theme.column, parent.width - 48)
+    }
+    WaitingNote {
+        anchors.bottom: composer.top
+        anchors.horizontalCenter: parent.horizontalCenter
+        width: progress.width
+        height: progress.height
+        visible: waiting && !page.given
     }
     // Says which messages were deleted; Ctrl+Z brings them back too, while this shows.
     UndoNote {

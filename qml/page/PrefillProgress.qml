@@ -6,7 +6,7 @@ import ROCmForge.Core
 Item {
     id: progress
 
-    readonly property bool running: Bridge.state === Bridge.Prefilling
+    readonly property bool running: AnswerQueue.stoppable && Bridge.state === Bridge.Prefilling
     readonly property int percent: Math.round(Bridge.prefillProgress * 100)
 
     // Short prompts are read at once; a line that flashes would only disturb.

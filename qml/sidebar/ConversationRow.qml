@@ -19,6 +19,8 @@ T.ItemDelegate {
     required property int size
     readonly property bool folder: kind === "folder"
     readonly property bool current: !folder && Conversations.currentId === conversationId
+    readonly property bool busy: !folder && AnswerQueue.busyId === conversationId
+    readonly property bool waiting: !folder && AnswerQueue.waitingIds.includes(conversationId)
     property bool selecting: false  // several, which are ticked
     property bool dropped: false  // something is held over it
     property bool renaming: false
@@ -39,7 +41,7 @@ T.ItemDelegate {
             return (open ? qsTr("%1, open folder with %2") : qsTr("%1, folder with %2")).arg(title).arg(Format.count(size));
         return title;
     }
-    Accessible.description: pinned ? qsTr("Pinned") : ""
+    Accessible.description: [busy ? qsTr("Being answered") : waiting ? qsTr("Waiting for an answer") : "", pinned ? qsTr("Pinned") : ""].filter(part => part).join(", ")
     Accessible.selected: current || selected
     Accessible.onPressAction: row.chosen(Qt.NoModifier)
     onClicked: {
@@ -82,7 +84,7 @@ T.ItemDelegate {
         }
         PlainText {
             x: row.folder || row.selecting || row.folderId ? 28 : 10
-            width: parent.width - x - (note.visible ? note.width + 16 : 10)
+            width: parent.width - x - (note.visible ? note.width + 16 : 10) - (activity.visible ? activity.width + 6 : 0)
             anchors.verticalCenter: parent.verticalCenter
             visible: !row.renaming
             text: row.title
@@ -98,6 +100,47 @@ T.ItemDelegate {
             visible: active && !row.renaming
             active: row.pinned || row.folder
             sourceComponent: row.folder ? howMany : pin
+        }
+        Loader {
+            id: activity
+            objectName: "activity"
+            anchors.right: note.visible ? note.left : parent.right
+            anchors.rightMargin: note.visible ? 6 : 8
+            anchors.verticalCenter: parent.verticalCenter
+            visible: active && !row.renaming
+            active: row.busy || row.waiting
+            sourceComponent: row.busy ? writing : queued
+        }
+        Component {
+            id: writing
+            Rectangle {
+                width: 8
+                height: 8
+                radius: 4
+                color: Theme.accent
+                SequentialAnimation on opacity {
+                    running: Theme.motion > 0
+                    loops: Animation.Infinite
+                    NumberAnimation {
+                        to: 0.3
+                        duration: 700
+                    }
+                    NumberAnimation {
+                        to: 1
+                        duration: 700
+                    }
+                }
+            }
+        }
+        Component {
+            id: queued
+            Icon {
+                width: 14
+                height: 14
+                sourceSize: Qt.size(14, 14)
+                glyph: "clock"
+                color: Theme.secondary
+            }
         }
         Component {
             id: howMany

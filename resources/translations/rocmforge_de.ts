@@ -346,6 +346,10 @@
         <source>Try again</source>
         <translation>Noch einmal versuchen</translation>
     </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Kopie speichern…</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -832,6 +836,14 @@
     <message>
         <source>Move to the trash</source>
         <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>Being answered</source>
+        <translation>Wird gerade beantwortet</translation>
+    </message>
+    <message>
+        <source>Waiting for an answer</source>
+        <translation>Wartet auf eine Antwort</translation>
     </message>
 </context>
 <context>
@@ -2071,6 +2083,10 @@
             <numerusform>%Ln Unterhaltung exportieren</numerusform>
             <numerusform>%Ln Unterhaltungen exportieren</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Save a copy of unsaved conversations</source>
+        <translation>Kopie der nicht gespeicherten Unterhaltungen speichern</translation>
     </message>
 </context>
 <context>
@@ -3588,6 +3604,22 @@
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
+    <message>
+        <source>Quit without saving?</source>
+        <translation>Ohne Speichern beenden?</translation>
+    </message>
+    <message>
+        <source>What was written since is only in memory, and would be lost.</source>
+        <translation>Was seitdem geschrieben wurde, steht nur im Arbeitsspeicher und ginge verloren.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Kopie speichern…</translation>
+    </message>
 </context>
 <context>
     <name>RefusalCard</name>
@@ -4401,6 +4433,17 @@
     </message>
 </context>
 <context>
+    <name>WaitingNote</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the waiting message</source>
+        <translation>Wartende Nachricht abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
@@ -4765,6 +4808,17 @@
     <message>
         <source>Show</source>
         <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerQueue</name>
+    <message>
+        <source>Waiting for the model</source>
+        <translation>Wartet auf das Modell</translation>
+    </message>
+    <message>
+        <source>Waiting: “%1” is being answered</source>
+        <translation>Wartet: „%1“ wird gerade beantwortet</translation>
     </message>
 </context>
 <context>
@@ -5522,6 +5576,45 @@
     <message>
         <source>Quit</source>
         <translation>Beenden</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UnsavedChats</name>
+    <message>
+        <source>Chats can&apos;t be saved: the disk is full. Free some space.</source>
+        <translation>Unterhaltungen können nicht gespeichert werden: Der Datenträger ist voll. Schaffen Sie etwas Platz.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>Unterhaltungen können nicht gespeichert werden: %1 ist schreibgeschützt. Erlauben Sie das Schreiben.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 can&apos;t be opened. Check its permissions.</source>
+        <translation>Unterhaltungen können nicht gespeichert werden: %1 lässt sich nicht öffnen. Prüfen Sie die Zugriffsrechte.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
+        <translation>Unterhaltungen können nicht gespeichert werden: %1 ist beschädigt. Speichern Sie eine Kopie und verschieben Sie dann die Datei.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
+        <translation>Unterhaltungen können nicht gespeichert werden: Ein anderes Programm benutzt %1. Schließen Sie dieses Programm.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: the disk reports an error. Save a copy to another disk.</source>
+        <translation>Unterhaltungen können nicht gespeichert werden: Der Datenträger meldet einen Fehler. Speichern Sie eine Kopie auf einem anderen.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is from a newer version of ROCmForge. Update ROCmForge.</source>
+        <translation>Unterhaltungen können nicht gespeichert werden: %1 stammt von einer neueren Version von ROCmForge. Aktualisieren Sie ROCmForge.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved. The log in the settings says why.</source>
+        <translation>Unterhaltungen können nicht gespeichert werden. Das Protokoll in den Einstellungen sagt, warum.</translation>
+    </message>
+    <message>
+        <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
+        <translation>Die Datei der Unterhaltungen war beschädigt; wiederhergestellte Unterhaltungen: %1, wiederhergestellte Nachrichten: %2. Die beschädigte Datei wird als %3 aufbewahrt.</translation>
     </message>
 </context>
 </TS>

@@ -346,6 +346,10 @@
         <source>Try again</source>
         <translation>Intentar de nuevo</translation>
     </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Guardar una copia…</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -832,6 +836,14 @@
     <message>
         <source>Move to the trash</source>
         <translation>Mover a la papelera</translation>
+    </message>
+    <message>
+        <source>Being answered</source>
+        <translation>Se está respondiendo</translation>
+    </message>
+    <message>
+        <source>Waiting for an answer</source>
+        <translation>En espera de respuesta</translation>
     </message>
 </context>
 <context>
@@ -2071,6 +2083,10 @@
             <numerusform>Exportar %Ln conversación</numerusform>
             <numerusform>Exportar %Ln conversaciones</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Save a copy of unsaved conversations</source>
+        <translation>Guardar una copia de las conversaciones sin guardar</translation>
     </message>
 </context>
 <context>
@@ -3588,6 +3604,22 @@
         <source>Remove</source>
         <translation>Quitar</translation>
     </message>
+    <message>
+        <source>Quit without saving?</source>
+        <translation>¿Salir sin guardar?</translation>
+    </message>
+    <message>
+        <source>What was written since is only in memory, and would be lost.</source>
+        <translation>Lo escrito desde entonces solo está en la memoria y se perdería.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Guardar una copia…</translation>
+    </message>
 </context>
 <context>
     <name>RefusalCard</name>
@@ -4401,6 +4433,17 @@
     </message>
 </context>
 <context>
+    <name>WaitingNote</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Cancel the waiting message</source>
+        <translation>Cancelar el mensaje en espera</translation>
+    </message>
+</context>
+<context>
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
@@ -4765,6 +4808,17 @@
     <message>
         <source>Show</source>
         <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerQueue</name>
+    <message>
+        <source>Waiting for the model</source>
+        <translation>En espera del modelo</translation>
+    </message>
+    <message>
+        <source>Waiting: “%1” is being answered</source>
+        <translation>En espera: se está respondiendo «%1»</translation>
     </message>
 </context>
 <context>
@@ -5522,6 +5576,45 @@
     <message>
         <source>Quit</source>
         <translation>Salir</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UnsavedChats</name>
+    <message>
+        <source>Chats can&apos;t be saved: the disk is full. Free some space.</source>
+        <translation>No se pueden guardar las conversaciones: el disco está lleno. Libere espacio.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>No se pueden guardar las conversaciones: %1 es de solo lectura. Permita escribir ahí.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 can&apos;t be opened. Check its permissions.</source>
+        <translation>No se pueden guardar las conversaciones: no se puede abrir %1. Compruebe sus permisos.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
+        <translation>No se pueden guardar las conversaciones: %1 está dañado. Guarde una copia y luego mueva el archivo a otro sitio.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
+        <translation>No se pueden guardar las conversaciones: otro programa usa %1. Cierre ese programa.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: the disk reports an error. Save a copy to another disk.</source>
+        <translation>No se pueden guardar las conversaciones: el disco informa de un error. Guarde una copia en otro disco.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is from a newer version of ROCmForge. Update ROCmForge.</source>
+        <translation>No se pueden guardar las conversaciones: %1 es de una versión más reciente de ROCmForge. Actualice ROCmForge.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved. The log in the settings says why.</source>
+        <translation>No se pueden guardar las conversaciones. El registro, en los ajustes, dice por qué.</translation>
+    </message>
+    <message>
+        <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
+        <translation>El archivo de conversaciones estaba dañado; conversaciones recuperadas: %1, mensajes recuperados: %2. El archivo dañado se conserva como %3.</translation>
     </message>
 </context>
 </TS>

@@ -346,6 +346,10 @@
         <source>Try again</source>
         <translation>Réessayer</translation>
     </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Enregistrer une copie…</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -832,6 +836,14 @@
     <message>
         <source>Move to the trash</source>
         <translation>Mettre à la corbeille</translation>
+    </message>
+    <message>
+        <source>Being answered</source>
+        <translation>Réponse en cours</translation>
+    </message>
+    <message>
+        <source>Waiting for an answer</source>
+        <translation>En attente d’une réponse</translation>
     </message>
 </context>
 <context>
@@ -2071,6 +2083,10 @@
             <numerusform>Exporter %Ln conversation</numerusform>
             <numerusform>Exporter %Ln conversations</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Save a copy of unsaved conversations</source>
+        <translation>Enregistrer une copie des conversations non enregistrées</translation>
     </message>
 </context>
 <context>
@@ -3588,6 +3604,22 @@
         <source>Remove</source>
         <translation>Supprimer</translation>
     </message>
+    <message>
+        <source>Quit without saving?</source>
+        <translation>Quitter sans enregistrer&#x202f;?</translation>
+    </message>
+    <message>
+        <source>What was written since is only in memory, and would be lost.</source>
+        <translation>Ce qui a été écrit depuis n’est qu’en mémoire et serait perdu.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Enregistrer une copie…</translation>
+    </message>
 </context>
 <context>
     <name>RefusalCard</name>
@@ -4401,6 +4433,17 @@
     </message>
 </context>
 <context>
+    <name>WaitingNote</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Cancel the waiting message</source>
+        <translation>Annuler le message en attente</translation>
+    </message>
+</context>
+<context>
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
@@ -4765,6 +4808,17 @@
     <message>
         <source>Show</source>
         <translation>Afficher</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerQueue</name>
+    <message>
+        <source>Waiting for the model</source>
+        <translation>En attente du modèle</translation>
+    </message>
+    <message>
+        <source>Waiting: “%1” is being answered</source>
+        <translation>En attente&#xa0;: réponse à «&#x202f;%1&#x202f;» en cours</translation>
     </message>
 </context>
 <context>
@@ -5522,6 +5576,45 @@
     <message>
         <source>Quit</source>
         <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UnsavedChats</name>
+    <message>
+        <source>Chats can&apos;t be saved: the disk is full. Free some space.</source>
+        <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: le disque est plein. Libérez de l’espace.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: %1 est en lecture seule. Autorisez l’écriture.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 can&apos;t be opened. Check its permissions.</source>
+        <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: %1 ne peut pas être ouvert. Vérifiez ses droits d’accès.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
+        <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: %1 est endommagé. Enregistrez une copie, puis déplacez le fichier.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
+        <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: un autre programme utilise %1. Fermez ce programme.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: the disk reports an error. Save a copy to another disk.</source>
+        <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: le disque signale une erreur. Enregistrez une copie sur un autre disque.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is from a newer version of ROCmForge. Update ROCmForge.</source>
+        <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: %1 vient d’une version plus récente de ROCmForge. Mettez ROCmForge à jour.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved. The log in the settings says why.</source>
+        <translation>Les conversations ne peuvent pas être enregistrées. Le journal, dans les paramètres, dit pourquoi.</translation>
+    </message>
+    <message>
+        <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
+        <translation>Le fichier des conversations était endommagé&#x202f;; conversations récupérées&#xa0;: %1, messages récupérés&#xa0;: %2. Le fichier endommagé est conservé sous %3.</translation>
     </message>
 </context>
 </TS>

@@ -344,6 +344,10 @@
         <source>Try again</source>
         <translation>再試行</translation>
     </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>コピーを保存…</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -826,6 +830,14 @@
     <message>
         <source>Move to the trash</source>
         <translation>ゴミ箱に移動</translation>
+    </message>
+    <message>
+        <source>Being answered</source>
+        <translation>回答中</translation>
+    </message>
+    <message>
+        <source>Waiting for an answer</source>
+        <translation>回答待ち</translation>
     </message>
 </context>
 <context>
@@ -2062,6 +2074,10 @@
         <translation>
             <numerusform>%Ln 件の会話をエクスポート</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Save a copy of unsaved conversations</source>
+        <translation>未保存の会話のコピーを保存</translation>
     </message>
 </context>
 <context>
@@ -3577,6 +3593,22 @@
         <source>Remove</source>
         <translation>削除</translation>
     </message>
+    <message>
+        <source>Quit without saving?</source>
+        <translation>保存せずに終了しますか?</translation>
+    </message>
+    <message>
+        <source>What was written since is only in memory, and would be lost.</source>
+        <translation>その後に書いた内容はメモリにしかなく、失われます。</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>コピーを保存…</translation>
+    </message>
 </context>
 <context>
     <name>RefusalCard</name>
@@ -4388,6 +4420,17 @@
     </message>
 </context>
 <context>
+    <name>WaitingNote</name>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Cancel the waiting message</source>
+        <translation>待機中のメッセージをキャンセル</translation>
+    </message>
+</context>
+<context>
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
@@ -4752,6 +4795,17 @@
     <message>
         <source>Show</source>
         <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerQueue</name>
+    <message>
+        <source>Waiting for the model</source>
+        <translation>モデルを待っています</translation>
+    </message>
+    <message>
+        <source>Waiting: “%1” is being answered</source>
+        <translation>待機中: 「%1」に回答しています</translation>
     </message>
 </context>
 <context>
@@ -5502,6 +5556,45 @@
     <message>
         <source>Quit</source>
         <translation>終了</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UnsavedChats</name>
+    <message>
+        <source>Chats can&apos;t be saved: the disk is full. Free some space.</source>
+        <translation>会話を保存できません: ディスクがいっぱいです。空き容量を増やしてください。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>会話を保存できません: %1 は読み取り専用です。書き込みを許可してください。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 can&apos;t be opened. Check its permissions.</source>
+        <translation>会話を保存できません: %1 を開けません。アクセス権を確認してください。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
+        <translation>会話を保存できません: %1 が壊れています。コピーを保存してから、ファイルを移動してください。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
+        <translation>会話を保存できません: 別のプログラムが %1 を使用しています。そのプログラムを閉じてください。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: the disk reports an error. Save a copy to another disk.</source>
+        <translation>会話を保存できません: ディスクがエラーを報告しています。別のディスクにコピーを保存してください。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is from a newer version of ROCmForge. Update ROCmForge.</source>
+        <translation>会話を保存できません: %1 は新しいバージョンの ROCmForge のものです。ROCmForge を更新してください。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved. The log in the settings says why.</source>
+        <translation>会話を保存できません。理由は設定のログにあります。</translation>
+    </message>
+    <message>
+        <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
+        <translation>会話のファイルが壊れていました。復元した会話: %1、復元したメッセージ: %2。壊れたファイルは %3 として残してあります。</translation>
     </message>
 </context>
 </TS>

@@ -346,6 +346,10 @@
         <source>Try again</source>
         <translation>Tentar de novo</translation>
     </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Salvar uma cópia…</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -832,6 +836,14 @@
     <message>
         <source>Move to the trash</source>
         <translation>Mover para a lixeira</translation>
+    </message>
+    <message>
+        <source>Being answered</source>
+        <translation>Sendo respondida</translation>
+    </message>
+    <message>
+        <source>Waiting for an answer</source>
+        <translation>Aguardando resposta</translation>
     </message>
 </context>
 <context>
@@ -2071,6 +2083,10 @@
             <numerusform>Exportar %Ln conversa</numerusform>
             <numerusform>Exportar %Ln conversas</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Save a copy of unsaved conversations</source>
+        <translation>Salvar uma cópia das conversas não salvas</translation>
     </message>
 </context>
 <context>
@@ -3588,6 +3604,22 @@
         <source>Remove</source>
         <translation>Remover</translation>
     </message>
+    <message>
+        <source>Quit without saving?</source>
+        <translation>Sair sem salvar?</translation>
+    </message>
+    <message>
+        <source>What was written since is only in memory, and would be lost.</source>
+        <translation>O que foi escrito desde então está só na memória e se perderia.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Sair</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Salvar uma cópia…</translation>
+    </message>
 </context>
 <context>
     <name>RefusalCard</name>
@@ -4401,6 +4433,17 @@
     </message>
 </context>
 <context>
+    <name>WaitingNote</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Cancel the waiting message</source>
+        <translation>Cancelar a mensagem em espera</translation>
+    </message>
+</context>
+<context>
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
@@ -4765,6 +4808,17 @@
     <message>
         <source>Show</source>
         <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerQueue</name>
+    <message>
+        <source>Waiting for the model</source>
+        <translation>Aguardando o modelo</translation>
+    </message>
+    <message>
+        <source>Waiting: “%1” is being answered</source>
+        <translation>Aguardando: “%1” está sendo respondida</translation>
     </message>
 </context>
 <context>
@@ -5522,6 +5576,45 @@
     <message>
         <source>Quit</source>
         <translation>Sair</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UnsavedChats</name>
+    <message>
+        <source>Chats can&apos;t be saved: the disk is full. Free some space.</source>
+        <translation>As conversas não podem ser salvas: o disco está cheio. Libere algum espaço.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>As conversas não podem ser salvas: %1 é somente leitura. Permita a gravação.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 can&apos;t be opened. Check its permissions.</source>
+        <translation>As conversas não podem ser salvas: %1 não pode ser aberto. Verifique as permissões.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
+        <translation>As conversas não podem ser salvas: %1 está danificado. Salve uma cópia e depois mova o arquivo.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
+        <translation>As conversas não podem ser salvas: outro programa usa %1. Feche esse programa.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: the disk reports an error. Save a copy to another disk.</source>
+        <translation>As conversas não podem ser salvas: o disco relata um erro. Salve uma cópia em outro disco.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is from a newer version of ROCmForge. Update ROCmForge.</source>
+        <translation>As conversas não podem ser salvas: %1 é de uma versão mais nova do ROCmForge. Atualize o ROCmForge.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved. The log in the settings says why.</source>
+        <translation>As conversas não podem ser salvas. O registro, nas configurações, diz por quê.</translation>
+    </message>
+    <message>
+        <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
+        <translation>O arquivo das conversas estava danificado; conversas recuperadas: %1, mensagens recuperadas: %2. O arquivo danificado foi mantido como %3.</translation>
     </message>
 </context>
 </TS>

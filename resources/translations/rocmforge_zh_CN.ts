@@ -344,6 +344,10 @@
         <source>Try again</source>
         <translation>重试</translation>
     </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>保存副本…</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -826,6 +830,14 @@
     <message>
         <source>Move to the trash</source>
         <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>Being answered</source>
+        <translation>正在回答</translation>
+    </message>
+    <message>
+        <source>Waiting for an answer</source>
+        <translation>正在等待回答</translation>
     </message>
 </context>
 <context>
@@ -2062,6 +2074,10 @@
         <translation>
             <numerusform>导出 %Ln 个对话</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Save a copy of unsaved conversations</source>
+        <translation>保存未存盘对话的副本</translation>
     </message>
 </context>
 <context>
@@ -3577,6 +3593,22 @@
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>Quit without saving?</source>
+        <translation>不保存就退出？</translation>
+    </message>
+    <message>
+        <source>What was written since is only in memory, and would be lost.</source>
+        <translation>此后写下的内容只在内存中，退出后会丢失。</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>保存副本…</translation>
+    </message>
 </context>
 <context>
     <name>RefusalCard</name>
@@ -4388,6 +4420,17 @@
     </message>
 </context>
 <context>
+    <name>WaitingNote</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel the waiting message</source>
+        <translation>取消等待中的消息</translation>
+    </message>
+</context>
+<context>
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
@@ -4752,6 +4795,17 @@
     <message>
         <source>Show</source>
         <translation>显示</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerQueue</name>
+    <message>
+        <source>Waiting for the model</source>
+        <translation>正在等待模型</translation>
+    </message>
+    <message>
+        <source>Waiting: “%1” is being answered</source>
+        <translation>等待中：正在回答“%1”</translation>
     </message>
 </context>
 <context>
@@ -5502,6 +5556,45 @@
     <message>
         <source>Quit</source>
         <translation>退出</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UnsavedChats</name>
+    <message>
+        <source>Chats can&apos;t be saved: the disk is full. Free some space.</source>
+        <translation>无法保存对话：磁盘已满。请腾出一些空间。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>无法保存对话：%1 为只读。请允许写入。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 can&apos;t be opened. Check its permissions.</source>
+        <translation>无法保存对话：%1 打不开。请检查其权限。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
+        <translation>无法保存对话：%1 已损坏。请先保存副本，再把该文件移走。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
+        <translation>无法保存对话：另一个程序正在使用 %1。请关闭该程序。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: the disk reports an error. Save a copy to another disk.</source>
+        <translation>无法保存对话：磁盘报告错误。请把副本保存到另一个磁盘。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is from a newer version of ROCmForge. Update ROCmForge.</source>
+        <translation>无法保存对话：%1 来自更新版本的 ROCmForge。请更新 ROCmForge。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved. The log in the settings says why.</source>
+        <translation>无法保存对话。设置中的日志说明了原因。</translation>
+    </message>
+    <message>
+        <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
+        <translation>对话文件已损坏；已恢复的对话：%1，已恢复的消息：%2。损坏的文件保留为 %3。</translation>
     </message>
 </context>
 </TS>

@@ -1,3 +1,5 @@
+#include <sys/mount.h>
+
 #include <QtCore/QTemporaryDir>
 #include <QtQml/QQmlComponent>
 #include <QtQml/QQmlEngine>
@@ -327,7 +329,7 @@ QtObject {
                  QStringLiteral("half an answer"));
     }
 
-    void theStoresTroubleIsTold() {
+    void aDamagedFileIsKeptAndTold() {
         QFile file(paths().database);
         QDir().mkpath(QFileInfo(file).path());
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -336,8 +338,38 @@ QtObject {
         FakeEngine fake;
         Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
         application.start({});
-        QTRY_VERIFY(application.bridge.error().contains(QStringLiteral("damaged")));
-        QVERIFY(application.bridge.error().contains(QStringLiteral("won't be kept")));
+        QTRY_VERIFY(application.unsavedChats.recovery().contains(QStringLiteral("chats.sqlite.damaged-")));
+        QCOMPARE(application.unsavedChats.sentence(), QString());
+        application.unsavedChats.dismissRecovery();
+        QCOMPARE(application.unsavedChats.recovery(), QString());
+    }
+
+    // The sentence of a disk that is full stays while it is so, whatever else is said meanwhile.
+    void whyChatsAreNotSavedStays() {
+        QDir().mkpath(paths().data);
+        if (::mount("tmpfs", qPrintable(paths().data), "tmpfs", 0, "size=1m") != 0) {
+            QSKIP("No small file system could be mounted here (that needs root).");
+        }
+        {
+            FakeEngine fake;
+            Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+            application.start({});
+            QTRY_VERIFY(application.conversations.known());
+            application.session.addUserMessage(QString(3'000'000, QLatin1Char('x')));
+            QTRY_VERIFY(application.unsavedChats.sentence().contains(QStringLiteral("the disk is full")));
+            QCOMPARE(application.unsavedChats.ids(), QVariantList{application.conversations.currentId()});
+            application.bridge.clearError();
+            application.conversations.startNew();
+            application.session.addUserMessage(QStringLiteral("another"));
+            QVERIFY(application.unsavedChats.wouldBeLost());
+            QVERIFY(application.unsavedChats.sentence().contains(QStringLiteral("the disk is full")));
+            QCOMPARE(::mount("tmpfs", qPrintable(paths().data), "tmpfs", MS_REMOUNT, "size=64m"), 0);
+            QVERIFY(!application.unsavedChats.wouldBeLost());
+            QCOMPARE(application.unsavedChats.sentence(), QString());
+        }
+        const qsizetype saved = ChatDatabase(paths().database).conversations().size();
+        ::umount2(qPrintable(paths().data), MNT_DETACH);
+        QCOMPARE(saved, 2);
     }
 
   private:

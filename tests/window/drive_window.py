@@ -12,7 +12,7 @@ from stage import outside, skip
 
 def parse():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--script", choices=["first-visit", "paris", "day", "german-day", "kills", "many-kills", "remote", "renderer", "server", "starts"], default="first-visit")
+    parser.add_argument("--script", choices=["first-visit", "paris", "day", "german-day", "kills", "many-kills", "remote", "renderer", "server", "starts", "unsaved"], default="first-visit")
     parser.add_argument("--hand", choices=["mouse", "keyboard"], default="mouse", help="what the day's work is done with")
     parser.add_argument("--kills", type=int, default=50, help="how often the day's work is cut off")
     parser.add_argument("--seed", type=int, default=0, help="of the moments of that; 0: another one each time")
@@ -54,6 +54,9 @@ def scenario_of(arguments):
     if arguments.script == "starts":
         from starts import Starts
         return Starts(arguments, arguments.inside)
+    if arguments.script == "unsaved":
+        from unsaved import Unsaved
+        return Unsaved(arguments, arguments.inside)
     from first_visit import FirstVisit, Paris
     return (Paris if arguments.script == "paris" else FirstVisit)(arguments, arguments.inside)
 

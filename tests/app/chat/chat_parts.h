@@ -26,6 +26,14 @@ struct StoreEvents {
                          [this](const QString& notice) { notices += notice; });
         QObject::connect(&store, &ChatStore::trouble, &context,
                          [this](const QString& sentence) { troubles += sentence; });
+        QObject::connect(&store, &ChatStore::state, &context, [this](const StoreState& state) {
+            // Why the file could not be opened is in the notice.
+            const QString before = states.isEmpty() ? QString() : states.last().sentence;
+            states += state;
+            if (!state.inMemory && state.sentence != before) troubles += state.sentence;
+        });
+        QObject::connect(&store, &ChatStore::recovered, &context,
+                         [this](const StoreRecovery& recovery) { recoveries += recovery; });
         QObject::connect(&store, &ChatStore::conversations, &context,
                          [this](const QList<Conversation>& all) { lists += all; });
         QObject::connect(
@@ -36,6 +44,8 @@ struct StoreEvents {
     QObject context;
     QStringList notices;
     QStringList troubles;
+    QList<StoreState> states;
+    QList<StoreRecovery> recoveries;
     QList<QList<Conversation>> lists;
     QList<QList<ChatEntry>> branches;
 };

@@ -268,6 +268,57 @@ class TestChatStore : public QObject {
         QCOMPARE(saved, 1);
     }
 
+    // What was written in memory meanwhile is saved by itself once the folder can be written.
+    void aReadOnlyFolderThatIsWritableAgain_data() {
+        QTest::addColumn<bool>("there");
+        QTest::newRow("with a file") << true;
+        QTest::newRow("empty") << false;
+    }
+    void aReadOnlyFolderThatIsWritableAgain() {
+        QFETCH(bool, there);
+        QTemporaryDir mountPoint;
+        const QByteArray place = mountPoint.path().toLocal8Bit();
+        if (::mount("tmpfs", place.constData(), "tmpfs", 0, "size=32m") != 0) {
+            QSKIP("No small file system could be mounted here (that needs root).");
+        }
+        const QString file = mountPoint.filePath(QStringLiteral("chats.sqlite"));
+        if (there) {
+            ChatDatabase database(file);
+            database.save(conversation(1, QStringLiteral("kept"), 2));
+            database.save(question(2, 0, QStringLiteral("old")));
+        }
+        QCOMPARE(::mount("tmpfs", place.constData(), "tmpfs", MS_REMOUNT | MS_RDONLY, "size=32m"), 0);
+        {
+            ChatStore store(file, noLog());
+            const StoreEvents events(store);
+            store.open();
+            store.saveConversation(conversation(10, QStringLiteral("new"), 12));
+            store.saveMessage(question(11, 0, QStringLiteral("in memory"), 10));
+            store.importTrees(1, {{conversation(20, QStringLiteral("imported"), 21),
+                                   {question(21, 0, QStringLiteral("x"), 20)}}});
+            store.duplicateConversation(10, conversation(30, QStringLiteral("copy")));
+            StoreState state = store.flushed();
+            QCOMPARE(state.problem, StoreProblem::ReadOnly);
+            QVERIFY(state.unsaved && state.inMemory);
+            QCOMPARE(state.unsavedIds, (QList<qint64>{10, 20, 30}));
+            store.loadMessages(10);
+            QTRY_COMPARE(events.branches.size(), 1);
+            QCOMPARE(events.branches.first().size(), 1);
+            QCOMPARE(::mount("tmpfs", place.constData(), "tmpfs", MS_REMOUNT, "size=32m"), 0);
+            QTRY_VERIFY_WITH_TIMEOUT(!events.states.isEmpty() && !events.states.last().unsaved, 60'000);
+            QCOMPARE(events.states.last().problem, StoreProblem::None);
+            store.saveMessage(answer(12, 11, QStringLiteral("on disk"), 10));
+            QVERIFY(!store.flushed().unsaved);
+        }
+        QList<qsizetype> found;
+        {
+            ChatDatabase database(file);
+            for (const qint64 id : {1, 10, 20, 30}) found += database.messages(id).size();
+        }
+        ::umount2(place.constData(), MNT_DETACH);
+        QCOMPARE(found, (QList<qsizetype>{there ? 1 : 0, 2, 1, 1}));
+    }
+
     void readOnlyFile() {
         {
             ChatDatabase database(file_);

@@ -28,6 +28,9 @@ Item {
             Bridge.state = Bridge.Ready;
             Bridge.contextSize = 2048;
             Bridge.modelName = "Tiny";
+            AnswerQueue.calls = [];
+            AnswerQueue.stoppable = true;
+            AnswerQueue.refuses = false;
             Draft.clear();
             Clipboard.urls = [];
             Clipboard.text = "";
@@ -46,27 +49,27 @@ Item {
         function test_enterSends() {
             type("hello");
             keyClick(Qt.Key_Return);
-            compare(Bridge.calls, ["send hello"]);
+            compare(AnswerQueue.calls, ["send hello"]);
             compare(composer.input.text, "");
         }
         function test_shiftEnterMakesALine() {
             type("a");
             keyClick(Qt.Key_Return, Qt.ShiftModifier);
             type("b");
-            compare(Bridge.calls, []);
+            compare(AnswerQueue.calls, []);
             compare(composer.input.text, "a\nb");
         }
         function test_blankIsNotSent() {
             type("  ");
             keyClick(Qt.Key_Return);
-            compare(Bridge.calls, []);
+            compare(AnswerQueue.calls, []);
             verify(!button().enabled);
         }
         function test_enterWhileAnsweringKeepsTheText() {
             Bridge.state = Bridge.Generating;
             type("next");
             keyClick(Qt.Key_Return);
-            compare(Bridge.calls, []);
+            compare(AnswerQueue.calls, []);
             compare(composer.input.text, "next");
         }
         function test_buttonStops() {
@@ -76,6 +79,32 @@ Item {
             compare(Bridge.calls, ["stop"]);
             Bridge.state = Bridge.Stopping;
             verify(!button().enabled);
+        }
+        // Another conversation's answer isn't stopped from here, and a message can be sent meanwhile.
+        function test_whileAnotherConversationIsAnswered() {
+            Bridge.state = Bridge.Generating;
+            AnswerQueue.stoppable = false;
+            compare(button().text, "Send");
+            type("next");
+            keyClick(Qt.Key_Return);
+            compare(AnswerQueue.calls, ["send next"]);
+            compare(Bridge.calls, []);
+            compare(composer.input.text, "");
+        }
+        function test_whatIsRefusedStays() {
+            AnswerQueue.refuses = true;
+            type("next");
+            keyClick(Qt.Key_Return);
+            compare(composer.input.text, "next");
+        }
+        function test_showsAnotherDraft() {
+            type("of this one");
+            compare(Draft.text, "of this one");
+            Draft.text = "of another";
+            compare(composer.input.text, "of another");
+            compare(composer.input.cursorPosition, 10);
+            composer.input.undo();
+            compare(composer.input.text, "of another");
         }
         function test_withoutModelAsksForOne() {
             Bridge.state = Bridge.NoModel;
@@ -105,7 +134,7 @@ Item {
             type("why");
             compare(Draft.text, "why");
             keyClick(Qt.Key_Return);
-            compare(Bridge.calls, ["send why with a.cpp, b.md"]);
+            compare(AnswerQueue.calls, ["send why with a.cpp, b.md"]);
             compare(Draft.count, 0);
             compare(composer.input.text, "");
         }
@@ -113,7 +142,7 @@ Item {
             Draft.add(["file:///tmp/a.cpp"]);
             verify(button().enabled);
             keyClick(Qt.Key_Return);
-            compare(Bridge.calls, ["send  with a.cpp"]);
+            compare(AnswerQueue.calls, ["send  with a.cpp"]);
         }
         function test_aFileCanBeTakenOff() {
             Draft.add(["file:///tmp/a.cpp", "file:///tmp/b.md"]);
@@ -129,7 +158,7 @@ Item {
             Draft.reading = true;
             type("why");
             keyClick(Qt.Key_Return);
-            compare(Bridge.calls, []);
+            compare(AnswerQueue.calls, []);
             verify(!button().enabled);
             Draft.reading = false;
         }
@@ -140,11 +169,11 @@ Item {
             verify(sentence.visible);
             compare(sentence.text, "This message takes 5,000 of 2,048 tokens. Remove a file, or shorten the text.");
             keyClick(Qt.Key_Return);
-            compare(Bridge.calls, []);
+            compare(AnswerQueue.calls, []);
             Draft.tokens = 500;
             verify(!sentence.visible);
             keyClick(Qt.Key_Return);
-            compare(Bridge.calls, ["send  with book.pdf"]);
+            compare(AnswerQueue.calls, ["send  with book.pdf"]);
         }
         function test_theMeterCountsTheNextMessage() {
             const figures = findChild(composer, "contextFigures");

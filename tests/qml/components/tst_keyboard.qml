@@ -18,6 +18,8 @@ Item {
 
         function init() {
             Bridge.calls = [];
+            AnswerQueue.calls = [];
+            AnswerQueue.stoppable = true;
             Conversations.calls = [];
             Conversations.items = [
                 { conversationId: 1, title: "One", section: "Today" },
@@ -140,7 +142,7 @@ Item {
             keyClick(Qt.Key_Tab);
             compare(focusName(), "Send");
             keyClick(Qt.Key_Return);
-            compare(Bridge.calls, ["send by button"]);
+            compare(AnswerQueue.calls, ["send by button"]);
         }
         function test_aDroppedFileOpensThePicker() {
             Library.calls = [];

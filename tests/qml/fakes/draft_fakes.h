@@ -12,13 +12,20 @@ class FakeDraft : public FakeList {
     Q_OBJECT
     QML_NAMED_ELEMENT(Draft)
     QML_SINGLETON
-    Q_PROPERTY(QString text MEMBER text_ NOTIFY changed)
+    Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
     Q_PROPERTY(bool reading MEMBER reading_ NOTIFY changed)
     Q_PROPERTY(int tokens MEMBER tokens_ NOTIFY changed)
     Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
 
   public:
     FakeDraft() : FakeList({"name", "tokens", "bytes", "reading"}) {}
+
+    QString text() const { return text_; }
+    void setText(const QString& text) {
+        if (text == text_) return;
+        text_ = text;
+        emit textChanged();
+    }
 
     Q_INVOKABLE void add(const QList<QUrl>& files) {
         for (const QUrl& file : files)
@@ -43,11 +50,14 @@ class FakeDraft : public FakeList {
     }
     Q_INVOKABLE void clear() {
         setItems({});
-        text_.clear();
+        setText({});
         problem_.clear();
         tokens_ = 0;
         emit changed();
     }
+
+  signals:
+    void textChanged();
 
   private:
     QString text_;

@@ -39,6 +39,23 @@ SceneGroup {
         Bridge.error = "The GPU stopped answering. Your conversation is saved.";
         Bridge.cpuOffered = true;
     }
+    function unsavedScene() {
+        chat();
+        UnsavedChats.sentence = "Chats can't be saved: the disk is full. Free some space.";
+        UnsavedChats.ids = [1, 2];
+    }
+    function recoveredScene() {
+        chat();
+        UnsavedChats.recovery = "The chats file was damaged; conversations recovered: 23, messages recovered: 1204. The damaged file is kept as /home/ada/.local/share/ROCmForge/chats.sqlite.damaged-2026-11-24-061500.";
+    }
+    function quitUnsavedScene() {
+        unsavedScene();
+        window.askBeforeLosing();
+    }
+    function copyUnsavedScene() {
+        unsavedScene();
+        window.exporting.copy([1, 2]);
+    }
     function gaugeScene() {
         withModel();
         Gauge.programs = [{

@@ -1,0 +1,51 @@
+#include "app/chat/draft_keeper.h"
+
+#include <utility>
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kSaveDraftMilliseconds = 500;  // at most a second may be lost
+
+}  // namespace
+
+DraftKeeper::DraftKeeper(ChatStore& store, ConversationModel& conversations, ChatSession& session,
+                         Draft& draft, QObject* parent)
+    : QObject(parent), store_(store), draft_(draft) {
+    later_.setSingleShot(true);
+    later_.setInterval(kSaveDraftMilliseconds);
+    later_.callOnTimeout(this, &DraftKeeper::saveNow);
+    connect(&draft_, &Draft::edited, this, &DraftKeeper::noteEdit);
+    connect(&store_, &ChatStore::drafts, &draft_, &Draft::restore);
+    connect(&conversations, &ConversationModel::currentIdChanged, &draft_,
+            [this, &conversations] { draft_.show(conversations.currentId()); });
+    connect(&conversations, &ConversationModel::removed, this, [this](const QList<qint64>& ids) {
+        draft_.forget(ids);
+        for (const qint64 id : ids) unsaved_.remove(id);
+    });
+    // What was written in a new conversation is what made it one: it goes along, to be sent.
+    connect(&session, &ChatSession::begun, this, [this](qint64 conversationId) {
+        draft_.moveTo(conversationId);
+        noteEdit(0, true);
+    });
+}
+
+// Not started again by each key: who writes without a pause is saved meanwhile.
+void DraftKeeper::noteEdit(qint64 conversationId, bool files) {
+    unsaved_[conversationId] = unsaved_.value(conversationId) || files;
+    if (!later_.isActive()) later_.start();
+}
+
+void DraftKeeper::saveNow() {
+    later_.stop();
+    const QHash<qint64, bool> unsaved = std::exchange(unsaved_, {});
+    for (auto it = unsaved.cbegin(); it != unsaved.cend(); ++it) {
+        StoredDraft draft = draft_.stored(it.key());
+        // Files may be large: they are written when they have changed, or everything goes.
+        if (!it.value() && !draft.empty()) draft.attachments.reset();
+        store_.saveDraft(draft);
+    }
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,352 @@
+#include "app/store/chat_store_worker.h"
+
+#include <utility>
+
+#include "app/store/chat_recovery.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kRetryMilliseconds = 2000;
+constexpr int kReopenMilliseconds = 5000;  // the whole file is checked each time
+constexpr int kSweepMilliseconds = 30;     // between the steps, for what is asked meanwhile
+constexpr int kBackupDays = 30;
+
+bool isDamage(StoreProblem problem) {
+    return problem == StoreProblem::Damaged || problem == StoreProblem::Schema;
+}
+
+}  // namespace
+
+ChatStoreWorker::ChatStoreWorker(ChatStore& store, QString file, std::shared_ptr<spdlog::logger> log)
+    : store_(store), file_(std::move(file)), log_(std::move(log)) {}
+
+void ChatStoreWorker::open() {
+    QString notice;
+    dropSweep();
+    try {
+        database_ = openedFile();
+        inMemory_ = false;
+        removeBackups(file_, QDateTime::currentDateTime().addDays(-kBackupDays));
+        writeWaiting();
+    } catch (const std::exception& error) {
+        notice = ChatStore::tr("%1 New chats won't be kept.").arg(QString::fromUtf8(error.what()));
+        workInMemory(error);
+    }
+    emit store_.opened(notice);
+    tellState();
+    tellDrafts();
+    tellLists();
+}
+
+std::unique_ptr<ChatDatabase> ChatStoreWorker::openedFile() {
+    ChatRecovery(file_).finishInterrupted();
+    try {
+        return std::make_unique<ChatDatabase>(file_);
+    } catch (const StoreError& error) {
+        if (!isDamage(error.problem())) throw;
+        log_->error("{}", error.what());
+    }
+    return recoveredFile();
+}
+
+std::unique_ptr<ChatDatabase> ChatStoreWorker::recoveredFile() {
+    const RecoveredChats chats = recoverChats(file_);
+    const QString damaged = ChatRecovery(file_).replaceBy(chats);
+    log_->warn("{} conversations with {} messages were recovered; the damaged file is kept as {}",
+               chats.trees.size(), chats.messages(), damaged.toStdString());
+    auto database = std::make_unique<ChatDatabase>(file_);
+    emit store_.recovered({chats.trees.size(), chats.messages(), damaged});
+    return database;
+}
+
+// The database that is open turned out to be damaged.
+void ChatStoreWorker::recoverOrWorkInMemory() {
+    dropSweep();
+    database_.reset();
+    try {
+        database_ = recoveredFile();
+    } catch (const std::exception& error) {
+        workInMemory(error);
+    }
+    tellLists();
+}
+
+void ChatStoreWorker::workInMemory(const std::exception& error) {
+    note(error);
+    inMemory_ = true;
+    database_ = ChatDatabase::inMemory(file_);
+    for (const Change& change : waiting_.all()) applyInMemory(change);
+    retryLater();
+}
+
+void ChatStoreWorker::reopen() {
+    try {
+        std::unique_ptr<ChatDatabase> file = openedFile();
+        dropSweep();
+        database_ = std::move(file);
+    } catch (const std::exception& error) {
+        note(error);
+        retryLater();
+        return;
+    }
+    inMemory_ = false;
+    log_->info("The chats are on disk again");
+    writeWaiting();
+    tellLists();
+}
+
+void ChatStoreWorker::tellLists() {
+    try {
+        emit store_.folders(database_->folders());
+        emit store_.presets(database_->presets());
+        emit store_.conversations(database_->conversations());
+        if (!inMemory_) sweepSoon();
+    } catch (const std::exception& error) {
+        log_->error("{}", error.what());
+        emit store_.trouble(QString::fromUtf8(error.what()));
+    }
+}
+
+// Once: later the window knows better.
+void ChatStoreWorker::tellDrafts() {
+    try {
+        emit store_.drafts(database_->drafts());
+    } catch (const std::exception& error) {
+        log_->error("{}", error.what());
+        emit store_.trouble(QString::fromUtf8(error.what()));
+    }
+}
+
+QList<ChatEntry> ChatStoreWorker::read(qint64 conversationId, qint64& leaf) {
+    const auto stored = [&] {
+        leaf = database_->leaf(conversationId);
+        return database_->messages(conversationId);
+    };
+    QList<ChatEntry> all;
+    try {
+        all = stored();
+    } catch (const StoreError& error) {
+        if (error.problem() != StoreProblem::Damaged || inMemory_) throw;
+        log_->error("{}", error.what());
+        recoverOrWorkInMemory();
+        tellState();
+        all = stored();
+    }
+    waiting_.overlay(conversationId, all, leaf);
+    return all;
+}
+
+void ChatStoreWorker::loadMessages(qint64 conversationId) {
+    if (database_ == nullptr) return;
+    try {
+        qint64 leaf = 0;
+        const QList<ChatEntry> all = read(conversationId, leaf);
+        emit store_.messages(conversationId, all, leaf);
+    } catch (const std::exception& error) {
+        emit store_.trouble(QString::fromUtf8(error.what()));
+        emit store_.messagesUnreadable(conversationId);
+    }
+}
+
+void ChatStoreWorker::loadTree(qint64 conversationId) {
+    if (database_ == nullptr) return;
+    try {
+        qint64 leaf = 0;
+        emit store_.tree(conversationId, read(conversationId, leaf));
+    } catch (const std::exception& error) {
+        emit store_.trouble(QString::fromUtf8(error.what()));
+        emit store_.messagesUnreadable(conversationId);
+    }
+}
+
+void ChatStoreWorker::importTrees(quint64 request, const QList<ChatTree>& trees) {
+    if (database_ == nullptr) return;
+    if (!inMemory_) writeWaiting();
+    try {
+        if (!inMemory_ && !waiting_.empty()) {
+            emit store_.imported(request, sentence_);
+            return;
+        }
+        database_->import(trees);
+        if (inMemory_) waiting_.append(trees);
+        emit store_.conversations(database_->conversations());
+        emit store_.imported(request, {});
+    } catch (const std::exception& error) {
+        log_->error("An import failed: {}", error.what());
+        emit store_.imported(request, QString::fromUtf8(error.what()));
+    }
+    tellState();
+}
+
+void ChatStoreWorker::duplicate(qint64 source, const Conversation& copy) {
+    if (database_ == nullptr) return;
+    try {
+        ChatTree tree{copy, {}};
+        qint64 leaf = 0;
+        tree.messages = read(source, leaf);
+        tree = copyOf(std::move(tree));
+        change({QList<ChatTree>{tree}});
+        emit store_.added(tree.conversation);
+    } catch (const std::exception& error) {
+        emit store_.trouble(QString::fromUtf8(error.what()));
+    }
+}
+
+void ChatStoreWorker::search(const SearchQuery& query, int limit, const std::function<bool()>& stopped,
+                             quint64 request) {
+    if (database_ == nullptr || stopped()) return;
+    SearchResults results;
+    try {
+        results = searchMessages(database_->sql(), query, limit, stopped);
+    } catch (const std::exception& error) {
+        log_->error("A search failed: {}", error.what());
+        results.problem = QString::fromUtf8(error.what());
+    }
+    if (!stopped()) emit store_.found(request, results);
+}
+
+void ChatStoreWorker::change(std::vector<Change> changes) {
+    const bool fresh = waiting_.empty();
+    for (Change& change : changes) {
+        if (inMemory_) applyInMemory(change);
+        fresh ? waiting_.append(std::move(change)) : waiting_.add(std::move(change));
+    }
+    writeWaiting();
+    tellState();
+}
+
+void ChatStoreWorker::applyInMemory(const Change& change) {
+    try {
+        writeTo(*database_, change);
+    } catch (const std::exception& error) {
+        log_->warn("A change of a chat no longer applies: {}", error.what());
+    }
+}
+
+void ChatStoreWorker::retry() {
+    if (database_ == nullptr) return;
+    inMemory_ ? reopen() : writeWaiting();
+    tellState();
+}
+
+StoreState ChatStoreWorker::lastTry() {
+    retry();
+    return state_;
+}
+
+void ChatStoreWorker::close() {
+    retry();
+    if (!waiting_.empty()) log_->error("{} changes of chats could not be saved", waiting_.size());
+    waiting_.clear();
+    retry_.reset();
+    dropSweep();
+    database_.reset();
+}
+
+void ChatStoreWorker::writeWaiting() {
+    if (database_ == nullptr || inMemory_) return;
+    while (!waiting_.empty()) {
+        if (writeConversations()) continue;
+        try {
+            writeTo(*database_, waiting_.front());
+        } catch (const ConflictError& error) {
+            log_->warn("A change of a chat no longer applies: {}", error.what());
+        } catch (const std::exception& error) {
+            const auto* known = dynamic_cast<const StoreError*>(&error);
+            note(error);
+            if (known != nullptr && isDamage(known->problem()) && !recovered_) {
+                // Once: what fails in a new file too isn't the file's.
+                recovered_ = true;
+                recoverOrWorkInMemory();
+                writeWaiting();
+            } else {
+                retryLater();
+            }
+            return;
+        }
+        const bool removal = std::holds_alternative<Removal>(waiting_.front());
+        waiting_.dropFirst();
+        if (removal) sweepSoon();
+    }
+    problem_ = StoreProblem::None;
+    sentence_.clear();
+}
+
+// Several that wait one behind the other, at once. False when that can't be done.
+bool ChatStoreWorker::writeConversations() {
+    const QList<ChatTree> trees = waiting_.leadingConversations();
+    if (trees.size() < 2) return false;
+    try {
+        database_->import(trees);
+    } catch (const std::exception&) {
+        return false;  // one by one it shows which
+    }
+    waiting_.dropFirst(trees.size());
+    return true;
+}
+
+void ChatStoreWorker::note(const std::exception& error) {
+    const auto* known = dynamic_cast<const StoreError*>(&error);
+    const QString sentence = QString::fromUtf8(error.what());
+    if (sentence != sentence_) log_->error("Saving failed: {}", error.what());
+    problem_ = known != nullptr ? known->problem() : StoreProblem::Other;
+    sentence_ = sentence;
+}
+
+void ChatStoreWorker::tellState() {
+    const StoreState now{.problem = problem_,
+                         .sentence = sentence_,
+                         .inMemory = inMemory_,
+                         .unsaved = !waiting_.empty(),
+                         .unsavedIds = waiting_.conversationIds()};
+    if (now == state_) return;
+    state_ = now;
+    emit store_.state(now);
+}
+
+// A file of a newer version is opened only when the person asks for it.
+void ChatStoreWorker::retryLater() {
+    if (problem_ == StoreProblem::Newer) return;
+    if (retry_ == nullptr) {
+        retry_ = std::make_unique<QTimer>();
+        retry_->setSingleShot(true);
+        retry_->callOnTimeout(this, [this] { retry(); });
+    }
+    if (!retry_->isActive()) retry_->start(inMemory_ ? kReopenMilliseconds : kRetryMilliseconds);
+}
+
+// Step by step, so that what is asked meanwhile needn't wait. What fails is tried again at the next start.
+void ChatStoreWorker::sweepSoon() {
+    try {
+        if (sweep_ == nullptr) sweep_ = std::make_unique<IndexSweep>(database_->sql());
+        if (!sweep_->due()) return;
+    } catch (const std::exception& error) {
+        log_->error("The index could not be read: {}", error.what());
+        return;
+    }
+    if (sweepTimer_ == nullptr) {
+        sweepTimer_ = std::make_unique<QTimer>();
+        sweepTimer_->setInterval(kSweepMilliseconds);
+        sweepTimer_->callOnTimeout(this, [this] { sweepOn(); });
+    }
+    sweepTimer_->start();
+}
+
+void ChatStoreWorker::sweepOn() {
+    try {
+        if (sweep_->step()) return;
+    } catch (const std::exception& error) {
+        log_->error("The index could not be rewritten: {}", error.what());
+    }
+    sweepTimer_->stop();
+}
+
+// It reads the database that goes.
+void ChatStoreWorker::dropSweep() {
+    sweepTimer_.reset();
+    sweep_.reset();
+}
+
+}  // namespace rocmforge

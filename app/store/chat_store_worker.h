@@ -1,0 +1,68 @@
+// The part of ChatStore that lives on its thread: the database, the changes that wait for it, and what is
+// done when it fails.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include <QtCore/QTimer>
+#include <spdlog/logger.h>
+
+#include "app/store/chat_store.h"
+#include "app/store/forgetting.h"
+#include "app/store/waiting_changes.h"
+
+namespace rocmforge {
+
+class ChatStoreWorker : public QObject {
+  public:
+    ChatStoreWorker(ChatStore& store, QString file, std::shared_ptr<spdlog::logger> log);
+
+    void open();
+    void loadMessages(qint64 conversationId);
+    void loadTree(qint64 conversationId);
+    void importTrees(quint64 request, const QList<ChatTree>& trees);
+    void duplicate(qint64 source, const Conversation& copy);
+    void search(const SearchQuery& query, int limit, const std::function<bool()>& stopped, quint64 request);
+    void change(std::vector<Change> changes);
+    void retry();
+    // One more attempt to write what waits; what is not on disk then.
+    StoreState lastTry();
+    void close();
+
+  private:
+    std::unique_ptr<ChatDatabase> openedFile();
+    std::unique_ptr<ChatDatabase> recoveredFile();
+    void recoverOrWorkInMemory();
+    void workInMemory(const std::exception& error);
+    void reopen();
+    void writeWaiting();
+    bool writeConversations();
+    void applyInMemory(const Change& change);
+    QList<ChatEntry> read(qint64 conversationId, qint64& leaf);
+    void tellDrafts();
+    void tellLists();
+    void tellState();
+    void note(const std::exception& error);
+    void retryLater();
+    void sweepSoon();
+    void sweepOn();
+    void dropSweep();
+
+    ChatStore& store_;
+    QString file_;
+    std::shared_ptr<spdlog::logger> log_;
+    std::unique_ptr<ChatDatabase> database_;
+    WaitingChanges waiting_;
+    StoreState state_;  // as it was told last
+    StoreProblem problem_ = StoreProblem::None;
+    QString sentence_;
+    bool inMemory_ = false;
+    bool recovered_ = false;  // because a write found damage
+    std::unique_ptr<QTimer> retry_;
+    std::unique_ptr<IndexSweep> sweep_;
+    std::unique_ptr<QTimer> sweepTimer_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,171 @@
+// Messages that wait for another conversation's answer.
+#include "app/queue/answer_queue.h"
+#include "tests/app/bridge/engine_bridge_fixture.h"
+#include "tests/program/test_program.h"
+
+namespace tst_answer_queue {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestAnswerQueue : public QObject, private EngineBridgeFixture {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        begin();
+        draft_ = std::make_unique<Draft>();
+        queue_ = std::make_unique<AnswerQueue>(*bridge_, parts_->session, parts_->conversations,
+                                               parts_->store, *draft_);
+    }
+    void cleanup() {
+        queue_.reset();
+        draft_.reset();
+        end();
+    }
+
+    void whatCanBeAnsweredIsAnsweredAtOnce() {
+        ready();
+        QVERIFY(queue_->send(QStringLiteral("first")));
+        QTRY_COMPARE(engine_->generationCount(), 1);
+        QCOMPARE(queue_->sentence(), QString());
+        QCOMPARE(queue_->busyId(), parts_->conversations.currentId());
+        QVERIFY(queue_->stoppable());
+        QVERIFY(!queue_->send(QStringLiteral("while it is written")));  // in the same conversation
+    }
+
+    void othersWaitAndAreAnsweredInOrder() {
+        const RequestId first = answering();
+        const qint64 busy = parts_->conversations.currentId();
+        const qint64 second = sendInNew(QStringLiteral("second"));
+        const qint64 third = sendInNew(QStringLiteral("third"));
+        QVERIFY(!queue_->stoppable());
+        QCOMPARE(queue_->busyId(), busy);
+        QCOMPARE(queue_->waitingIds(), (QVariantList{second, third}));
+        QCOMPARE(queue_->sentence(), QStringLiteral("Waiting: “question” is being answered"));
+        QCOMPARE(parts_->saved(second).size(), 1);  // it is kept already
+        QCOMPARE(engine_->generationCount(), 1);
+        // Two of one conversation are answered together.
+        QVERIFY(queue_->send(QStringLiteral("and more")));
+        QCOMPARE(queue_->waitingIds(), (QVariantList{second, third}));
+
+        finish(first);
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("second"));
+        QCOMPARE(queue_->busyId(), second);
+        QVERIFY(!queue_->stoppable());  // the third is shown
+        say(QStringLiteral("to the second"));
+        finish(engine_->lastGeneration().id);
+        QTRY_COMPARE(engine_->generationCount(), 3);
+        QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("third\n\nand more"));
+        QVERIFY(queue_->stoppable());
+        QCOMPARE(queue_->sentence(), QString());
+        say(QStringLiteral("to the third"));
+        finish(engine_->lastGeneration().id);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(parts_->saved(second).last().content, QStringLiteral("to the second"));
+        QCOMPARE(parts_->saved(third).last().content, QStringLiteral("to the third"));
+        QCOMPARE(queue_->busyId(), 0);
+        QVERIFY(queue_->send(QStringLiteral("and the next")));
+        QTRY_COMPARE(engine_->generationCount(), 4);
+    }
+
+    void anAnswerThatGrowsElsewhereIsSeenWhenItIsShown() {
+        const RequestId first = answering();
+        const qint64 second = sendInNew(QStringLiteral("second"));
+        parts_->conversations.startNew();
+        finish(first);
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        say(QStringLiteral("half"));
+        parts_->conversations.select(second);
+        QTRY_VERIFY(queue_->stoppable());
+        QTRY_COMPARE(parts_->messages.messages().size(), 2);
+        say(QStringLiteral(" an answer"));
+        QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("half an answer"));
+        finish(engine_->lastGeneration().id);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(parts_->saved(second).last().content, QStringLiteral("half an answer"));
+    }
+
+    void aWaitingMessageIsTakenBack() {
+        const RequestId first = answering();
+        const qint64 busy = parts_->conversations.currentId();
+        const qint64 second = sendInNew(QStringLiteral("second"));
+        queue_->cancel();
+        QCOMPARE(queue_->waitingIds(), QVariantList());
+        QVERIFY(parts_->conversations.find(second) == nullptr);  // it had nothing else
+        QCOMPARE(draft_->text(), QStringLiteral("second"));
+        draft_->clear();
+        finish(first);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QTest::qWait(50);
+        QCOMPARE(engine_->generationCount(), 1);
+
+        // In one that has messages, those stay.
+        const RequestId other = [&] {
+            parts_->conversations.startNew();
+            return answering();
+        }();
+        parts_->conversations.select(busy);
+        QTRY_VERIFY(parts_->session.canChange() && parts_->messages.messages().size() == 2);
+        QVERIFY(queue_->send(QStringLiteral("one more")));
+        queue_->cancel();
+        QCOMPARE(parts_->messages.messages().size(), 2);
+        QCOMPARE(draft_->text(), QStringLiteral("one more"));
+        QCOMPARE(parts_->saved(busy).size(), 2);
+        finish(other);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(queue_->send(QStringLiteral("and again")));
+        QTRY_COMPARE(engine_->generationCount(), 3);
+    }
+
+    void aConversationThatGoesWaitsNoLonger() {
+        const RequestId first = answering();
+        const qint64 second = sendInNew(QStringLiteral("second"));
+        const qint64 third = sendInNew(QStringLiteral("third"));
+        parts_->conversations.removeAll({second});
+        QCOMPARE(queue_->waitingIds(), QVariantList{third});
+        finish(first);
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("third"));
+    }
+
+    void anotherModelComesFirst() {
+        answering();
+        sendInNew(QStringLiteral("second"));
+        const int loads = engine_->loadCount();
+        bridge_->load(QStringLiteral("/m/other.gguf"), 0, QStringLiteral("f16"));
+        finish(engine_->lastGeneration().id);
+        QTRY_COMPARE(engine_->loadCount(), loads + 1);
+        QTest::qWait(50);
+        QCOMPARE(engine_->generationCount(), 1);
+        QCOMPARE(queue_->sentence(), QStringLiteral("Waiting for the model"));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
+        QTRY_COMPARE(engine_->generationCount(), 2);
+    }
+
+  private:
+    // In a conversation of its own, which is shown then.
+    qint64 sendInNew(const QString& text) {
+        parts_->conversations.startNew();
+        [&] { QVERIFY(queue_->send(text)); }();
+        return parts_->conversations.currentId();
+    }
+    void say(const QString& text) {
+        const RequestId id = engine_->lastGeneration().id;
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(id, 1, 1); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.textReady(id, text); });
+    }
+    void finish(RequestId id) {
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end", 33)); });
+    }
+
+    std::unique_ptr<Draft> draft_;
+    std::unique_ptr<AnswerQueue> queue_;
+};
+
+}  // namespace tst_answer_queue
+
+ROCMFORGE_TEST(tst_answer_queue, TestAnswerQueue, QCoreApplication)
+#include "tst_answer_queue.moc"

@@ -1,0 +1,269 @@
+// Databases with flipped bytes: the file is kept, what can be read of it is in a new one, and both are told.
+#include <QtCore/QDir>
+#include <QtCore/QFile>
+#include <QtCore/QRandomGenerator>
+#include <QtCore/QTemporaryDir>
+#include <QtSql/QSqlDatabase>
+#include <QtSql/QSqlQuery>
+#include <QtTest/QTest>
+
+#include "app/store/chat_database.h"
+#include "app/store/chat_recovery.h"
+#include "app/store/chat_store.h"
+#include "app/store/recovered_chats.h"
+#include "tests/app/chat/chat_data.h"
+#include "tests/app/chat/chat_parts.h"
+#include "tests/program/test_program.h"
+
+namespace tst_damaged_chats {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+constexpr int kConversations = 30;
+constexpr int kMessages = 10;  // of each
+constexpr qsizetype kPage = 4096;
+constexpr qsizetype kVersionByte =
+    63;  // of the schema: a flip makes it that of a newer version, which is refused
+
+qint64 messageId(int conversation, int message) {
+    return 1000LL * conversation + message + 1;
+}
+
+// Stands in every message often enough to be on each page that the message is on.
+QByteArray markOf(qint64 id) {
+    return "mark" + QByteArray::number(id) + ';';
+}
+
+ChatTree treeOf(int number) {
+    ChatTree tree{conversation(number, QStringLiteral("title%1;").arg(number)), {}};
+    for (int i = 0; i < kMessages; ++i) {
+        const qint64 id = messageId(number, i);
+        const int times = i == 5 ? 1500 : 4 + i;
+        const QString text = QString::fromLatin1(markOf(id)).repeated(times);
+        const qint64 parent = i == 0 ? 0 : id - 1;
+        tree.messages += i % 2 == 0 ? question(id, parent, text, number) : answer(id, parent, text, number);
+    }
+    tree.conversation.leafId = tree.messages.last().id;
+    return tree;
+}
+
+QByteArray bytesOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString& path, const QByteArray& bytes) {
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("%s", qPrintable(path));
+}
+
+bool isOnPage(const QByteArray& bytes, const QByteArray& mark, qsizetype page) {
+    // A mark may lie across the border of two pages.
+    const qsizetype from = std::max<qsizetype>(0, page * kPage - mark.size());
+    return bytes.mid(from, kPage + 2 * mark.size()).contains(mark);
+}
+
+}  // namespace
+
+class TestDamagedChats : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() {
+        const QTemporaryDir dir;
+        const QString file = dir.filePath(QStringLiteral("chats.sqlite"));
+        {
+            ChatDatabase database(file);
+            database.save(Folder{7, QStringLiteral("Work")});
+            database.save(Preset{8, QStringLiteral("Brief"), QStringLiteral("{}")});
+            for (int number = 1; number <= kConversations; ++number) database.import({treeOf(number)});
+        }
+        whole_ = bytesOf(file);
+        QVERIFY(whole_.size() > 100 * kPage);
+    }
+
+    void init() {
+        dir_ = std::make_unique<QTemporaryDir>();
+        file_ = dir_->filePath(QStringLiteral("chats.sqlite"));
+    }
+
+    void everythingIsReadWithoutSqlite() {
+        write(file_, whole_);
+        const RecoveredChats chats = recoverChats(file_);
+        QCOMPARE(chats.trees.size(), kConversations);
+        for (int number = 1; number <= kConversations; ++number)
+            QCOMPARE(chats.trees.at(number - 1), treeOf(number));
+        QCOMPARE(chats.folders, (QList<Folder>{{7, QStringLiteral("Work")}}));
+        QCOMPARE(chats.presets, (QList<Preset>{{8, QStringLiteral("Brief"), QStringLiteral("{}")}}));
+    }
+
+    void whatIsOnlyInTheLogIsReadToo() {
+        ChatDatabase database(file_);
+        for (int number = 1; number <= 3; ++number) database.import({treeOf(number)});
+        QVERIFY(QFileInfo(file_ + QStringLiteral("-wal")).size() > 0);
+        QCOMPARE(recoverChats(file_).trees, (QList<ChatTree>{treeOf(1), treeOf(2), treeOf(3)}));
+    }
+
+    void whatWasDeletedStaysDeleted() {
+        {
+            ChatDatabase database(file_);
+            for (int number = 1; number <= 6; ++number) database.import({treeOf(number)});
+            database.remove({2, 5});
+        }
+        const RecoveredChats chats = recoverChats(file_);
+        QCOMPARE(chats.trees, (QList<ChatTree>{treeOf(1), treeOf(3), treeOf(4), treeOf(6)}));
+    }
+
+    // Each time one byte at a random place. Only what lies on its page may be lost, and the store works.
+    void aFlippedByte() {
+        const quint32 seed = qEnvironmentVariableIntValue("ROCMFORGE_SEED") != 0
+                                 ? static_cast<quint32>(qEnvironmentVariableIntValue("ROCMFORGE_SEED"))
+                                 : QRandomGenerator::global()->bounded(1u, 1'000'000u);
+        qInfo("seed %u (ROCMFORGE_SEED repeats it)", seed);
+        QRandomGenerator random(seed);
+        int damaged = 0;
+        qsizetype recovered = 0;
+        qsizetype lost = 0;
+        for (int round = 0; round < 200; ++round) {
+            // Every tenth in the first page, which has the header and the schema.
+            const auto place = static_cast<qsizetype>(
+                random.bounded(static_cast<quint32>(round % 10 == 0 ? kPage : whole_.size())));
+            if (place == kVersionByte) continue;
+            QByteArray bytes = whole_;
+            bytes[place] = static_cast<char>(bytes[place] ^ static_cast<char>(random.bounded(1, 256)));
+            const QString what = QStringLiteral("seed %1, round %2, byte %3").arg(seed).arg(round).arg(place);
+            openDamaged(bytes, place / kPage, what, damaged, recovered, lost);
+            if (QTest::currentTestFailed()) return;
+        }
+        qInfo("200 places: %d files were recovered, %lld messages of them read, %lld lost with their page",
+              damaged, static_cast<long long>(recovered), static_cast<long long>(lost));
+        QVERIFY(damaged > 0);
+    }
+
+    void manyFlippedBytesAtOnce() {
+        QRandomGenerator random(23);
+        QByteArray bytes = whole_;
+        for (int i = 0; i < 200; ++i) bytes[random.bounded(static_cast<int>(bytes.size()))] = 'x';
+        write(file_, bytes);
+        ChatStore store(file_, noLog());
+        const StoreEvents events(store);
+        store.open();
+        store.flush();
+        QCoreApplication::processEvents();
+        QCOMPARE(events.recoveries.size(), 1);
+        QCOMPARE(events.notices, QStringList{QString()});
+        QVERIFY(events.recoveries.first().messages > 0);
+        QCOMPARE(bytesOf(events.recoveries.first().damagedFile), bytes);
+    }
+
+    void whatIsNoDatabaseIsKeptBeside() {
+        const QByteArray words = QByteArray("not a database at all, but words\n").repeated(400);
+        write(file_, words);
+        ChatStore store(file_, noLog());
+        const StoreEvents events(store);
+        store.open();
+        store.saveConversation(conversation(1, QStringLiteral("a"), 2));
+        store.saveMessage(question(2, 0, QStringLiteral("x")));
+        QVERIFY(!store.flushed().unsaved);
+        QCoreApplication::processEvents();
+        QCOMPARE(events.recoveries.size(), 1);
+        QCOMPARE(bytesOf(events.recoveries.first().damagedFile), words);
+        store.close();
+        QCOMPARE(ChatDatabase(file_).messages(1).size(), 1);
+    }
+
+    // Found when something is written, long after the start.
+    void damageWhileItRuns() {
+        write(file_, whole_);
+        ChatStore store(file_, noLog());
+        const StoreEvents events(store);
+        store.open();
+        store.flush();
+        {
+            // What the index of words says of itself is read when a message is added, and not before.
+            auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker"));
+            database.setDatabaseName(file_);
+            QVERIFY(database.open());
+            QSqlQuery query(database);
+            QVERIFY(query.exec(QStringLiteral(
+                "UPDATE message_index_data SET block = x'00000001ffffffffffffffffffff' WHERE id = 10")));
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("breaker"));
+        store.saveMessage(question(999'999, messageId(1, 9), QStringLiteral("written later"), 1));
+        const StoreState state = store.flushed();
+        QVERIFY2(!state.unsaved, qPrintable(state.sentence));
+        QCoreApplication::processEvents();
+        QCOMPARE(events.recoveries.size(), 1);
+        store.close();
+        const QList<ChatEntry> all = ChatDatabase(file_).messages(1);
+        QCOMPARE(all.size(), kMessages + 1);
+        QCOMPARE(all.last().content, QStringLiteral("written later"));
+    }
+
+    // Killed between the two renames: the next start ends it.
+    void anInterruptedRecoveryIsFinished() {
+        const RecoveredChats chats{{treeOf(1)}, {}, {}};
+        write(file_, whole_.mid(0, 5000));
+        const QString damaged = ChatRecovery(file_).replaceBy(chats);
+        QVERIFY(QFile::rename(file_, file_ + QStringLiteral(".recovered")));
+        write(file_ + QStringLiteral("-wal"), "of the damaged one");
+        ChatStore store(file_, noLog());
+        store.open();
+        store.flush();
+        store.close();
+        QCOMPARE(ChatDatabase(file_).messages(1), treeOf(1).messages);
+        QCOMPARE(bytesOf(damaged + QStringLiteral("-wal")), QByteArray("of the damaged one"));
+        QVERIFY(!QFile::exists(file_ + QStringLiteral(".recovered")));
+    }
+
+  private:
+    void openDamaged(const QByteArray& bytes, qsizetype page, const QString& what, int& damaged,
+                     qsizetype& recovered, qsizetype& lost) {
+        QDir folder(dir_->path());
+        for (const QString& name : folder.entryList(QDir::Files)) folder.remove(name);
+        write(file_, bytes);
+        StoreRecovery recovery;
+        {
+            ChatStore store(file_, noLog());
+            const StoreEvents events(store);
+            store.open();
+            store.saveConversation(conversation(777, QStringLiteral("after"), 778));
+            store.saveMessage(question(778, 0, QStringLiteral("the next operation"), 777));
+            const StoreState state = store.flushed();
+            QVERIFY2(!state.unsaved, qPrintable(what + QLatin1String(": ") + state.sentence));
+            QCoreApplication::processEvents();
+            QVERIFY2(events.notices == QStringList{QString()}, qPrintable(what));
+            if (!events.recoveries.isEmpty()) recovery = events.recoveries.last();
+        }
+        if (!recovery.damagedFile.isEmpty()) {
+            ++damaged;
+            recovered += recovery.messages;
+            QVERIFY2(QFile::exists(recovery.damagedFile), qPrintable(what));
+        }
+        ChatDatabase database(file_);
+        QCOMPARE(database.messages(777).size(), 1);
+        for (int number = 1; number <= kConversations; ++number) {
+            const QList<ChatEntry> there = database.messages(number);
+            for (const ChatEntry& wanted : treeOf(number).messages) {
+                const auto found = std::find_if(there.cbegin(), there.cend(),
+                                                [&](const ChatEntry& one) { return one.id == wanted.id; });
+                if (found == there.cend()) ++lost;
+                if (isOnPage(whole_, markOf(wanted.id), page)) continue;
+                QVERIFY2(found != there.cend() && found->content == wanted.content,
+                         qPrintable(what + QStringLiteral(": message %1 is lost").arg(wanted.id)));
+            }
+        }
+    }
+
+    std::unique_ptr<QTemporaryDir> dir_;
+    QString file_;
+    QByteArray whole_;
+};
+
+}  // namespace tst_damaged_chats
+
+ROCMFORGE_TEST(tst_damaged_chats, TestDamagedChats, QCoreApplication)
+#include "tst_damaged_chats.moc"
