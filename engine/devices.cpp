@@ -123,9 +123,7 @@ std::unique_ptr<Backend> make_cpu(const EngineOptions& options) {
 
 std::optional<std::uint64_t> limit_of(const std::optional<DeviceMemory>& memory, double threshold) {
     if (!memory) return std::nullopt;
-    return MemoryLimit{
-        .total = memory->total, .headroom = memory->headroom + memory->own_runtime, .threshold = threshold}
-        .limit();
+    return memory_limit(*memory, 0, threshold).limit();
 }
 
 // The runtime's word too, where a GPU is going to be used: it makes a context there.

@@ -41,6 +41,7 @@ Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
     if (device.kind != "cpu" && !device.integrated) state_->host = make_host_backend(state_->options);
     state_->speeds =
         known_speeds(state_->options, device, state_->host == nullptr ? nullptr : &state_->host->device());
+    state_->watch_unloading();
     state_->log->info("Computing on {}: {} ({})", device.id, device.name, device.arch);
 }
 
@@ -65,6 +66,7 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
     }
     if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
     unload();
+    if (state_->unload_check) state_->unload_check->begin_load();
     Placement where(*state_->backend);
     const PlanGuard guard(*state_->backend, verdict.plan, state_->options.threshold);
     std::optional<PlanGuard> host_guard;
@@ -85,24 +87,12 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
     return info;
 }
 
-void Engine::unload() {
-    state_->model.reset();
-}
-
 const LoadedModel* Engine::loaded() const {
     return state_->model == nullptr ? nullptr : &state_->model->info;
 }
 
 const DeviceInfo& Engine::device() const {
     return state_->backend->device();
-}
-
-DeviceMemory Engine::memory() const {
-    return state_->backend->memory();
-}
-
-std::uint64_t Engine::limit() const {
-    return state_->limit().limit();
 }
 
 MemoryLedger::Totals Engine::held() const {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/chat/chat_message.h"
+#include "engine/memory/gpu_snapshot.h"
 #include "engine/memory/memory_guard.h"
 #include "engine/memory/memory_plan.h"
 #include "engine/model/model.h"
@@ -40,6 +41,7 @@ struct EngineOptions {
     std::shared_ptr<spdlog::logger> log;
     std::string hip_runtime = {};   // path of a HIP runtime; "": the system's
     std::string sys = "/sys";       // where the kernel driver's files are
+    std::string proc = "/proc";     // where the kernel says which process holds what
     std::string cache_folder = {};  // where self-tests' findings and profiles are remembered; "": nowhere
     SelfTest self_test = SelfTest::AtFirstUse;  // of a GPU, driver and program version
 };
@@ -202,7 +204,14 @@ class Engine {
 
     const DeviceInfo& device() const;
     DeviceMemory memory() const;
-    std::uint64_t limit() const;  // of a plan now; what is loaded counts as given back
+    std::uint64_t limit() const;       // of a plan now; what is loaded counts as given back
+    MemoryLimit memory_limit() const;  // all of that limit
+    // What the GPU's runtime says now; nullopt on the CPU.
+    std::optional<RuntimeReading> runtime_reading() const;
+    // A discrete GPU as it was before the loaded model took memory; nullptr otherwise.
+    const GpuSnapshot* before_load() const;
+    // VRAM that did not come back when a model was unloaded last; 0: none, or unknown.
+    std::uint64_t missing_after_unload() const;
     MemoryLedger::Totals held() const;
     std::uint64_t mapped() const;  // of what is held: files' pages, which the system counts as available
 

@@ -3,11 +3,13 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 
 #include <spdlog/logger.h>
 
 #include "engine/engine.h"
 #include "engine/loaded.h"
+#include "engine/memory/unload_check.h"
 #include "engine/speed/timings.h"
 
 namespace rocmforge {
@@ -20,10 +22,13 @@ struct Engine::State {
     Speeds speeds;                  // as far as they were measured
     // What was measured of profiles that aren't whole yet, by the processor's threads; 0: the GPU's.
     std::map<int, Timings> unfinished;
+    std::optional<UnloadCheck> unload_check;  // of a discrete GPU
+    std::uint64_t missing_after_unload = 0;
     std::unique_ptr<Loaded> model;  // works on the backends, so it goes first
 
     Loaded& need_model() const;  // throws InvalidArgument when there is none
     MemoryLimit limit() const;
+    void watch_unloading();  // makes unload_check
 };
 
 }  // namespace rocmforge

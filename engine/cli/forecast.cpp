@@ -14,9 +14,7 @@ Computers::Computers(const EngineOptions& options) : backend(make_backend(option
 }
 
 MemoryLimit Computers::limit(double threshold) const {
-    const DeviceMemory memory = backend->memory();
-    MemoryLimit limit{
-        .total = memory.total, .headroom = memory.headroom + memory.own_runtime, .threshold = threshold};
+    MemoryLimit limit = memory_limit(backend->memory(), 0, threshold);
     if (host != nullptr) limit.system_headroom = host->memory().headroom;
     return limit;
 }

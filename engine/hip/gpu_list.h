@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/device/backend.h"
+#include "engine/device/memory_readings.h"
 
 namespace rocmforge::hip {
 
@@ -60,9 +61,11 @@ struct RuntimeMemory {
 // Makes the GPU the runtime's current one for a moment, and with that a context on it.
 RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu);
 
-// Memory that models may rely on, from all that is known of it. An integrated GPU's is its part of the
-// system's memory, which the driver counts as VRAM and GTT; a discrete card's GTT never counts. nullopt where
-// neither the runtime nor the driver says.
+// Both sources at this moment. An integrated GPU's driver figure is its part of the system's memory, VRAM and
+// GTT; a discrete card's GTT never counts.
+MemoryReadings gpu_readings(const std::optional<RuntimeMemory>& runtime, const GpuSources& sources,
+                            const DeviceInfo& gpu);
+// device_memory() of these.
 std::optional<DeviceMemory> gpu_memory(const std::optional<RuntimeMemory>& runtime, const GpuSources& sources,
                                        const DeviceInfo& gpu);
 

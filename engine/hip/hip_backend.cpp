@@ -64,6 +64,7 @@ class HipBackend final : public GpuBackend {
 
     const DeviceInfo& device() const override { return options_.gpu.info; }
     DeviceMemory memory() const override;
+    MemoryReadings readings() const override;
     const MemoryLedger& ledger() const override { return ledger_; }
     bool can(Ability /*ability*/) const override { return true; }
 
@@ -181,14 +182,17 @@ class HipBackend final : public GpuBackend {
     std::vector<Scratch> scratches_;  // reserved; operations use the last one
 };
 
-DeviceMemory HipBackend::memory() const {
+MemoryReadings HipBackend::readings() const {
     // The runtime answers for the current device, which others may have changed.
     call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
     std::size_t free = 0;
     std::size_t total = 0;
     call_("asking how much memory is free", call_.api().hipMemGetInfo, &free, &total);
-    const RuntimeMemory said{.total = total, .free = free};
-    DeviceMemory memory = gpu_memory(said, options_.sources, options_.gpu.info).value();
+    return gpu_readings(RuntimeMemory{.total = total, .free = free}, options_.sources, options_.gpu.info);
+}
+
+DeviceMemory HipBackend::memory() const {
+    DeviceMemory memory = device_memory(readings()).value();
     memory.own_runtime = own_runtime_;
     return memory;
 }

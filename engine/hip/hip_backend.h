@@ -18,6 +18,9 @@ class GpuBackend : public Backend {
     // memory to the system's without a word, and everything becomes slow.
     virtual bool can_allocate(std::uint64_t bytes) const = 0;
 
+    // What the runtime and the kernel driver say now. memory() is device_memory() of it.
+    virtual MemoryReadings readings() const = 0;
+
     // What only GPUs have.
     virtual void softmax(const SoftmaxOp& op) = 0;
     virtual void sample(const SampleOp& op) = 0;

@@ -87,7 +87,9 @@ class Census {
             const auto process = leading_number(it->path().filename().string());
             if (!process || *process == static_cast<std::uint64_t>(self_)) continue;
             // The driver may count compute work among what a render node holds, or not.
-            const std::uint64_t bytes = std::max(drawn(it->path()), computed(*process));
+            const Drawn drawn = drawn_by(it->path());
+            const std::uint64_t bytes =
+                std::max(drawn.vram + (gpu_.integrated ? drawn.gtt : 0), computed(*process).value_or(0));
             if (bytes > 0) by_name[name_of(it->path())] += bytes;
         }
         std::vector<MemoryHolder> holders;
@@ -98,9 +100,23 @@ class Census {
         return holders;
     }
 
+    OwnMemory own() {
+        const Drawn drawn = drawn_by(fs::path(sources_.proc) / std::to_string(self_));
+        OwnMemory own{.compute = computed(static_cast<std::uint64_t>(self_))};
+        if (drawn.nodes > 0) own.vram = drawn.vram;
+        if (drawn.nodes > 0) own.gtt = drawn.gtt;
+        return own;
+    }
+
   private:
-    std::uint64_t drawn(const fs::path& process) {
-        std::uint64_t sum = 0;
+    struct Drawn {
+        int nodes = 0;
+        std::uint64_t vram = 0;
+        std::uint64_t gtt = 0;
+    };
+
+    Drawn drawn_by(const fs::path& process) {
+        Drawn sum;
         std::error_code error;
         for (fs::directory_iterator it(process / "fd", error), end; !error && it != end;
              it.increment(error)) {
@@ -110,17 +126,19 @@ class Census {
             const Client client = read_client(process / "fdinfo" / it->path().filename());
             // One client may be open several times, in several processes.
             if (client.pci != gpu_.pci || !seen_.insert(client.id).second) continue;
-            sum += client.of("vram") + (gpu_.integrated ? client.of("gtt") : 0);
+            ++sum.nodes;
+            sum.vram += client.of("vram");
+            sum.gtt += client.of("gtt");
         }
         return sum;
     }
 
-    std::uint64_t computed(std::uint64_t process) const {
-        if (!compute_id_) return 0;
+    std::optional<std::uint64_t> computed(std::uint64_t process) const {
+        if (!compute_id_) return std::nullopt;
         std::ifstream in(fs::path(sources_.sys) / "class/kfd/kfd/proc" / std::to_string(process) /
                          ("vram_" + std::to_string(*compute_id_)));
         std::string line;
-        return std::getline(in, line) ? leading_number(line).value_or(0) : 0;
+        return std::getline(in, line) ? leading_number(line) : std::nullopt;
     }
 
     static std::string name_of(const fs::path& process) {
@@ -140,6 +158,10 @@ class Census {
 
 std::vector<MemoryHolder> other_programs(const ProgramSources& sources, const DeviceInfo& gpu) {
     return gpu.pci.empty() ? std::vector<MemoryHolder>() : Census(sources, gpu).run();
+}
+
+OwnMemory own_memory(const ProgramSources& sources, const DeviceInfo& gpu) {
+    return gpu.pci.empty() ? OwnMemory{} : Census(sources, gpu).own();
 }
 
 }  // namespace rocmforge::hip

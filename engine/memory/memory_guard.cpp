@@ -102,12 +102,15 @@ Verdict judge(const ModelHeader& model, const PlanOptions& options, const Device
     return verdict;
 }
 
-MemoryLimit limit_now(const Backend& backend, double threshold) {
-    const DeviceMemory memory = backend.memory();
+MemoryLimit memory_limit(const DeviceMemory& memory, std::uint64_t given_back, double threshold) {
     return {.total = memory.total,
             .headroom = memory.headroom + memory.own_runtime,
-            .given_back = backend.ledger().taken(),
+            .given_back = given_back,
             .threshold = threshold};
+}
+
+MemoryLimit limit_now(const Backend& backend, double threshold) {
+    return memory_limit(backend.memory(), backend.ledger().taken(), threshold);
 }
 
 PlanGuard::PlanGuard(Backend& backend, const MemoryPlan& plan, double threshold, Place place)

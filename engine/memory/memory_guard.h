@@ -70,6 +70,10 @@ Verdict judge(const ModelHeader& model, const PlanOptions& options, const Device
 // enough, of the system's.
 std::string refusal_text(const PlanTotals& needed, const MemoryLimit& limit);
 
+// A limit from what device_memory() says; the only place that does it. `given_back`: what the model to be
+// unloaded holds.
+MemoryLimit memory_limit(const DeviceMemory& memory, std::uint64_t given_back, double threshold);
+
 // The limit as the backend's device is now, with all that the backend holds given back.
 MemoryLimit limit_now(const Backend& backend, double threshold);
 

@@ -27,10 +27,16 @@ MemoryReading reading_of(const MemoryWatch::Read& read, const DeviceInfo& device
 
 MemoryNews judge_reading(const WatchedDevice& watched, MemoryReading reading, bool pressing_before) {
     MemoryNews news{.watched = watched, .reading = std::move(reading)};
-    if (!news.reading.memory || watched.planned == 0) return news;
-    MemoryLimit limit{.headroom = news.reading.memory->headroom + watched.own_runtime,
-                      .given_back = watched.taken,
-                      .threshold = watched.threshold};
+    std::optional<DeviceMemory>& memory = news.reading.memory;
+    memory = device_memory(
+        {.driver = memory, .runtime = watched.runtime, .integrated = watched.device.integrated});
+    if (memory) memory->own_runtime = watched.own_runtime;
+    if (watched.planned == 0) return news;
+    if (watched.before_load) {
+        news.gtt = gtt_growth(*watched.before_load, news.reading.gtt, watched.taken);
+    }
+    if (!memory) return news;
+    MemoryLimit limit = memory_limit(*memory, watched.taken, watched.threshold);
     const std::uint64_t allowed = limit.limit();
     if (watched.planned > allowed) news.over = watched.planned - allowed;
     limit.threshold = (1 + watched.threshold) / 2;
@@ -72,15 +78,20 @@ bool MemoryWatch::wait_for_interval(const std::stop_token& stop, std::chrono::mi
     return !stop.stop_requested();
 }
 
-MemoryWatch::Read system_reader() {
-    return [count = 0, device = std::string(),
+MemoryWatch::Read system_reader(hip::GpuSources sources, std::string proc) {
+    return [sources = std::move(sources), proc = std::move(proc), count = 0, device = std::string(),
             others = std::vector<MemoryHolder>()](const DeviceInfo& info) mutable -> MemoryReading {
-        if (info.kind == "cpu") return {.memory = cpu::read_memory({}), .others = {}};
+        const auto system = [&sources] { return cpu::read_memory({.meminfo = sources.meminfo}); };
+        if (info.kind == "cpu") return {.memory = system(), .others = {}};
         if (device != info.id) count = 0;
         device = info.id;
-        if (count++ % kReadingsBetweenCounts == 0) others = hip::other_programs({}, info);
-        MemoryReading reading{.memory = hip::gpu_memory({}, {}, info), .others = others};
-        if (!info.integrated) reading.system_headroom = cpu::read_memory({}).headroom;
+        if (count++ % kReadingsBetweenCounts == 0) {
+            others = hip::other_programs({.proc = proc, .sys = sources.sys}, info);
+        }
+        MemoryReading reading{.memory = hip::gpu_memory({}, sources, info), .others = others};
+        if (info.integrated) return reading;
+        reading.system_headroom = system().headroom;
+        reading.gtt = gtt_snapshot({.proc = proc, .sys = sources.sys}, info);
         return reading;
     };
 }

@@ -13,6 +13,9 @@
 
 #include "engine/device/backend.h"
 #include "engine/device/memory_holder.h"
+#include "engine/device/memory_readings.h"
+#include "engine/hip/gpu_list.h"
+#include "engine/memory/gpu_snapshot.h"
 
 namespace rocmforge {
 
@@ -23,24 +26,30 @@ struct WatchedDevice {
     std::uint64_t taken = 0;        // MemoryLedger::taken()
     std::uint64_t planned = 0;      // MemoryPlan::total() of the loaded model; 0: there is none
     double threshold = 0.70;
+    std::optional<RuntimeReading> runtime = {};  // of a GPU
+    // Of a discrete GPU, as it was before the loaded model took memory; nullopt: there is none.
+    std::optional<GpuSnapshot> before_load = {};
 
     bool operator==(const WatchedDevice&) const = default;
 };
 
 struct MemoryReading {
-    std::optional<DeviceMemory> memory;  // nullopt: nobody says
-    std::vector<MemoryHolder> others;    // other programs that hold memory of it, most first
+    // As the system or the GPU's kernel driver says; nullopt: it says nothing.
+    std::optional<DeviceMemory> memory;
+    std::vector<MemoryHolder> others;  // other programs that hold memory of it, most first
     // Beside a discrete GPU: what of the system's memory is available.
     std::optional<std::uint64_t> system_headroom = {};
+    GpuSnapshot gtt = {};  // gtt_snapshot() of a discrete GPU
 };
 
 struct MemoryNews {
     WatchedDevice watched;
-    MemoryReading reading;
+    MemoryReading reading;  // memory: device_memory() of both sources; nullopt: neither says anything
     // More than half of what the threshold keeps free has gone: the model holds more than (1 + threshold) / 2
     // of what would be free without it. Ends when its plan would be allowed again.
     bool pressing = false;
     std::uint64_t over = 0;  // bytes by which its plan is beyond the limit now
+    GttGrowth gtt = {};      // since the model was loaded
 };
 
 // Pure: what a reading means, after another that was pressing or not.
@@ -77,8 +86,8 @@ class MemoryWatch {
     std::jthread thread_;                   // last: it uses all the others
 };
 
-// Asks the system or the driver's files, nothing of a GPU's runtime; other programs are counted at every
-// tenth reading, because that takes longer.
-MemoryWatch::Read system_reader();
+// Asks the system or the driver's files, nothing of a GPU's runtime. Other programs are read at every tenth
+// reading, because that takes longer.
+MemoryWatch::Read system_reader(hip::GpuSources sources = {}, std::string proc = "/proc");
 
 }  // namespace rocmforge

@@ -1,51 +1,18 @@
 // Who holds memory of a GPU, from a folder that stands for /proc.
-#include <filesystem>
-
 #include <QTest>
 
 #include "engine/hip/other_programs.h"
-#include "tests/hip/sys_folder.h"
+#include "tests/hip/processes.h"
 #include "tests/program/test_program.h"
 
 namespace tst_other_programs {
 
 using namespace rocmforge;
-using test::SysFolder;
+using test::kCard;
+using test::kSlot;
+using test::Processes;
 
 namespace {
-
-const DeviceInfo kCard{
-    .id = "hip:0", .kind = "hip", .name = "card", .arch = "gfx1100", .pci = "0000:03:00.0"};
-constexpr const char* kSlot = "0000:03:00.0";
-
-// Files as in /proc: names, open files and what the kernel says of them.
-class Processes {
-  public:
-    void add(int id, const char* name) { folder_.write(path(id, "comm"), QString("%1\n").arg(name)); }
-    void open(int id, int fd, const QString& target, const QString& info) {
-        folder_.write(path(id, QString("fdinfo/%1").arg(fd)), "pos:\t0\nflags:\t02100002\n" + info);
-        folder_.write(path(id, "fd/.made"), "");
-        std::filesystem::create_symlink(
-            target.toStdString(), folder_.path() + "/" + path(id, QString("fd/%1").arg(fd)).toStdString());
-    }
-    void draw(int id, int fd, int client, const QString& vram, const QString& more = {},
-              const char* slot = kSlot) {
-        open(id, fd, "/dev/dri/renderD128",
-             QString("drm-driver:\tamdgpu\ndrm-client-id:\t%1\ndrm-pdev:\t%2\npasid:\t32771\n"
-                     "drm-memory-vram:\t%3\ndrm-memory-gtt: \t2048 KiB\ndrm-memory-cpu: \t0 KiB\n%4")
-                 .arg(client)
-                 .arg(slot, vram, more));
-    }
-    std::vector<MemoryHolder> others(const DeviceInfo& gpu = kCard) {
-        return hip::other_programs({.proc = folder_.path(), .sys = sys.path(), .self = 1000}, gpu);
-    }
-
-    SysFolder sys;
-
-  private:
-    static QString path(int id, const QString& file) { return QString("%1/%2").arg(id).arg(file); }
-    SysFolder folder_;
-};
 
 std::vector<MemoryHolder> holders(std::initializer_list<MemoryHolder> list) {
     return list;

@@ -1,0 +1,67 @@
+// What Engine says of its device's memory, and unloading, which gives it back.
+#include <utility>
+
+#include "engine/base/text.h"
+#include "engine/engine.h"
+#include "engine/engine_state.h"
+#include "engine/hip/hip_backend.h"
+
+namespace rocmforge {
+namespace {
+
+MemoryReadings readings_of(const Backend& backend) {
+    if (const auto* gpu = dynamic_cast<const hip::GpuBackend*>(&backend)) return gpu->readings();
+    return {.driver = backend.memory(), .runtime = {}, .integrated = false};
+}
+
+}  // namespace
+
+void Engine::State::watch_unloading() {
+    const DeviceInfo& device = backend->device();
+    // An integrated GPU has the system's memory, which every program takes and gives back all the time.
+    if (device.kind == "cpu" || device.integrated) return;
+    unload_check.emplace([this] {
+        return gpu_snapshot(readings_of(*backend), {.proc = options.proc, .sys = options.sys},
+                            backend->device());
+    });
+}
+
+DeviceMemory Engine::memory() const {
+    return state_->backend->memory();
+}
+
+std::optional<RuntimeReading> Engine::runtime_reading() const {
+    return readings_of(*state_->backend).runtime;
+}
+
+MemoryLimit Engine::memory_limit() const {
+    return state_->limit();
+}
+
+std::uint64_t Engine::limit() const {
+    return state_->limit().limit();
+}
+
+const GpuSnapshot* Engine::before_load() const {
+    if (state_->model == nullptr || !state_->unload_check) return nullptr;
+    return state_->unload_check->before_load();
+}
+
+std::uint64_t Engine::missing_after_unload() const {
+    return state_->missing_after_unload;
+}
+
+void Engine::unload() {
+    State& state = *state_;
+    if (state.model == nullptr || !state.unload_check) return state.model.reset();
+    const std::string path = state.model->info.path;
+    state.unload_check->begin_unload(state.backend->ledger().taken());
+    state.model.reset();
+    state.missing_after_unload = state.unload_check->end_unload();
+    if (state.missing_after_unload == 0) return;
+    state.log->warn(
+        "{} of the memory of {} did not come back when {} was unloaded. Restart ROCmForge to free it.",
+        size_text(state.missing_after_unload), state.backend->device().id, path);
+}
+
+}  // namespace rocmforge
