@@ -75,7 +75,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       server(std::move(host), settings, keyring, log),
       downloads(paths.models, hubAccess),
       hub(hubAccess, downloads, settings, gauge, catalogue()),
-      pressure(gauge, bridge, library),
+      pressure(gauge, bridge, library, log),
       spelling(settings, paths.data + QStringLiteral("/words.txt")),
       readAloud(messages, settings, voice),
       desktop(QDBusConnection::sessionBus()),

@@ -23,6 +23,9 @@ namespace {
 constexpr double kProgressStep = 0.01;
 // After something was asked, until what nobody waits for is tried again.
 constexpr std::chrono::seconds kIdleTime{3};
+// Between two questions to a GPU's runtime how much memory is free. The driver's files are read far more
+// often.
+constexpr std::chrono::seconds kRuntimeReadingAge{5};
 
 QString sentenceOf(const std::exception& error) {
     if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
@@ -94,6 +97,7 @@ void EngineWorker::dropEngine() {
 
 void EngineWorker::start(const DeviceChoice& choice, const std::stop_token& ending) {
     ending_ = ending;
+    followRuntime();
     try {
         EngineOptions any = options_;
         any.device.clear();
@@ -230,19 +234,45 @@ bool EngineWorker::hasModel() {
     return has;
 }
 
+DeviceState EngineWorker::stateOf(const Engine& engine, double threshold) {
+    const LoadedModel* model = engine.loaded();
+    const GpuSnapshot* before = engine.before_load();
+    return {.info = engine.device(),
+            .memory = engine.memory(),
+            .held = engine.held(),
+            .mapped = engine.mapped(),
+            .threshold = threshold,
+            .speeds = engine.speeds(),
+            .planned = model == nullptr ? 0 : model->plan.total(),
+            .heldByHost = engine.held_by_host(),
+            .runtime = engine.runtime_reading(),
+            .systemHeadroom = engine.memory_limit().system_headroom,
+            .beforeLoad = before == nullptr ? std::nullopt : std::optional(*before),
+            .missing = engine.missing_after_unload()};
+}
+
 void EngineWorker::reportDevice() {
     if (engine_ == nullptr) return;
     engine_->use([this](Engine& engine) {
-        const LoadedModel* model = engine.loaded();
-        emit deviceChanged({.info = engine.device(),
-                            .memory = engine.memory(),
-                            .held = engine.held(),
-                            .mapped = engine.mapped(),
-                            .threshold = options_.threshold,
-                            .speeds = engine.speeds(),
-                            .planned = model == nullptr ? 0 : model->plan.total(),
-                            .heldByHost = engine.held_by_host()});
+        told_ = stateOf(engine, options_.threshold);
+        emit deviceChanged(told_);
     });
+}
+
+// Other programs change what the runtime says too, and where the driver says nothing it is the only source.
+void EngineWorker::followRuntime() {
+    if (runtimeTimer_ != nullptr) return;
+    runtimeTimer_ = new QTimer(this);
+    connect(runtimeTimer_, &QTimer::timeout, this, [this] {
+        if (engine_ == nullptr || !told_.runtime) return;
+        // Not by use(), which counts as work: the GPU would never rest.
+        const HostMemory now = engine_->memory();
+        if (!now.runtime) return;
+        told_.memory = now.memory;
+        told_.runtime = now.runtime;
+        emit deviceChanged(told_);
+    });
+    runtimeTimer_->start(kRuntimeReadingAge);
 }
 
 void EngineWorker::setThreshold(double threshold) {

@@ -10,6 +10,7 @@
 #include <stop_token>
 
 #include <QtCore/QObject>
+#include <QtCore/QTimer>
 
 #include "app/bridge/engine_values.h"
 #include "engine/serving/engine_thread.h"
@@ -68,6 +69,9 @@ class EngineWorker : public AbstractEngineWorker {
                           std::shared_ptr<SharedHost> host = std::make_shared<SharedHost>());
     ~EngineWorker() override;
 
+    // What the window is told of the engine's device. On the engine's thread.
+    static DeviceState stateOf(const Engine& engine, double threshold);
+
     void start(const DeviceChoice& choice, const std::stop_token& ending) override;
     void giveWay() override;
     void setThreshold(double threshold) override;
@@ -93,6 +97,7 @@ class EngineWorker : public AbstractEngineWorker {
     void dropEngine();
     bool hasModel();
     void reportDevice();
+    void followRuntime();
     std::optional<ModelFacts> facts();
 
     EngineOptions options_;
@@ -100,6 +105,8 @@ class EngineWorker : public AbstractEngineWorker {
     std::mutex idleMutex_;
     std::stop_source idle_;  // of what is done while nobody waits; guarded by idleMutex_
     bool measuringLater_ = false;
+    DeviceState told_;                // by deviceChanged, last
+    QTimer* runtimeTimer_ = nullptr;  // a child; made on the worker's thread
     std::shared_ptr<SharedHost> host_;
     std::unique_ptr<EngineThread> engine_;
 };

@@ -17,7 +17,7 @@ bool isCpu(const DeviceState& device) {
 MemoryGauge::MemoryGauge(MemoryWatch::Read reader, QObject* parent)
     : QObject(parent), watch_(std::move(reader), [this](const MemoryNews& news) {
           QMetaObject::invokeMethod(
-              this, [this, news] { onNews(news); }, Qt::QueuedConnection);
+              this, [this, news] { follow(news); }, Qt::QueuedConnection);
       }) {
     device_.info.kind = "cpu";
     watch_.watch(watched());
@@ -69,13 +69,10 @@ QString MemoryGauge::nextTokens() const {
 }
 
 MemoryLimit MemoryGauge::memoryLimit() const {
-    return {.total = device_.memory.total,
-            .headroom = device_.memory.headroom + device_.memory.own_runtime,
-            .given_back = givenBack(),
-            .threshold = device_.threshold,
-            .loaded = {},
-            .others = programs_,
-            .system_headroom = systemHeadroom_};
+    MemoryLimit limit = memory_limit(device_.memory, givenBack(), device_.threshold);
+    limit.others = programs_;
+    limit.system_headroom = systemHeadroom_;
+    return limit;
 }
 
 WatchedDevice MemoryGauge::watched() const {
@@ -83,7 +80,9 @@ WatchedDevice MemoryGauge::watched() const {
             .own_runtime = device_.memory.own_runtime,
             .taken = givenBack(),
             .planned = device_.planned,
-            .threshold = device_.threshold};
+            .threshold = device_.threshold,
+            .runtime = device_.runtime,
+            .before_load = device_.beforeLoad};
 }
 
 void MemoryGauge::setDevice(const DeviceState& device) {
@@ -92,6 +91,8 @@ void MemoryGauge::setDevice(const DeviceState& device) {
         systemHeadroom_.reset();
     }
     device_ = device;
+    if (device.systemHeadroom) systemHeadroom_ = device.systemHeadroom;
+    if (device_.planned == 0) gtt_ = {};
     watch_.watch(watched());
     update();
 }
@@ -101,17 +102,16 @@ void MemoryGauge::setBytesPerToken(double bytes) {
     emit changed();
 }
 
-void MemoryGauge::onNews(const MemoryNews& news) {
+void MemoryGauge::follow(const MemoryNews& news) {
     // Read before the engine said what it holds now: the next one is on its way.
     if (news.watched != watched()) return;
-    const std::uint64_t own = device_.memory.own_runtime;
     if (news.reading.memory) device_.memory = *news.reading.memory;
-    device_.memory.own_runtime = own;
     programs_ = news.reading.others;
     systemHeadroom_ = news.reading.system_headroom;
     if (systemHeadroom_) *systemHeadroom_ += device_.heldByHost;
     pressing_ = news.pressing;
     over_ = static_cast<double>(news.over);
+    gtt_ = news.gtt;
     update();
 }
 

@@ -50,6 +50,10 @@ class MemoryGauge : public QObject {
     // Others have taken so much that the loaded model is in their way, and by how much it is over the limit.
     bool pressing() const { return pressing_; }
     double over() const { return over_; }
+    // GPU buffers that moved to system memory since the model was loaded.
+    GttGrowth gtt() const { return gtt_; }
+    // VRAM that did not come back when a model was unloaded; 0: none.
+    double missing() const { return static_cast<double>(device_.missing); }
     QString text() const;        // "11.2 of 20.0 GB"
     QString spoken() const;      // a sentence
     QString nextTokens() const;  // "The next 1,000 tokens cost 131 MB."; "" without a model
@@ -57,6 +61,9 @@ class MemoryGauge : public QObject {
     MemoryLimit memoryLimit() const;
     const DeviceState& deviceState() const { return device_; }
 
+    // What the watch looks at, and what it says. News about anything else is ignored.
+    WatchedDevice watched() const;
+    void follow(const MemoryNews& news);
     void setDevice(const DeviceState& device);
     void setBytesPerToken(double bytes);
 
@@ -64,10 +71,8 @@ class MemoryGauge : public QObject {
     void changed();
 
   private:
-    void onNews(const MemoryNews& news);
     void update();
     std::uint64_t givenBack() const;  // when the model goes
-    WatchedDevice watched() const;
 
     DeviceState device_;
     std::vector<MemoryHolder> programs_;
@@ -76,6 +81,7 @@ class MemoryGauge : public QObject {
     double bytesPerToken_ = 0;
     bool pressing_ = false;
     double over_ = 0;
+    GttGrowth gtt_;
     double total_ = 0;
     double others_ = 0;
     double weights_ = 0;

@@ -1,72 +1,168 @@
 #include "app/pressure/memory_pressure.h"
 
+#include <utility>
+
 #include <QtCore/QVariantMap>
+#include <spdlog/logger.h>
 
 #include "app/words/format.h"
+#include "engine/base/text.h"
 
 namespace rocmforge {
 
 MemoryPressure::MemoryPressure(const MemoryGauge& gauge, EngineBridge& bridge, const ModelLibrary& library,
-                               QObject* parent)
-    : QObject(parent), gauge_(gauge), bridge_(bridge), library_(library) {
+                               std::shared_ptr<spdlog::logger> log, QObject* parent)
+    : QObject(parent), gauge_(gauge), bridge_(bridge), library_(library), log_(std::move(log)) {
     connect(&gauge_, &MemoryGauge::changed, this, &MemoryPressure::follow);
+    connect(&gauge_, &MemoryGauge::changed, this, &MemoryPressure::followMissing);
 }
 
 QString MemoryPressure::shrinkOffer() const {
-    return smaller_ ? tr("Reload with %1").arg(smaller_->change) : QString();
+    if (!smaller_) return {};
+    return smaller_->change.isEmpty() ? tr("Reload") : tr("Reload with %1").arg(smaller_->change);
+}
+
+QString MemoryPressure::layersOffer() const {
+    return fewerLayers_ ? tr("Use fewer GPU layers") : QString();
+}
+
+MemoryPressure::Cause MemoryPressure::cause() const {
+    // GTT grows and shrinks a little all the time: the same model's is mentioned again once it has doubled.
+    const bool going = cause_ == Cause::MovedToSystem;
+    const std::uint64_t moved = gauge_.gtt().bytes;
+    if (moved > 0 && (going || moved >= 2 * movedTold_)) return Cause::MovedToSystem;
+    return gauge_.pressing() ? Cause::OtherPrograms : Cause::None;
 }
 
 void MemoryPressure::follow() {
-    if (gauge_.pressing() == pressing_) return;
-    pressing_ = gauge_.pressing();
-    pressing_ ? begin() : end();
+    if (gauge_.deviceState().beforeLoad != beforeLoad_) {
+        beforeLoad_ = gauge_.deviceState().beforeLoad;
+        movedTold_ = 0;
+    }
+    const Cause now = cause();
+    if (now == cause_) return;
+    cause_ = now;
+    cause_ == Cause::None ? end() : begin();
+}
+
+void MemoryPressure::followMissing() {
+    if (gauge_.missing() == missing_) return;
+    missing_ = gauge_.missing();
+    missingSentence_ = missing_ == 0 ? QString()
+                                     : tr("%1 of GPU memory did not come back when a model was unloaded. "
+                                          "Restart ROCmForge to free it.")
+                                           .arg(Format::gigabytes(missing_));
+    emit changed();
+}
+
+QString MemoryPressure::othersSentence() const {
+    QString sentence = tr("Other programs have taken memory that %1 counts on: it is %2 over the limit.")
+                           .arg(bridge_.modelName(), Format::gigabytes(gauge_.over()));
+    const QVariantList programs = gauge_.programs();
+    if (programs.isEmpty()) return sentence;
+    const QVariantMap most = programs.first().toMap();
+    return sentence + QLatin1Char(' ') +
+           tr("%1 holds %2.")
+               .arg(most[QStringLiteral("name")].toString(),
+                    Format::gigabytes(most[QStringLiteral("bytes")].toDouble()));
+}
+
+QString MemoryPressure::movedSentence() const {
+    const GttGrowth moved = gauge_.gtt();
+    const QString size = Format::gigabytes(static_cast<double>(moved.bytes));
+    return moved.own ? tr("%1 of ROCmForge's GPU memory moved to system memory, so %2 answers more slowly.")
+                           .arg(size, bridge_.modelName())
+                     : tr("Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.")
+                           .arg(size, bridge_.modelName());
+}
+
+void MemoryPressure::logMoved() const {
+    const GttGrowth moved = gauge_.gtt();
+    log_->warn("GTT of {} grew by {} ({}) since {} was loaded: decoding is slower.",
+               gauge_.deviceState().info.id, size_text(moved.bytes),
+               moved.own ? "this process" : "all programs", bridge_.modelName().toStdString());
 }
 
 void MemoryPressure::begin() {
-    sentence_ = tr("Other programs have taken memory that %1 counts on: it is %2 over the limit.")
-                    .arg(bridge_.modelName(), Format::gigabytes(gauge_.over()));
-    const QVariantList programs = gauge_.programs();
-    if (!programs.isEmpty()) {
-        const QVariantMap most = programs.first().toMap();
-        sentence_ += QLatin1Char(' ') + tr("%1 holds %2.")
-                                            .arg(most[QStringLiteral("name")].toString(),
-                                                 Format::gigabytes(most[QStringLiteral("bytes")].toDouble()));
+    sentence_ = cause_ == Cause::MovedToSystem ? movedSentence() : othersSentence();
+    if (cause_ == Cause::MovedToSystem) {
+        movedTold_ = gauge_.gtt().bytes;
+        logMoved();
     }
-    smaller_ = findSmaller();
+    findReloads();
     emit changed();
 }
 
 void MemoryPressure::end() {
     sentence_.clear();
     smaller_.reset();
+    fewerLayers_.reset();
     emit changed();
 }
 
-// The first change that the planner knows of which needs nothing but another cache, context or weights.
-std::optional<MemoryPressure::Smaller> MemoryPressure::findSmaller() const {
+MemoryPressure::Reload MemoryPressure::asLoaded() const {
+    return {.change = {},
+            .context = bridge_.contextSize(),
+            .cache = bridge_.modelCache(),
+            .weights = bridge_.modelWeights(),
+            .gpuLayers = bridge_.gpuLayers()};
+}
+
+// The first change that the planner knows of which needs nothing but another cache, context or weights; and
+// fewer layers on the GPU, which change none of these.
+void MemoryPressure::findReloads() {
+    smaller_.reset();
+    fewerLayers_.reset();
+    const Reload now = asLoaded();
     const QVariantMap estimate =
-        library_.estimate(bridge_.modelPath(), bridge_.contextSize(), bridge_.modelCache(),
-                          bridge_.gpuLayers(), bridge_.modelWeights());
+        library_.estimate(bridge_.modelPath(), now.context, now.cache, now.gpuLayers, now.weights);
+    // Loading it again moves it back to VRAM, where there is room for it now.
+    if (estimate[QStringLiteral("fits")].toBool()) smaller_ = now;
     for (const QVariant& value : estimate[QStringLiteral("fixes")].toList()) {
         const QVariantMap fix = value.toMap();
-        const Smaller smaller{fix[QStringLiteral("change")].toString(),
-                              fix[QStringLiteral("context")].toInt(), fix[QStringLiteral("cache")].toString(),
-                              fix[QStringLiteral("weights")].toString()};
-        const bool other = smaller.context != bridge_.contextSize() ||
-                           smaller.cache != bridge_.modelCache() || smaller.weights != bridge_.modelWeights();
         const bool alone = fix[QStringLiteral("unload")].toString().isEmpty() &&
                            fix[QStringLiteral("program")].toString().isEmpty();
-        if (fix[QStringLiteral("fits")].toBool() && other && alone) return smaller;
+        if (!fix[QStringLiteral("fits")].toBool() || !alone) continue;
+        const Reload reload{.change = fix[QStringLiteral("change")].toString(),
+                            .context = fix[QStringLiteral("context")].toInt(),
+                            .cache = fix[QStringLiteral("cache")].toString(),
+                            .weights = fix[QStringLiteral("weights")].toString(),
+                            .gpuLayers = fix[QStringLiteral("gpuLayers")].toInt()};
+        const bool other =
+            reload.context != now.context || reload.cache != now.cache || reload.weights != now.weights;
+        if (other && !smaller_) {
+            smaller_ = reload;
+            smaller_->gpuLayers = now.gpuLayers;
+        }
+        const int layers = estimate[QStringLiteral("gpuLayers")].toInt();
+        if (!other && !fewerLayers_ && reload.gpuLayers < layers) {
+            fewerLayers_ = reload;
+            sentence_ += QLatin1Char(' ') + layersCost(fix, estimate);
+        }
     }
-    return std::nullopt;
+}
+
+QString MemoryPressure::layersCost(const QVariantMap& fix, const QVariantMap& estimate) const {
+    const QString change = fix[QStringLiteral("change")].toString();
+    const QString size = Format::gigabytes(fix[QStringLiteral("totalBytes")].toDouble());
+    const double before = estimate[QStringLiteral("predicted")].toDouble();
+    const double after = fix[QStringLiteral("predicted")].toDouble();
+    if (before <= 0 || after <= 0) return tr("With %1 it takes %2 and is slower.").arg(change, size);
+    return tr("With %1 it takes %2 and writes about %3 instead of %4 tokens a second.")
+        .arg(change, size, Format::number(after, 1), Format::number(before, 1));
+}
+
+void MemoryPressure::load(const Reload& reload) {
+    wait();
+    bridge_.load(bridge_.modelPath(), reload.context, reload.cache, 0, reload.gpuLayers, reload.weights);
 }
 
 void MemoryPressure::shrink() {
-    if (!smaller_) return;
-    const Smaller smaller = *smaller_;
-    wait();
-    bridge_.load(bridge_.modelPath(), smaller.context, smaller.cache, 0, bridge_.gpuLayers(),
-                 smaller.weights);
+    if (const std::optional<Reload> reload = smaller_) load(*reload);
+}
+
+void MemoryPressure::useFewerLayers() {
+    if (const std::optional<Reload> reload = fewerLayers_) load(*reload);
 }
 
 void MemoryPressure::unload() {
@@ -76,6 +172,11 @@ void MemoryPressure::unload() {
 
 void MemoryPressure::wait() {
     end();
+}
+
+void MemoryPressure::dismissMissing() {
+    missingSentence_.clear();
+    emit changed();
 }
 
 }  // namespace rocmforge

@@ -428,7 +428,8 @@ void EngineThread::look_at_memory() {
     HostMemory now{.device = engine_->device().name,
                    .memory = engine_->memory(),
                    .limit = engine_->limit(),
-                   .held = engine_->held()};
+                   .held = engine_->held(),
+                   .runtime = engine_->runtime_reading()};
     {
         const std::lock_guard lock(mutex_);
         memory_ = std::move(now);

@@ -44,6 +44,7 @@ struct HostMemory {
     DeviceMemory memory;
     std::uint64_t limit = 0;
     MemoryLedger::Totals held;
+    std::optional<RuntimeReading> runtime = {};  // of a GPU
 };
 
 // A prompt as a client has it; it becomes tokens on the engine's thread.

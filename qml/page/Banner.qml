@@ -8,9 +8,11 @@ Rectangle {
 
     property string sentence
     property string offer  // what can be done about it, as the words of a button
+    property string thirdOffer  // likewise, between the others
     property string otherOffer  // likewise, beside it
     property string dismissal: qsTr("Dismiss")  // "": it stays while there is a sentence
     signal accepted
+    signal thirdAccepted
     signal otherAccepted
     signal dismissed
 
@@ -58,6 +60,12 @@ Rectangle {
             visible: banner.offer
             text: banner.offer
             onClicked: banner.accepted()
+        }
+        PushButton {
+            objectName: "thirdOffer"
+            visible: banner.thirdOffer
+            text: banner.thirdOffer
+            onClicked: banner.thirdAccepted()
         }
         PushButton {
             objectName: "otherOffer"

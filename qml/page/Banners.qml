@@ -47,11 +47,19 @@ Column {
         width: parent.width
         sentence: Pressure.sentence
         offer: Pressure.shrinkOffer
+        thirdOffer: Pressure.layersOffer
         otherOffer: qsTr("Unload")
         dismissal: qsTr("Wait")
         onAccepted: Pressure.shrink()
+        onThirdAccepted: Pressure.useFewerLayers()
         onOtherAccepted: Pressure.unload()
         onDismissed: Pressure.wait()
+    }
+    Banner {
+        objectName: "missingMemoryBanner"
+        width: parent.width
+        sentence: Pressure.missingSentence
+        onDismissed: Pressure.dismissMissing()
     }
     Banner {
         objectName: "contextBanner"

@@ -5271,6 +5271,34 @@
         <source>%1 holds %2.</source>
         <translation>%1 belegt %2.</translation>
     </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Use fewer GPU layers</source>
+        <translation>Weniger GPU-Schichten nutzen</translation>
+    </message>
+    <message>
+        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>%1 GPU-Speicher wurden nach dem Entladen eines Modells nicht frei. Starten Sie ROCmForge neu, um ihn freizugeben.</translation>
+    </message>
+    <message>
+        <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
+        <translation>%1 des GPU-Speichers von ROCmForge wurden in den Arbeitsspeicher verschoben; %2 antwortet deshalb langsamer.</translation>
+    </message>
+    <message>
+        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
+        <translation>Programme auf dieser GPU haben %1 in den Arbeitsspeicher verschoben; %2 antwortet deshalb möglicherweise langsamer.</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and is slower.</source>
+        <translation>Mit %1 belegt es %2 und ist langsamer.</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
+        <translation>Mit %1 belegt es %2 und schreibt etwa %3 statt %4 Token pro Sekunde.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::ModelLibrary</name>

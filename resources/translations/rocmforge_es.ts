@@ -5271,6 +5271,34 @@
         <source>%1 holds %2.</source>
         <translation>%1 ocupa %2.</translation>
     </message>
+    <message>
+        <source>Reload</source>
+        <translation>Recargar</translation>
+    </message>
+    <message>
+        <source>Use fewer GPU layers</source>
+        <translation>Usar menos capas en la GPU</translation>
+    </message>
+    <message>
+        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>%1 de memoria de la GPU no se liberaron al descargar un modelo. Reinicie ROCmForge para liberarlos.</translation>
+    </message>
+    <message>
+        <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
+        <translation>%1 de la memoria de GPU de ROCmForge pasaron a la memoria del sistema, así que %2 responde más despacio.</translation>
+    </message>
+    <message>
+        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
+        <translation>Los programas de esta GPU pasaron %1 a la memoria del sistema, así que %2 puede responder más despacio.</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and is slower.</source>
+        <translation>Con %1 ocupa %2 y es más lento.</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
+        <translation>Con %1 ocupa %2 y escribe unos %3 tokens por segundo en lugar de %4.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::ModelLibrary</name>

@@ -5271,6 +5271,34 @@
         <source>%1 holds %2.</source>
         <translation>%1 occupe %2.</translation>
     </message>
+    <message>
+        <source>Reload</source>
+        <translation>Recharger</translation>
+    </message>
+    <message>
+        <source>Use fewer GPU layers</source>
+        <translation>Utiliser moins de couches sur le GPU</translation>
+    </message>
+    <message>
+        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>%1 de mémoire du GPU n’ont pas été libérés au déchargement d’un modèle. Redémarrez ROCmForge pour les libérer.</translation>
+    </message>
+    <message>
+        <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
+        <translation>%1 de la mémoire GPU de ROCmForge sont passés dans la mémoire du système&#x202f;; %2 répond donc plus lentement.</translation>
+    </message>
+    <message>
+        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
+        <translation>Les programmes sur ce GPU ont déplacé %1 dans la mémoire du système&#x202f;; %2 répond peut-être plus lentement.</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and is slower.</source>
+        <translation>Avec %1, il occupe %2 et est plus lent.</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
+        <translation>Avec %1, il occupe %2 et écrit environ %3 jetons par seconde au lieu de %4.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::ModelLibrary</name>

@@ -5252,6 +5252,34 @@
         <source>%1 holds %2.</source>
         <translation>%1 が %2 を使っています。</translation>
     </message>
+    <message>
+        <source>Reload</source>
+        <translation>再読み込み</translation>
+    </message>
+    <message>
+        <source>Use fewer GPU layers</source>
+        <translation>GPU のレイヤーを減らす</translation>
+    </message>
+    <message>
+        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>モデルの解放後、GPU メモリ %1 が空きに戻りませんでした。空けるには ROCmForge を再起動してください。</translation>
+    </message>
+    <message>
+        <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
+        <translation>ROCmForge の GPU メモリのうち %1 がシステムメモリに移されたため、%2 の応答が遅くなっています。</translation>
+    </message>
+    <message>
+        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
+        <translation>この GPU のプログラムが %1 をシステムメモリに移したため、%2 の応答が遅くなる可能性があります。</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and is slower.</source>
+        <translation>%1の場合、%2 を使い、遅くなります。</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
+        <translation>%1の場合、%2 を使い、毎秒約 %3 トークンになります (現在は %4 トークン)。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::ModelLibrary</name>

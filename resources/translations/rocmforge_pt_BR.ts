@@ -5271,6 +5271,34 @@
         <source>%1 holds %2.</source>
         <translation>%1 ocupa %2.</translation>
     </message>
+    <message>
+        <source>Reload</source>
+        <translation>Recarregar</translation>
+    </message>
+    <message>
+        <source>Use fewer GPU layers</source>
+        <translation>Usar menos camadas na GPU</translation>
+    </message>
+    <message>
+        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>%1 de memória da GPU não foram liberados ao descarregar um modelo. Reinicie o ROCmForge para liberá-los.</translation>
+    </message>
+    <message>
+        <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
+        <translation>%1 da memória de GPU do ROCmForge passaram para a memória do sistema, por isso %2 responde mais devagar.</translation>
+    </message>
+    <message>
+        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
+        <translation>Os programas desta GPU passaram %1 para a memória do sistema, por isso %2 pode responder mais devagar.</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and is slower.</source>
+        <translation>Com %1, ocupa %2 e é mais lento.</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
+        <translation>Com %1, ocupa %2 e escreve cerca de %3 tokens por segundo em vez de %4.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::ModelLibrary</name>

@@ -5252,6 +5252,34 @@
         <source>%1 holds %2.</source>
         <translation>%1 占用 %2。</translation>
     </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Use fewer GPU layers</source>
+        <translation>减少 GPU 层数</translation>
+    </message>
+    <message>
+        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>卸载模型后，有 %1 显存未被释放。请重新启动 ROCmForge 以释放。</translation>
+    </message>
+    <message>
+        <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
+        <translation>ROCmForge 有 %1 显存被移到系统内存，因此 %2 的回答变慢。</translation>
+    </message>
+    <message>
+        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
+        <translation>此 GPU 上的程序有 %1 被移到系统内存，因此 %2 的回答可能变慢。</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and is slower.</source>
+        <translation>使用“%1”时占用 %2，速度更慢。</translation>
+    </message>
+    <message>
+        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
+        <translation>使用“%1”时占用 %2，每秒约写 %3 个词元，而不是 %4 个。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::ModelLibrary</name>

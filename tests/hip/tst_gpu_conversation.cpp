@@ -61,6 +61,25 @@ class TstGpuConversation : public QObject {
         QTRY_COMPARE(bridge_->device().held[static_cast<std::size_t>(Purpose::Weights)], std::uint64_t{0});
     }
 
+    // The window's watch may not ask the runtime: the engine does, also while nobody asks it for anything.
+    void theRuntimesFigureIsKeptUpToDate() {
+        begin();
+        load();
+        QVERIFY(bridge_->device().runtime.has_value());
+        QVERIFY(!bridge_->device().runtime->driver_free);  // there is no driver here
+        const std::uint64_t before = bridge_->device().runtime->free;
+        constexpr std::uint64_t kTaken = 100'000'000;
+        gpu_->runtime()->set_used_by_others(0, kTaken);
+        QTRY_COMPARE_WITH_TIMEOUT(bridge_->device().runtime->free, before - kTaken, kWait);
+        QCOMPARE(bridge_->device().memory.headroom, before - kTaken);
+        parts_->settings.setMaxTokens(4);
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        QVERIFY2(bridge_->error().isEmpty(), qPrintable(bridge_->error()));
+        gpu_->runtime()->set_used_by_others(0, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(bridge_->device().runtime->free, before, kWait);
+    }
+
     // At the first start on a GPU, which is measured for some ten seconds: whoever asks doesn't wait for it,
     // and it goes on beside the model when nobody asks.
     void whatIsAskedGoesBeforeMeasuring() {

@@ -1,6 +1,11 @@
+#include <sstream>
+
+#include <QtCore/QRegularExpression>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
+#include <spdlog/logger.h>
+#include <spdlog/sinks/ostream_sink.h>
 
 #include "app/pressure/memory_pressure.h"
 #include "tests/app/bridge/fake_engine_worker.h"
@@ -29,11 +34,19 @@ class TestMemoryPressure : public QObject {
         // What is free beside the model.
         gauge_ = std::make_unique<MemoryGauge>([this](const DeviceInfo&) {
             const std::uint64_t free = free_;
-            return MemoryReading{DeviceMemory{2'000'000'000, free, free, "test"}, {{"game", 123'000'000}}};
+            MemoryReading reading{DeviceMemory{2'000'000'000, free, free, "test"}, {{"game", 123'000'000}}};
+            reading.gtt = gttNow();
+            return reading;
         });
         library_ = std::make_unique<ModelLibrary>(
             LibraryPlaces{.models = dir_->filePath(QStringLiteral("models"))}, parts_->settings, *gauge_);
-        pressure_ = std::make_unique<MemoryPressure>(*gauge_, *bridge_, *library_);
+        log_.str({});
+        pressure_ = std::make_unique<MemoryPressure>(
+            *gauge_, *bridge_, *library_,
+            std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(log_)));
+        ownGtt_ = kStaging;
+        cardGtt_ = kStaging;
+        ownKnown_ = true;
         load();
     }
     void cleanup() {
@@ -49,7 +62,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->sentence(), QString());
         press();
         QVERIFY2(pressure_->sentence().contains(QStringLiteral("Tiny")), qPrintable(pressure_->sentence()));
-        QVERIFY(pressure_->sentence().endsWith(QStringLiteral("game holds 0.12 GB.")));
+        QVERIFY(pressure_->sentence().contains(QStringLiteral(" game holds 0.12 GB. With ")));
         QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload with 8-bit cache"));
         free_ = kPlenty;
         QTRY_COMPARE(pressure_->sentence(), QString());
@@ -75,6 +88,134 @@ class TestMemoryPressure : public QObject {
         QTRY_COMPARE(engine_->loadCount(), 3);
         QVERIFY(engine_->lastLoad().options.quantize == Quantize::Q8_0);
         QCOMPARE(engine_->lastLoad().options.cache, DType::Q8_0);
+    }
+
+    // Speed for memory: the layers that stay, what they take and how slow the rest makes it are said.
+    void fewerLayersAreOfferedWithTheirCost() {
+        press();
+        QCOMPARE(pressure_->layersOffer(), QStringLiteral("Use fewer GPU layers"));
+        QVERIFY2(pressure_->sentence().contains(QStringLiteral("of 4 layers on the GPU it takes 0.")),
+                 qPrintable(pressure_->sentence()));
+        QVERIFY2(pressure_->sentence().endsWith(QStringLiteral("and is slower.")),  // nothing was measured
+                 qPrintable(pressure_->sentence()));
+        pressure_->useFewerLayers();
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        const LoadOptions options = engine_->lastLoad().options;
+        QCOMPARE(options.path, path_.toStdString());
+        QVERIFY2(options.gpu_layers > 0 && options.gpu_layers < 4,
+                 qPrintable(QString::number(options.gpu_layers)));
+        QCOMPARE(options.context, 16384);
+        QCOMPARE(options.cache, DType::F16);
+        QCOMPARE(pressure_->sentence(), QString());
+        QCOMPARE(pressure_->layersOffer(), QString());
+    }
+
+    void fewerLayersFit() {
+        press();
+        pressure_->useFewerLayers();
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        const ModelHeader model = read_model(path_.toStdString());
+        const PlanOptions options{.context = 16384, .gpu_layers = engine_->lastLoad().options.gpu_layers};
+        QVERIFY(judge(model, options, state_.info, gauge_->memoryLimit()).fits);
+        // Loaded so, they press nobody.
+        const std::uint64_t before = state_.planned;
+        loaded(options.gpu_layers);
+        free_ += before - state_.planned;
+        QTRY_VERIFY(!gauge_->pressing());
+        QCOMPARE(pressure_->sentence(), QString());
+    }
+
+    void fewerLayersSaysTheSpeedThatWasMeasured() {
+        speeds_ = {.gpu_computes = true, .gpu = reading(1e-11)};
+        speeds_.processor.set(1, reading(1e-9));
+        loaded(kAllLayers);
+        press();
+        static const QRegularExpression said(
+            QStringLiteral("With \\d of 4 layers on the GPU it takes 0\\.\\d+ GB and writes about ([\\d.,]+) "
+                           "instead of ([\\d.,]+) tokens a second\\.$"));
+        const QRegularExpressionMatch match = said.match(pressure_->sentence());
+        QVERIFY2(match.hasMatch(), qPrintable(pressure_->sentence()));
+        const auto number = [&match](int nth) {
+            return match.captured(nth).remove(QLatin1Char(',')).toDouble();
+        };
+        QVERIFY2(number(1) < number(2), qPrintable(pressure_->sentence()));
+    }
+
+    void theCpuHasNoLayersToLeave() {
+        DeviceState state = state_;
+        state.info = {.id = "cpu", .kind = "cpu", .name = "a CPU", .arch = "none"};
+        gauge_->setDevice(state);
+        press();
+        QCOMPARE(pressure_->layersOffer(), QString());
+    }
+
+    void memoryThatMovedToTheSystemIsSaidAndLogged() {
+        ownGtt_ = kStaging + 2 * kGib;
+        QTRY_VERIFY(!pressure_->sentence().isEmpty());
+        QVERIFY2(
+            pressure_->sentence().startsWith(QStringLiteral(
+                "2.1 GB of ROCmForge's GPU memory moved to system memory, so Tiny answers more slowly.")),
+            qPrintable(pressure_->sentence()));
+        // There is room for all of it: loading it again brings it back.
+        QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload"));
+        QVERIFY2(log_.str().find("GTT of hip:0 grew by 2.1 GB (this process) since Tiny was loaded") !=
+                     std::string::npos,
+                 log_.str().c_str());
+        pressure_->shrink();
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        QCOMPARE(engine_->lastLoad().options.context, 16384);
+        QCOMPARE(engine_->lastLoad().options.cache, DType::F16);
+        QCOMPARE(pressure_->sentence(), QString());
+        ownGtt_ = kStaging;
+        QTRY_COMPARE(gauge_->gtt().bytes, 0U);
+        press();  // and pressure is seen as before
+        QVERIFY(pressure_->sentence().startsWith(QStringLiteral("Other programs")));
+    }
+
+    void whatMovedWhileOthersTookTheMemoryIsOfferedLess() {
+        free_ = state_.planned / 6;
+        ownGtt_ = kStaging + 2 * kGib;
+        QTRY_VERIFY(gauge_->gtt().bytes > 0);
+        QTRY_VERIFY(pressure_->sentence().contains(QStringLiteral("moved to system memory")));
+        QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload with 8-bit cache"));
+        QCOMPARE(pressure_->layersOffer(), QStringLiteral("Use fewer GPU layers"));
+    }
+
+    void whereOnlyTheWholeGpuIsKnownItIsSaidSo() {
+        ownKnown_ = false;
+        cardGtt_ = kStaging + kGib;
+        QTRY_VERIFY(!pressure_->sentence().isEmpty());
+        QVERIFY2(pressure_->sentence().startsWith(QStringLiteral("Programs on this GPU moved 1.1 GB")),
+                 qPrintable(pressure_->sentence()));
+        pressure_->wait();
+        cardGtt_ = kStaging;
+        QTRY_COMPARE(gauge_->gtt().bytes, 0U);
+        cardGtt_ = kStaging + kGib;  // the same again isn't news
+        QTRY_VERIFY(gauge_->gtt().bytes > 0);
+        QCOMPARE(pressure_->sentence(), QString());
+        cardGtt_ = kStaging;
+        QTRY_COMPARE(gauge_->gtt().bytes, 0U);
+        cardGtt_ = kStaging + 3 * kGib;  // much more is
+        QTRY_VERIFY(!pressure_->sentence().isEmpty());
+    }
+
+    void memoryThatDidNotComeBackIsSaidUntilItIsDismissed() {
+        QCOMPARE(pressure_->missingSentence(), QString());
+        state_.missing = 1'900'000'000;
+        gauge_->setDevice(state_);
+        QCOMPARE(pressure_->missingSentence(),
+                 QStringLiteral("1.9 GB of GPU memory did not come back when a model was unloaded. "
+                                "Restart ROCmForge to free it."));
+        pressure_->dismissMissing();
+        QCOMPARE(pressure_->missingSentence(), QString());
+        gauge_->setDevice(state_);
+        QCOMPARE(pressure_->missingSentence(), QString());
+        state_.missing = 0;
+        gauge_->setDevice(state_);
+        state_.missing = 2'500'000'000;
+        gauge_->setDevice(state_);
+        QVERIFY(pressure_->missingSentence().startsWith(QStringLiteral("2.5 GB")));
+        press();  // and pressure is seen beside it
     }
 
     void unloadingUnloads() {
@@ -108,6 +249,22 @@ class TestMemoryPressure : public QObject {
 
   private:
     static constexpr std::uint64_t kPlenty = 500'000'000;
+    static constexpr std::uint64_t kGib = std::uint64_t{1} << 30;
+    static constexpr std::uint64_t kStaging = 40'000'000;
+
+    // As the kernel says: all of the model that isn't in GTT is in VRAM.
+    GpuSnapshot gttNow() const {
+        GpuSnapshot now{.card_gtt = cardGtt_};
+        if (ownKnown_) now.own = {.vram = 1'000'000'000, .gtt = ownGtt_, .compute = {}};
+        return now;
+    }
+    // GPU and CPU read so many seconds a byte.
+    static DeviceProfile reading(double secondsPerByte) {
+        DeviceProfile profile;
+        const Cost cost{.fixed = 0, .each = secondsPerByte};
+        profile.products.fill(ProductCost{.from_memory = cost});
+        return profile;
+    }
 
     void load(const QString& weights = {}) {
         free_ = kPlenty;
@@ -120,21 +277,26 @@ class TestMemoryPressure : public QObject {
         const RequestId id = engine_->lastLoad().id;
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(id, outcome); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
-        // On a card, where all of it is taken from what others could have.
+        loaded(kAllLayers, weights);
+        QTRY_COMPARE(gauge_->programs().size(), 1);
+        QVERIFY(!gauge_->pressing());
+    }
+    // On a card, where all of it is taken from what others could have.
+    void loaded(int gpuLayers, const QString& weights = {}) {
         state_ = {};
         state_.info = {.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
         const ModelHeader model =
             read_model(path_.toStdString(), quantize_from_name(weights.toStdString()).value_or(Quantize::No));
-        const MemoryPlan plan = plan_memory(model, {.context = 16384}, state_.info);
+        const MemoryPlan plan = plan_memory(model, {.context = 16384, .gpu_layers = gpuLayers}, state_.info);
         for (const PlanEntry& entry : plan.entries) {
             if (entry.place == Place::Device)
                 state_.held[static_cast<std::size_t>(entry.purpose)] += entry.bytes;
         }
         state_.planned = plan.total();
         state_.memory = {2'000'000'000, kPlenty, kPlenty, "test"};
+        state_.beforeLoad = gttNow();
+        state_.speeds = speeds_;
         gauge_->setDevice(state_);
-        QTRY_COMPARE(gauge_->programs().size(), 1);
-        QVERIFY(!gauge_->pressing());
     }
     void press() {
         // So little that the model holds six sevenths of what would be free without it.
@@ -148,6 +310,11 @@ class TestMemoryPressure : public QObject {
     std::unique_ptr<FakeEngine> engine_;
     std::unique_ptr<EngineBridge> bridge_;
     std::atomic<std::uint64_t> free_ = kPlenty;
+    std::atomic<std::uint64_t> ownGtt_ = kStaging;
+    std::atomic<std::uint64_t> cardGtt_ = kStaging;
+    std::atomic<bool> ownKnown_ = true;  // the kernel counts compute memory for this process
+    std::ostringstream log_;
+    Speeds speeds_;
     DeviceState state_;
     std::unique_ptr<MemoryGauge> gauge_;
     std::unique_ptr<ModelLibrary> library_;

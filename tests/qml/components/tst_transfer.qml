@@ -94,6 +94,37 @@ Item {
             main.picker.close();
             tryVerify(() => !main.picker.visible);
         }
+        function test_memoryPressureOffersFewerLayers() {
+            const banner = findChild(main.contentItem, "pressureBanner");
+            verify(!banner.visible);
+            Pressure.sentence = "Other programs have taken memory.";
+            Pressure.shrinkOffer = "Reload with 8-bit cache";
+            verify(banner.visible);
+            verify(!findChild(banner, "thirdOffer").visible);
+            Pressure.layersOffer = "Use fewer GPU layers";
+            verify(findChild(banner, "thirdOffer").visible);
+            waitForRendering(main.contentItem);
+            mouseClick(findChild(banner, "offer"));
+            mouseClick(findChild(banner, "thirdOffer"));
+            mouseClick(findChild(banner, "otherOffer"));
+            mouseClick(findChild(banner, "dismiss"));
+            compare(Pressure.calls, ["shrink", "useFewerLayers", "unload", "wait"]);
+            Pressure.sentence = Pressure.shrinkOffer = Pressure.layersOffer = "";
+            verify(!banner.visible);
+        }
+        function test_memoryThatDidNotComeBackIsDismissed() {
+            const banner = findChild(main.contentItem, "missingMemoryBanner");
+            verify(!banner.visible);
+            Pressure.calls = [];
+            Pressure.missingSentence = "1.90 GB of GPU memory did not come back.";
+            verify(banner.visible);
+            verify(!findChild(banner, "offer").visible);
+            waitForRendering(main.contentItem);
+            mouseClick(findChild(banner, "dismiss"));
+            compare(Pressure.calls, ["dismissMissing"]);
+            Pressure.missingSentence = "";
+            verify(!banner.visible);
+        }
         function test_aFullContextIsChosenAbout() {
             const banner = findChild(main.contentItem, "contextBanner");
             verify(!banner.visible);

@@ -55,13 +55,19 @@ class FakePressure : public Fake {
     QML_SINGLETON
     Q_PROPERTY(QString sentence MEMBER sentence_ NOTIFY changed)
     Q_PROPERTY(QString shrinkOffer MEMBER shrinkOffer_ NOTIFY changed)
+    Q_PROPERTY(QString layersOffer MEMBER layersOffer_ NOTIFY changed)
+    Q_PROPERTY(QString missingSentence MEMBER missingSentence_ NOTIFY changed)
 
   public:
     Q_INVOKABLE void shrink() { note("shrink"); }
+    Q_INVOKABLE void useFewerLayers() { note("useFewerLayers"); }
+    Q_INVOKABLE void dismissMissing() { note("dismissMissing"); }
     Q_INVOKABLE void unload() { note("unload"); }
     Q_INVOKABLE void wait() { note("wait"); }
 
   private:
     QString sentence_;
     QString shrinkOffer_;
+    QString layersOffer_;
+    QString missingSentence_;
 };

@@ -95,6 +95,7 @@ SceneGroup {
         Gauge.weights = Gauge.cache = Gauge.workspace = 0;
         Gauge.programs = [];
         Gauge.nextTokens = "";
+        Pressure.sentence = Pressure.shrinkOffer = Pressure.layersOffer = Pressure.missingSentence = "";
     }
     function resetModels() {
         Library.builtIn = "";
