@@ -1933,11 +1933,11 @@
     </message>
     <message>
         <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
-        <translation>%1 使 ROCm 把此 %2 GPU 当作 %3，并在其上运行 %3 的代码。</translation>
+        <translation>%1 使 ROCm 把此 %2 GPU 当作 %3，并在其上运行该架构的代码。</translation>
     </message>
     <message>
         <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
-        <translation>%1 %2 使 ROCm 把此 %3 GPU 当作 %4，并在其上运行 %4 的代码。</translation>
+        <translation>%1 %2 使 ROCm 把此 %3 GPU 当作 %4，并在其上运行该架构的代码。</translation>
     </message>
     <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
