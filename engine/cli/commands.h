@@ -38,6 +38,7 @@ void add_logits(CLI::App& app, Cli& cli);
 void add_perplexity(CLI::App& app, Cli& cli);
 void add_bench(CLI::App& app, Cli& cli);
 void add_self_test(CLI::App& app, Cli& cli);
+void add_report(CLI::App& app, Cli& cli);
 
 // A subcommand with the options that all have.
 CLI::App& add_command(CLI::App& app, Cli& cli, const std::string& name, const std::string& help);

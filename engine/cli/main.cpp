@@ -55,7 +55,7 @@ int run(int argc, char** argv) {
         "--verbose", [&cli] { cli.log->set_level(spdlog::level::debug); }, "Log more");
     for (auto* add : {add_devices, add_doctor, add_inspect, add_estimate, add_get, add_tokenize,
                       add_detokenize, add_template, add_generate, add_chat, add_serve, add_logits,
-                      add_perplexity, add_bench, add_self_test}) {
+                      add_perplexity, add_bench, add_self_test, add_report}) {
         add(app, cli);
     }
     try {

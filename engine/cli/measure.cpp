@@ -23,6 +23,7 @@ struct MeasureFlags {
     std::string file;
     int chunks = 0;
     BenchOptions bench;
+    bool no_measure = false;
 
     void add_common(CLI::App& command) {
         load.add_gpu_layers(command);
@@ -97,7 +98,7 @@ void bench(const MeasureFlags& flags, Cli& cli) {
     options.context = static_cast<int>(std::clamp<std::int64_t>(needed, 1, INT32_MAX));
     options.longer_context = LongerContext::Refuse;
     options.sequences = flags.bench.parallel;
-    measure_if_unknown(engine, cli);
+    if (!flags.no_measure) measure_if_unknown(engine, cli);
     load(engine, options, cli);
     const BenchResult result = engine.bench(flags.bench);
     const Spread& prefill = result.prefill_tokens_per_second;
@@ -169,6 +170,8 @@ void add_bench(CLI::App& app, Cli& cli) {
     command.add_option("--repetitions", bench.repetitions, "How often")->capture_default_str();
     command.add_option("--parallel", bench.parallel, "Sequences to decode at once too")
         ->capture_default_str();
+    command.add_flag("--no-measure", flags->no_measure,
+                     "Don't measure the device first; no speed is expected where it wasn't measured before");
     flags->load.add_kv(command);
     flags->add_common(command);
     command.callback([flags, &cli] { rocmforge::cli::bench(*flags, cli); });

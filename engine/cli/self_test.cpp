@@ -13,6 +13,26 @@ namespace {
 
 using self_test::Check;
 
+struct SelfTestFlags {
+    EngineFlags engine;
+    bool own_kernels = false;
+
+    EngineOptions options(const Cli& cli) const {
+        EngineOptions options = engine.options(cli);
+        if (!own_kernels) return options;
+        options.cache_folder.clear();  // where it is remembered which kernels plain ones replace
+        return options;
+    }
+};
+
+// Seen with --verbose: where a check hangs, these say which.
+self_test::CheckObserver logger_of(const Cli& cli) {
+    return [log = cli.log](const Check& c) {
+        log->debug("Self-test: {} ({}) {} in {:.3f} s", c.operation, c.what, c.passed() ? "passed" : "failed",
+                   c.seconds);
+    };
+}
+
 nlohmann::ordered_json to_json(const std::vector<Check>& checks) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const Check& c : checks) {
@@ -21,26 +41,28 @@ nlohmann::ordered_json to_json(const std::vector<Check>& checks) {
                         {"family", c.family},
                         {"error", c.error},
                         {"tolerance", c.tolerance},
-                        {"passed", c.passed()}});
+                        {"passed", c.passed()},
+                        {"seconds", c.seconds}});
     }
     return list;
 }
 
 std::string as_text(const std::vector<Check>& checks) {
-    std::string text =
-        fmt::format("{:4}  {:17} {:45} {:>9} {:>9}\n", "", "operation", "case", "error", "allowed");
+    std::string text = fmt::format("{:4}  {:17} {:45} {:>9} {:>9} {:>9}\n", "", "operation", "case", "error",
+                                   "allowed", "seconds");
     for (const Check& c : checks) {
-        text += fmt::format("{:4}  {:17} {:45} {:9.1e} {:9.1e}\n", c.passed() ? "ok" : "FAIL", c.operation,
-                            c.what, c.error, c.tolerance);
+        text += fmt::format("{:4}  {:17} {:45} {:9.1e} {:9.1e} {:9.3f}\n", c.passed() ? "ok" : "FAIL",
+                            c.operation, c.what, c.error, c.tolerance, c.seconds);
     }
     return text;
 }
 
-void run(const EngineFlags& flags, Cli& cli) {
+void run(const SelfTestFlags& flags, Cli& cli) {
     const auto backend = make_backend(flags.options(cli));
     auto* const gpu = dynamic_cast<hip::GpuBackend*>(backend.get());
-    const std::vector<Check> checks =
-        gpu != nullptr ? self_test::check_gpu(*gpu) : self_test::check_operations(*backend);
+    const self_test::CheckObserver observer = logger_of(cli);
+    const std::vector<Check> checks = gpu != nullptr ? self_test::check_gpu(*gpu, observer)
+                                                     : self_test::check_operations(*backend, observer);
     const std::uint64_t leaked = backend->ledger().total();
     const auto failed =
         std::count_if(checks.begin(), checks.end(), [](const Check& c) { return !c.passed(); });
@@ -74,9 +96,11 @@ void run(const EngineFlags& flags, Cli& cli) {
 void add_self_test(CLI::App& app, Cli& cli) {
     CLI::App& command =
         add_command(app, cli, "self-test", "Hold every operation of a device against a reference");
-    auto flags = std::make_shared<EngineFlags>();
-    flags->add_device(command);
-    flags->add_threads(command);
+    auto flags = std::make_shared<SelfTestFlags>();
+    flags->engine.add_device(command);
+    flags->engine.add_threads(command);
+    command.add_flag("--own-kernels", flags->own_kernels,
+                     "Test the kernels of the GPU that plain ones replaced too");
     command.callback([flags, &cli] { run(*flags, cli); });
 }
 

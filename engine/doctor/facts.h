@@ -42,6 +42,7 @@ struct Facts {
     std::string system;     // "Debian GNU/Linux 12 (bookworm)"
     std::string system_id;  // "debian", as os-release says it, and what that is like: "ubuntu debian"
     std::string kernel;     // "6.1.0-18-amd64"
+    std::string c_library;  // "glibc 2.36"; a Flatpak's is its runtime's
     enum class Sandbox { None, Flatpak, Container } sandbox = Sandbox::None;
 
     // Of render and video: those that the system has, that are in force for this person, and that will be

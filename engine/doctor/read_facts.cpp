@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <gnu/libc-version.h>
 #include <grp.h>
 #include <pwd.h>
+#include <string_view>
 #include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
@@ -20,19 +22,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What ROCm, and this program, read from the environment.
-constexpr const char* kVariables[] = {"ROCMFORGE_HIP_RUNTIME",
-                                      "ROCM_PATH",
-                                      "HIP_PATH",
-                                      "LD_LIBRARY_PATH",
-                                      "HSA_OVERRIDE_GFX_VERSION",
-                                      "ROCMFORGE_UNSET_GFX_OVERRIDE",
-                                      "ROCR_VISIBLE_DEVICES",
-                                      "HIP_VISIBLE_DEVICES",
-                                      "CUDA_VISIBLE_DEVICES",
-                                      "GPU_DEVICE_ORDINAL",
-                                      "GPU_MAX_HW_QUEUES",
-                                      "APPIMAGE"};
+// What ROCm, this program and the window's drawing read from the environment: whole names, and how names
+// begin.
+constexpr std::string_view kVariables[] = {"ROCMFORGE_HIP_RUNTIME", "ROCMFORGE_UNSET_GFX_OVERRIDE", "LD_LIBRARY_PATH", "LD_PRELOAD",
+                                           "CUDA_VISIBLE_DEVICES",  "APPIMAGE",        "LANG",
+                                           "XDG_SESSION_TYPE",      "QT_QUICK_BACKEND"};
+constexpr std::string_view kVariablePrefixes[] = {"HSA_", "HIP_", "ROCR_", "ROCM_", "GPU_", "AMD_"};
+
+bool matters(std::string_view variable) {
+    const std::string_view name = variable.substr(0, variable.find('='));
+    const auto begins = [name](std::string_view prefix) { return name.starts_with(prefix); };
+    return std::find(std::begin(kVariables), std::end(kVariables), name) != std::end(kVariables) ||
+           std::any_of(std::begin(kVariablePrefixes), std::end(kVariablePrefixes), begins);
+}
 
 bool exists(const std::string& path) {
     std::error_code error;
@@ -54,6 +56,7 @@ class Reader {
         read_groups();
         read_driver();
         read_runtime();
+        facts_.c_library = probes_.c_library;
         facts_.processor = probes_.processor;
         facts_.memory_total = meminfo_bytes(probes_.root + "/proc/meminfo", "MemTotal");
         facts_.memory_free = meminfo_bytes(probes_.root + "/proc/meminfo", "MemAvailable");
@@ -63,11 +66,14 @@ class Reader {
 
   private:
     void read_system() {
-        auto release = assignments(probes_.root + "/etc/os-release");
+        const bool flatpak = exists(probes_.root + "/.flatpak-info");
+        // A Flatpak's own os-release is its runtime's; the computer's system is beside it.
+        const std::string host = probes_.root + "/run/host/os-release";
+        auto release = assignments(flatpak && exists(host) ? host : probes_.root + "/etc/os-release");
         facts_.system = release["PRETTY_NAME"];
         facts_.system_id = release["ID"] + " " + release["ID_LIKE"];
         facts_.kernel = first_line(probes_.root + "/proc/sys/kernel/osrelease").value_or("");
-        if (exists(probes_.root + "/.flatpak-info")) {
+        if (flatpak) {
             facts_.sandbox = Facts::Sandbox::Flatpak;
         } else if (exists(probes_.root + "/run/.containerenv") || exists(probes_.root + "/.dockerenv")) {
             facts_.sandbox = Facts::Sandbox::Container;
@@ -177,10 +183,11 @@ Probes system_probes(const EngineOptions& options) {
         return hip::find_gpus({.runtime = runtime, .sys = sys});
     };
     probes.built_for = hip::code_architectures();
-    for (const char* name : kVariables) {
-        const char* value = std::getenv(name);
-        if (value != nullptr) probes.environment.push_back(std::string(name) + "=" + value);
+    probes.c_library = std::string("glibc ") + gnu_get_libc_version();
+    for (char** variable = environ; *variable != nullptr; ++variable) {
+        if (matters(*variable)) probes.environment.emplace_back(*variable);
     }
+    std::sort(probes.environment.begin(), probes.environment.end());
     return probes;
 }
 

@@ -25,6 +25,7 @@ struct Probes {
     std::function<bool(const std::string& path)> may_open;  // for reading and writing
     std::function<hip::GpuList()> gpus;
     std::vector<std::string> built_for = {};
+    std::string c_library = {};  // "glibc 2.36"
     std::vector<std::string> environment = {};
 };
 

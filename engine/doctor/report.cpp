@@ -66,6 +66,7 @@ void add_system(Page& page, const Facts& facts) {
     page.title("System");
     page.line("system", facts.system);
     page.line("kernel", facts.kernel);
+    page.line("C library", facts.c_library);
     page.line("sandbox", sandbox(facts.sandbox));
     page.line("processor", facts.processor.name);
     page.line("simd", facts.processor.simd);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/reference/operations.h"
+#include "engine/self_test/check_list.h"
 #include "engine/self_test/twins.h"
 
 namespace rocmforge::self_test {
@@ -50,7 +51,7 @@ struct Choice {
 
 class AbilityChecker {
   public:
-    explicit AbilityChecker(Backend& backend) : backend_(backend) {}
+    AbilityChecker(Backend& backend, const CheckObserver& observer) : backend_(backend), checks_(observer) {}
 
     std::vector<Check> run() {
         const Buffer scratch = backend_.reserve_scratch(kLimits);
@@ -103,7 +104,7 @@ class AbilityChecker {
                    .groups_used = 4,
                    .group_best = 2});
         }
-        return std::move(checks_);
+        return checks_.take();
     }
 
   private:
@@ -337,13 +338,13 @@ class AbilityChecker {
 
     Backend& backend_;
     Twins twins_{backend_};
-    std::vector<Check> checks_;
+    CheckList checks_;
 };
 
 }  // namespace
 
-std::vector<Check> check_abilities(Backend& backend) {
-    return AbilityChecker(backend).run();
+std::vector<Check> check_abilities(Backend& backend, const CheckObserver& observer) {
+    return AbilityChecker(backend, observer).run();
 }
 
 }  // namespace rocmforge::self_test

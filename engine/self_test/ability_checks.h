@@ -8,6 +8,6 @@
 namespace rocmforge::self_test {
 
 // Nothing is checked that can() says no to. Gives everything that it allocates back.
-std::vector<Check> check_abilities(Backend& backend);
+std::vector<Check> check_abilities(Backend& backend, const CheckObserver& observer);
 
 }  // namespace rocmforge::self_test

@@ -10,6 +10,7 @@
 
 #include "engine/reference/operations.h"
 #include "engine/self_test/ability_checks.h"
+#include "engine/self_test/check_list.h"
 #include "engine/self_test/twins.h"
 #include "kernels/weight_types.h"
 
@@ -58,7 +59,7 @@ std::string product_family(DType type, int rows) {
 
 class Checker {
   public:
-    explicit Checker(Backend& backend) : backend_(backend) {}
+    Checker(Backend& backend, const CheckObserver& observer) : backend_(backend), checks_(observer) {}
 
     std::vector<Check> run() {
         const Buffer scratch = backend_.reserve_scratch(kLimits);
@@ -84,7 +85,7 @@ class Checker {
             add(width);
             gather_rows(width);
         }
-        return std::move(checks_);
+        return checks_.take();
     }
 
   private:
@@ -275,7 +276,7 @@ class Checker {
 
     Backend& backend_;
     Twins twins_{backend_};
-    std::vector<Check> checks_;
+    CheckList checks_;
 };
 
 }  // namespace
@@ -300,9 +301,9 @@ double relative_error(const std::vector<double>& expected, const std::vector<dou
     return std::max(std::sqrt(difference / size), worst / largest);
 }
 
-std::vector<Check> check_operations(Backend& backend) {
-    std::vector<Check> checks = Checker(backend).run();
-    std::ranges::move(check_abilities(backend), std::back_inserter(checks));
+std::vector<Check> check_operations(Backend& backend, const CheckObserver& observer) {
+    std::vector<Check> checks = Checker(backend, observer).run();
+    std::ranges::move(check_abilities(backend, observer), std::back_inserter(checks));
     return checks;
 }
 

@@ -2,6 +2,7 @@
 // evenly.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,12 @@ struct Check {
     std::string family;    // of kernels, as hip::PlainFamilies names them
     double error = 0;      // see relative_error; infinite for NaN
     double tolerance = 0;  // of `error`
+    double seconds = 0;    // of the device and of the reference
     bool passed() const { return error <= tolerance; }
 };
+
+// Called after each check. When a check hangs or crashes, the last one that was observed says where.
+using CheckObserver = std::function<void(const Check&)>;
 
 // The larger of two: the difference's length beside the expected vector's, and the largest difference beside
 // the largest value. The first sees a result that is off everywhere, the second one that is off in a place.
@@ -24,6 +29,6 @@ double relative_error(const std::vector<double>& expected, const std::vector<dou
 
 // The operations that every device has, and those that this one says it can. Gives everything that it
 // allocates back.
-std::vector<Check> check_operations(Backend& backend);
+std::vector<Check> check_operations(Backend& backend, const CheckObserver& observer = {});
 
 }  // namespace rocmforge::self_test

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "engine/reference/operations.h"
+#include "engine/self_test/check_list.h"
 #include "engine/self_test/twins.h"
 #include "kernels/sample_kernels.h"
 
@@ -88,14 +89,16 @@ Check check_highest(hip::GpuBackend& backend) {
 
 }  // namespace
 
-std::vector<Check> check_gpu(hip::GpuBackend& backend) {
-    std::vector<Check> checks = check_operations(backend);
+std::vector<Check> check_gpu(hip::GpuBackend& backend, const CheckObserver& observer) {
+    std::vector<Check> all = check_operations(backend, observer);
+    CheckList checks(observer);
     checks.push_back(check_softmax(backend));
     checks.push_back(check_sample(backend, "3 of 5003, the likeliest", 0));
     checks.push_back(check_sample(backend, "3 of 5003, 40 likeliest, 95 %", 0.8F));
     if (!backend.plain().has("sample")) checks.push_back(check_highest(backend));
-    std::ranges::move(check_small_model(backend), std::back_inserter(checks));
-    return checks;
+    std::ranges::move(checks.take(), std::back_inserter(all));
+    std::ranges::move(check_small_model(backend, observer), std::back_inserter(all));
+    return all;
 }
 
 }  // namespace rocmforge::self_test

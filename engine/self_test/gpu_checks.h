@@ -10,10 +10,10 @@
 namespace rocmforge::self_test {
 
 // check_operations() and these. Gives everything that it allocates back.
-std::vector<Check> check_gpu(hip::GpuBackend& backend);
+std::vector<Check> check_gpu(hip::GpuBackend& backend, const CheckObserver& observer = {});
 
 // Logits of a small random model against the processor's, whose operations are tested by themselves. A NaN or
 // infinity in them is an infinite error.
-std::vector<Check> check_small_model(Backend& backend);
+std::vector<Check> check_small_model(Backend& backend, const CheckObserver& observer = {});
 
 }  // namespace rocmforge::self_test

@@ -5,6 +5,7 @@
 #include "engine/base/mapped_file.h"
 #include "engine/cpu/cpu_backend.h"
 #include "engine/reference/random_weights.h"
+#include "engine/self_test/check_list.h"
 #include "engine/self_test/gpu_checks.h"
 #include "engine/transformer/transformer.h"
 
@@ -115,18 +116,18 @@ std::vector<std::vector<double>> logits_on(Backend& backend) {
 
 }  // namespace
 
-std::vector<Check> check_small_model(Backend& backend) {
+std::vector<Check> check_small_model(Backend& backend, const CheckObserver& observer) {
+    CheckList checks(observer);
     const auto cpu = make_cpu_backend({.threads = 1});
     const auto expected = logits_on(*cpu);
     const auto actual = logits_on(backend);
-    std::vector<Check> checks;
     for (std::size_t i = 0; i < expected.size(); ++i) {
         const std::string what =
             i == 0 ? std::to_string(kPrompt) + " tokens at once"
                    : "token " + std::to_string(kPrompt + static_cast<int>(i)) + ", by a recorded step";
         checks.push_back({"a small model", what, "", relative_error(expected[i], actual[i]), kTolerance});
     }
-    return checks;
+    return checks.take();
 }
 
 }  // namespace rocmforge::self_test

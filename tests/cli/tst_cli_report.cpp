@@ -1,0 +1,178 @@
+// The file for a bug report: what is in it, what isn't, and that it comes whatever the GPU's runtime does.
+#include <QJsonArray>
+#include <QTest>
+
+#include "tests/cli/cli_folder.h"
+#include "tests/cli/cli_runner.h"
+#include "tests/program/test_program.h"
+
+namespace tst_cli_report {
+
+using namespace rocmforge;
+using test::CliFolder;
+using test::CliResult;
+using test::finish;
+using test::is_one_sentence;
+
+namespace {
+
+constexpr int kWait = 600000;  // milliseconds: a self-test and a bench on a busy machine
+
+// The variables that a test sets, for the programs that it starts.
+class Variables {
+  public:
+    Variables(std::initializer_list<std::pair<const char*, QByteArray>> values) {
+        for (const auto& [name, value] : values) {
+            before_.emplace_back(name, qEnvironmentVariableIsSet(name) ? qgetenv(name) : QByteArray());
+            qputenv(name, value);
+        }
+    }
+    ~Variables() {
+        for (const auto& [name, value] : before_) value.isNull() ? qunsetenv(name) : qputenv(name, value);
+    }
+    Variables(const Variables&) = delete;
+    Variables& operator=(const Variables&) = delete;
+
+  private:
+    std::vector<std::pair<const char*, QByteArray>> before_;
+};
+
+CliResult report(const QStringList& arguments) {
+    QProcess process;
+    process.start(QStringLiteral(ROCMFORGE_CLI), QStringList{"report"} + arguments);
+    process.closeWriteChannel();
+    return finish(process, kWait);
+}
+
+QByteArray contents(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QJsonObject part(const QJsonObject& report, const QString& begin) {
+    for (const QJsonValue& one : report["parts"].toArray()) {
+        if (one.toObject()["name"].toString().startsWith(begin)) return one.toObject();
+    }
+    return {};
+}
+
+QString summary(const QJsonObject& report) {
+    QString text;
+    for (const QJsonValue& line : report["summary"].toArray()) text += line.toString() + "\n";
+    return text;
+}
+
+}  // namespace
+
+class TstCliReport : public QObject {
+    Q_OBJECT
+
+    CliFolder folder_;
+
+    QJsonObject read(const QString& path) const { return QJsonDocument::fromJson(contents(path)).object(); }
+
+  private slots:
+    void everything_in_one_file_and_nobody_named() {
+        QVERIFY(QDir(folder_.path()).mkpath("data/ROCmForge/logs"));
+        const QByteArray line = "2026-11-20 12:00:00 [info] Loaded " + folder_.path("x.gguf").toUtf8() + "\n";
+        QVERIFY(!folder_.write("data/ROCmForge/logs/rocmforge.log", line).isEmpty());
+        const Variables variables{
+            {"HOME", folder_.path().toUtf8()}, {"XDG_DATA_HOME", folder_.path("data").toUtf8()},
+            {"HSA_ENABLE_SDMA", "0"},          {"ROCM_PATH", folder_.path("rocm").toUtf8()},
+            {"HF_TOKEN", "hf_secret"},         {"OPENAI_API_KEY", "sk-secret"}};
+        const QString file = folder_.path("report.json");
+        const CliResult result = report({file});
+        EXPECT_SUCCESS(result);
+        QVERIFY2(result.out.contains(file.toUtf8()), result.all().constData());
+        QVERIFY(!QFile::exists(file + ".new"));
+
+        const QByteArray text = contents(file);
+        QVERIFY(!text.contains(folder_.path().toUtf8()));
+        QVERIFY(!text.contains("secret"));
+        const QJsonObject all = read(file);
+        QVERIFY(all["complete"].toBool());
+        QVERIFY(all["program"].toString().startsWith("rocmforge-cli " ROCMFORGE_VERSION));
+        QVERIFY(all["system"].toObject()["c_library"].toString().startsWith("glibc 2."));
+        QVERIFY(!all["system"].toObject()["kernel"].toString().isEmpty());
+        QVERIFY(all["environment"].toArray().contains("HSA_ENABLE_SDMA=0"));
+        QVERIFY(all["environment"].toArray().contains("ROCM_PATH=~/rocm"));
+        QVERIFY(!all["findings"].toArray().isEmpty());
+        QVERIFY(all["driver_files"].isObject());
+        QVERIFY(all["log"].toArray().first().toString().endsWith("Loaded ~/x.gguf"));
+
+        const QJsonObject test = part(all, "Self-test of the CPU");
+        QCOMPARE(test["ended"].toString(), QString("exit status 0"));
+        const QJsonArray checks = test["result"].toObject()["checks"].toArray();
+        QVERIFY(checks.size() > 50);
+        double seconds = 0;
+        for (const QJsonValue& check : checks) seconds += check.toObject()["seconds"].toDouble();
+        QVERIFY(seconds > 0 && seconds <= test["seconds"].toDouble());
+        QVERIFY2(summary(all).contains("checks passed in"), qPrintable(summary(all)));
+        const QJsonObject bench = part(all, "Bench of the built-in model on the CPU");
+        if (bench["ended"].toString() != "left out") {
+            QCOMPARE(bench["ended"].toString(), QString("exit status 0"));
+            QVERIFY(bench["result"].toObject()["decode_tokens_per_second"].toObject()["median"].toDouble() >
+                    0);
+        }
+    }
+
+    void a_file_that_cannot_be_written() {
+        const CliResult result = report({"/nonexistent/folder/report.json"});
+        QVERIFY2(is_one_sentence(result) && result.err.contains("/nonexistent/folder/report.json"),
+                 result.all().constData());
+    }
+
+#ifdef ROCMFORGE_BAD_RUNTIME_LIBRARY
+    void whatever_the_gpus_runtime_does_data() {
+        QTest::addColumn<QByteArray>("how");
+        QTest::addColumn<QString>("limit");
+        QTest::addColumn<QString>("ended");
+        QTest::newRow("hangs") << QByteArray("hang") << "20"
+                               << "no end within 20 s";
+        QTest::newRow("crashes") << QByteArray("crash") << "180"
+                                 << "signal 6 (Aborted)";
+        QTest::newRow("isn't one") << QByteArray("nothing") << "180"
+                                   << "exit status";
+    }
+    void whatever_the_gpus_runtime_does() {
+        QFETCH(QByteArray, how);
+        QFETCH(QString, limit);
+        QFETCH(QString, ended);
+        const Variables variables{{"ROCMFORGE_HIP_RUNTIME", ROCMFORGE_BAD_RUNTIME_LIBRARY},
+                                  {"ROCMFORGE_BAD_RUNTIME", how}};
+        const QString file = folder_.path("bad.json");
+        const CliResult result = report({file, "--time-limit", limit, "--json"});
+        EXPECT_SUCCESS(result);
+        QCOMPARE(result.json()["file"].toString(), file);
+        const QJsonObject all = read(file);
+        QVERIFY(all["complete"].toBool());
+        const QJsonObject asked = part(all, "Asking the GPU runtime");
+        QVERIFY2(asked["ended"].toString().startsWith(ended), qPrintable(asked["ended"].toString()));
+        QVERIFY2(ended == "exit status" || summary(all).contains(ended), qPrintable(summary(all)));
+        QVERIFY(!all["findings"].toArray().isEmpty());
+        // The processor is tested all the same.
+        QVERIFY(!part(all, "Self-test of the CPU").isEmpty());
+    }
+
+    // A computer that freezes leaves the file as it was at that moment.
+    void ended_in_the_middle() {
+        const Variables variables{{"ROCMFORGE_HIP_RUNTIME", ROCMFORGE_BAD_RUNTIME_LIBRARY},
+                                  {"ROCMFORGE_BAD_RUNTIME", "hang"}};
+        const QString file = folder_.path("frozen.json");
+        QProcess process;
+        process.start(QStringLiteral(ROCMFORGE_CLI), {"report", file, "--time-limit", "3000"});
+        QTRY_VERIFY_WITH_TIMEOUT(!part(read(file), "Asking the GPU runtime").isEmpty(), kWait);
+        process.kill();
+        QVERIFY(process.waitForFinished(kWait));
+        const QJsonObject all = read(file);
+        QVERIFY(!all["complete"].toBool());
+        QCOMPARE(part(all, "Asking the GPU runtime")["ended"].toString(), QString("still running"));
+        QVERIFY(!all["driver_files"].isNull());
+    }
+#endif
+};
+
+}  // namespace tst_cli_report
+
+ROCMFORGE_TEST(tst_cli_report, TstCliReport, QCoreApplication)
+#include "tst_cli_report.moc"
