@@ -194,6 +194,9 @@ constexpr std::array kSentences{
                       "libraries."),
     QT_TRANSLATE_NOOP("Engine", "ROCm's HIP runtime can't be opened: %1."),
     QT_TRANSLATE_NOOP("Engine", "The HIP runtime %1 can't be opened: %2."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "This computer's ROCm needs %1, and the Flatpak's runtime is too old to have it. Run "
+                      "flatpak update, or install ROCmForge's AppImage or Debian package instead."),
     QT_TRANSLATE_NOOP("Engine", "There is no device %1; there is: %2."),
     QT_TRANSLATE_NOOP("Engine",
                       "The GPU %1 computes wrong results, %2 for one, so it isn't used. The CPU can be: "
@@ -212,6 +215,9 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "The driver amdgpu is loaded (%1)."),
     QT_TRANSLATE_NOOP("Engine", "You may open the files through which GPUs are reached."),
     QT_TRANSLATE_NOOP("Engine", "Flatpak keeps /dev/kfd from this program, so it can't compute on the GPU."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Flatpak hides other programs, so those that use the GPU's memory can't be listed by "
+                      "name."),
     QT_TRANSLATE_NOOP("Engine",
                       "This container was started without /dev/kfd: start it with --device=/dev/kfd "
                       "--device=/dev/dri."),

@@ -33,6 +33,7 @@ class Examination {
             look_at_driver();
             look_at_device_files();
             look_at_runtime();
+            look_at_other_programs();
         }
         look_at_rocm();
         look_at_gpus();
@@ -122,11 +123,10 @@ class Examination {
             told ? std::string() : command);
     }
 
-    // Of the distribution's own packages.
+    // Of the distribution's own packages. A Flatpak uses what is installed outside of it.
     std::string install_command() const {
         const std::string ids = " " + facts_.system_id + " ";
         const auto is = [&ids](const char* id) { return ids.find(" " + std::string(id) + " ") != ids.npos; };
-        if (facts_.sandbox == Facts::Sandbox::Flatpak) return {};
         if (is("debian") || is("ubuntu")) return "sudo apt install '^libamdhip64-[567]$'";
         if (is("fedora")) return "sudo dnf install rocm-hip";
         if (is("arch")) return "sudo pacman -S hip-runtime-amd";
@@ -159,6 +159,12 @@ class Examination {
         } else if (!facts_.gpus.problem.empty()) {
             add(Level::Problem, "runtime", facts_.gpus.problem);
         }
+    }
+
+    void look_at_other_programs() {
+        if (facts_.sandbox != Facts::Sandbox::Flatpak) return;
+        add(Level::Note, "access",
+            "Flatpak hides other programs, so those that use the GPU's memory can't be listed by name.");
     }
 
     void look_at_rocm() {

@@ -1,10 +1,14 @@
 #include "engine/hip/hip_api.h"
 
 #include <dlfcn.h>
+#include <filesystem>
 #include <link.h>
+#include <utility>
+#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/hip/host_libraries.h"
 #include "engine/hip/runtime_places.h"
 
 namespace rocmforge::hip {
@@ -15,9 +19,45 @@ std::string why() {
     return message == nullptr ? "no reason given" : printable(message, 500);
 }
 
-void* open_library(const std::string& path) {
+struct Opened {
+    void* library = nullptr;
+    std::string problem;  // why there is none
+};
+
+Opened open_library(const std::string& path, const std::string& root) {
+    std::vector<std::string> folders = host_library_folders(root);
+    folders.insert(folders.begin(), std::filesystem::path(path).parent_path().string());
+    HostLibraries host(host_root(root), std::move(folders));
+    if (!host_root(root).empty() && path.starts_with('/')) {
+        host.open_needs_of(path);
+        // HIP opens the compiler by its name when it first loads code.
+        host.open_beside(path, path.ends_with(".7") ? "libamd_comgr.so.3" : "libamd_comgr.so.2");
+    }
     // All symbols now: one that is missing is a sentence here and not an abort in mid-answer.
-    return dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (void* library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) return {library, {}};
+    const std::string reason = why();
+    return {nullptr, host.problem().empty() ? reason : printable(host.problem(), 500)};
+}
+
+// "GLIBC_2.41" of a library that was built for a newer system: "version `GLIBC_2.41' not found".
+std::string missing_version(const std::string& problem) {
+    const std::size_t begin = problem.find("version `");
+    const std::size_t end = problem.find("' not found", begin);
+    if (begin == std::string::npos || end == std::string::npos) return {};
+    return problem.substr(begin + 9, end - begin - 9);
+}
+
+[[noreturn]] void refuse_runtime(const std::string& name, const std::string& problem,
+                                 const std::string& root) {
+    const std::string version = missing_version(problem);
+    if (!host_root(root).empty() && !version.empty()) {
+        throw EngineError(
+            Code::Unsupported,
+            "This computer's ROCm needs " + version +
+                ", and the Flatpak's runtime is too old to have it. Run flatpak update, or install "
+                "ROCmForge's AppImage or Debian package instead.");
+    }
+    throw EngineError(Code::Unsupported, name + " can't be opened: " + problem + ".");
 }
 
 // Whatever name it was opened by.
@@ -28,23 +68,22 @@ std::string file_of(void* library, const std::string& name) {
 }
 
 // The library and its path.
-std::pair<void*, std::string> find_library(const std::string& path) {
+std::pair<void*, std::string> find_library(const std::string& path, const std::string& root) {
     if (!path.empty()) {
-        if (void* library = open_library(path)) return {library, path};
-        throw EngineError(Code::Unsupported,
-                          "The HIP runtime " + printable(path, 4096) + " can't be opened: " + why() + ".");
+        const Opened opened = open_library(path, root);
+        if (opened.library != nullptr) return {opened.library, path};
+        refuse_runtime("The HIP runtime " + printable(path, 4096), opened.problem, root);
     }
     std::string reason;
-    for (const std::string& name : runtime_places(named_rocm(), {})) {
-        if (void* library = open_library(name)) return {library, name};
-        const std::string problem = why();
-        // A library that is there but broken says more than one that isn't.
-        const bool absent = problem.find("No such file") != std::string::npos;
-        if (reason.empty() && !absent) reason = problem;
+    for (const std::string& name : runtime_places(named_rocm(), root)) {
+        const Opened opened = open_library(name, root);
+        if (opened.library != nullptr) return {opened.library, name};
+        // A library that is there but broken, or lacks another one, says more than one that isn't there.
+        const bool absent = opened.problem.starts_with(name + ":") &&
+                            opened.problem.find("No such file") != std::string::npos;
+        if (reason.empty() && !absent) reason = opened.problem;
     }
-    if (!reason.empty()) {
-        throw EngineError(Code::Unsupported, "ROCm's HIP runtime can't be opened: " + reason + ".");
-    }
+    if (!reason.empty()) refuse_runtime("ROCm's HIP runtime", reason, root);
     throw EngineError(
         Code::Unsupported,
         "ROCm isn't installed: there is no libamdhip64.so.7, .6 or .5 among the system's libraries.");
@@ -52,8 +91,8 @@ std::pair<void*, std::string> find_library(const std::string& path) {
 
 }  // namespace
 
-std::shared_ptr<const HipApi> open_hip(const std::string& path) {
-    const auto [library, found] = find_library(path);
+std::shared_ptr<const HipApi> open_hip(const std::string& path, const std::string& root) {
+    const auto [library, found] = find_library(path, root);
     auto api = std::make_shared<HipApi>();
     api->path = file_of(library, found);
     const auto fill = [library = library, &api](auto& function) {

@@ -78,6 +78,7 @@ struct HipApi {
 // Opens `path`, or when it is empty the first of runtime_places() that opens: libamdhip64.so.7, .6 or .5.
 // Throws Unsupported with a sentence for a person when there is none or when it lacks a function. The library
 // stays open for as long as the program runs: ROCm's runtime has threads of its own and cannot be taken away.
-std::shared_ptr<const HipApi> open_hip(const std::string& path);
+// `root` as in runtime_places.h.
+std::shared_ptr<const HipApi> open_hip(const std::string& path, const std::string& root = {});
 
 }  // namespace rocmforge::hip

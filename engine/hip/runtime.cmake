@@ -30,6 +30,8 @@ if(ROCMFORGE_GPU_TARGETS)
         ${CMAKE_CURRENT_LIST_DIR}/hip_backend.cpp
         ${CMAKE_CURRENT_LIST_DIR}/hip_error.cpp
         ${CMAKE_CURRENT_LIST_DIR}/hip_launcher.cpp
+        ${CMAKE_CURRENT_LIST_DIR}/host_libraries.cpp
+        ${CMAKE_CURRENT_LIST_DIR}/library_needs.cpp
         ${CMAKE_CURRENT_LIST_DIR}/modules.cpp
         ${CMAKE_CURRENT_LIST_DIR}/staging.cpp)
     target_include_directories(rocmforge_engine SYSTEM PUBLIC ${ROCMFORGE_HIP_HEADERS} ${ROCMFORGE_HSA_HEADERS})

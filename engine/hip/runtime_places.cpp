@@ -24,6 +24,9 @@ constexpr const char* kSystemFolders[] = {
 #endif
     "/usr/lib64", "/usr/lib", "/usr/local/lib"};
 
+constexpr const char* kHostRoot = "/run/host";
+constexpr const char* kExtension = "/app/extensions/rocm";  // of packaging/flatpak's manifest
+
 // "rocm-6.10.2" → {6, 10, 2}: 6.10 is newer than 6.4.
 std::vector<int> version_of(const fs::path& folder) {
     std::vector<int> numbers;
@@ -77,8 +80,17 @@ Paths libraries_of(const Paths& rocm) {
     return folders;
 }
 
-fs::path opt_of(const std::string& root) {
-    return root + "/opt";
+// The folders of libraries beyond those of the system's loader, the best first.
+Paths other_folders(const std::string& root) {
+    Paths folders = libraries_of(below(root + "/opt"));
+    const std::string host = host_root(root);
+    if (host.empty()) return folders;
+    const Paths extension = libraries_of({root + kExtension});
+    folders.insert(folders.begin(), extension.begin(), extension.end());
+    const Paths opt = libraries_of(below(host + "/opt"));
+    folders.insert(folders.end(), opt.begin(), opt.end());
+    for (const char* folder : kSystemFolders) folders.push_back(host + folder);
+    return folders;
 }
 
 void add(std::vector<std::string>& places, const Paths& folders, const char* name) {
@@ -101,7 +113,7 @@ std::string named_rocm() {
 
 std::vector<std::string> rocm_folders(const std::string& named, const std::string& root) {
     Paths all = split(named);
-    const Paths installed = below(opt_of(root));
+    const Paths installed = below(root + "/opt");
     all.insert(all.end(), installed.begin(), installed.end());
     std::vector<std::string> folders;
     for (const fs::path& folder : all) {
@@ -113,7 +125,7 @@ std::vector<std::string> rocm_folders(const std::string& named, const std::strin
 
 std::vector<std::string> runtime_places(const std::string& named, const std::string& root) {
     const Paths chosen = libraries_of(split(named));
-    const Paths installed = libraries_of(below(opt_of(root)));
+    const Paths installed = other_folders(root);
     std::vector<std::string> places;
     for (const char* name : kNames) {
         add(places, chosen, name);
@@ -123,10 +135,26 @@ std::vector<std::string> runtime_places(const std::string& named, const std::str
     return places;
 }
 
+std::string host_root(const std::string& root) {
+    std::error_code error;
+    const std::string host = root + kHostRoot;
+    return fs::exists(root + "/.flatpak-info", error) && fs::is_directory(host, error) ? host : std::string();
+}
+
+std::vector<std::string> host_library_folders(const std::string& root) {
+    const std::string host = host_root(root);
+    std::vector<std::string> folders;
+    for (const char* folder : kSystemFolders) {
+        std::error_code error;
+        if (!host.empty() && fs::is_directory(host + folder, error)) folders.push_back(host + folder);
+    }
+    return folders;
+}
+
 std::vector<RuntimeFile> runtime_files(const std::string& named, const std::string& root) {
     Paths folders = libraries_of(split(named));
     for (const char* folder : kSystemFolders) folders.emplace_back(root + folder);
-    const Paths installed = libraries_of(below(opt_of(root)));
+    const Paths installed = other_folders(root);
     folders.insert(folders.end(), installed.begin(), installed.end());
     std::vector<RuntimeFile> files;
     std::set<fs::path> seen;

@@ -1498,6 +1498,10 @@
         <translation>Die HIP-Laufzeit %1 kann nicht geöffnet werden: %2.</translation>
     </message>
     <message>
+        <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
+        <translation>ROCm auf diesem Computer braucht %1, und die Laufzeit des Flatpaks ist zu alt dafür. Führen Sie flatpak update aus, oder installieren Sie stattdessen das AppImage oder das Debian-Paket von ROCmForge.</translation>
+    </message>
+    <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>Es gibt kein Gerät %1; es gibt: %2.</translation>
     </message>
@@ -1764,6 +1768,10 @@
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
         <translation>Flatpak gibt /dev/kfd nicht an dieses Programm weiter, darum kann es nicht auf der GPU rechnen.</translation>
+    </message>
+    <message>
+        <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
+        <translation>Flatpak verbirgt andere Programme, darum können die, die GPU-Speicher belegen, nicht mit Namen aufgeführt werden.</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>

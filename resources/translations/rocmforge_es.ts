@@ -1498,6 +1498,10 @@
         <translation>No se puede abrir el entorno HIP %1: %2.</translation>
     </message>
     <message>
+        <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
+        <translation>ROCm en este equipo necesita %1, y el entorno del Flatpak es demasiado antiguo para tenerlo. Ejecute flatpak update, o instale en su lugar la AppImage o el paquete Debian de ROCmForge.</translation>
+    </message>
+    <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>No existe el dispositivo %1; hay: %2.</translation>
     </message>
@@ -1764,6 +1768,10 @@
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
         <translation>Flatpak no da acceso a /dev/kfd a este programa, así que no puede calcular en la GPU.</translation>
+    </message>
+    <message>
+        <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
+        <translation>Flatpak oculta los demás programas, así que no se pueden nombrar los que usan la memoria de la GPU.</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>

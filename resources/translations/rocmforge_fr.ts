@@ -1498,6 +1498,10 @@
         <translation>L’environnement HIP %1 ne peut pas être ouvert&#xa0;: %2.</translation>
     </message>
     <message>
+        <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
+        <translation>ROCm sur cet ordinateur a besoin de %1, et l’environnement du Flatpak est trop ancien pour l’avoir. Exécutez flatpak update, ou installez plutôt l’AppImage ou le paquet Debian de ROCmForge.</translation>
+    </message>
+    <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>Il n’y a pas d’appareil %1&#x202f;; il y a&#xa0;: %2.</translation>
     </message>
@@ -1764,6 +1768,10 @@
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
         <translation>Flatpak ne donne pas accès à /dev/kfd à ce programme, qui ne peut donc pas calculer sur le GPU.</translation>
+    </message>
+    <message>
+        <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
+        <translation>Flatpak cache les autres programmes, donc ceux qui utilisent la mémoire du GPU ne peuvent pas être nommés.</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>

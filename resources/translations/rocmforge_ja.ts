@@ -1492,6 +1492,10 @@
         <translation>HIP ランタイム %1 を開けません: %2。</translation>
     </message>
     <message>
+        <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
+        <translation>このコンピューターの ROCm には %1 が必要ですが、Flatpak のランタイムが古いため含まれていません。flatpak update を実行するか、代わりに ROCmForge の AppImage または Debian パッケージをインストールしてください。</translation>
+    </message>
+    <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>装置 %1 はありません。あるもの: %2。</translation>
     </message>
@@ -1758,6 +1762,10 @@
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
         <translation>Flatpak がこのプログラムに /dev/kfd を渡さないため、GPU で計算できません。</translation>
+    </message>
+    <message>
+        <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
+        <translation>Flatpak は他のプログラムを隠すため、GPU のメモリを使っているプログラムの名前を表示できません。</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>

@@ -1498,6 +1498,10 @@
         <translation>Não é possível abrir o ambiente HIP %1: %2.</translation>
     </message>
     <message>
+        <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
+        <translation>O ROCm deste computador precisa de %1, e o ambiente do Flatpak é antigo demais para tê-lo. Execute flatpak update ou instale a AppImage ou o pacote Debian do ROCmForge.</translation>
+    </message>
+    <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>Não existe o dispositivo %1; há: %2.</translation>
     </message>
@@ -1764,6 +1768,10 @@
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
         <translation>O Flatpak não dá a este programa acesso a /dev/kfd, então ele não pode calcular na GPU.</translation>
+    </message>
+    <message>
+        <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
+        <translation>O Flatpak oculta os outros programas, então não é possível nomear os que usam a memória da GPU.</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>

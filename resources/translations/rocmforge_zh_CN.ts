@@ -1492,6 +1492,10 @@
         <translation>无法打开 HIP 运行时 %1：%2。</translation>
     </message>
     <message>
+        <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
+        <translation>本机的 ROCm 需要 %1，而 Flatpak 的运行时版本过旧，没有提供。请运行 flatpak update，或改为安装 ROCmForge 的 AppImage 或 Debian 软件包。</translation>
+    </message>
+    <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>没有设备 %1；可用的有：%2。</translation>
     </message>
@@ -1758,6 +1762,10 @@
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
         <translation>Flatpak 不让本程序访问 /dev/kfd，因此无法在 GPU 上计算。</translation>
+    </message>
+    <message>
+        <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
+        <translation>Flatpak 会隐藏其他程序，因此无法列出占用显存的程序名称。</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>

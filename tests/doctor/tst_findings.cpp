@@ -164,6 +164,21 @@ class TstFindings : public QObject {
         QVERIFY(problem(facts).sentence.find("--device=/dev/kfd") != std::string::npos);
     }
 
+    void inside_a_flatpak() {
+        Facts facts = well();
+        const char* hidden = "can't be listed by name";
+        QVERIFY(!said(facts, Level::Note, hidden));
+        facts.sandbox = Facts::Sandbox::Flatpak;
+        QVERIFY(said(facts, Level::Note, hidden));
+        QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
+        // What is installed outside can be used inside.
+        facts.runtimes.clear();
+        facts.gpus.library.clear();
+        facts.gpus.problem = "ROCm isn't installed.";
+        facts.system_id = "fedora ";
+        QCOMPARE(problem(facts).remedy, std::string("sudo dnf install rocm-hip"));
+    }
+
     void no_runtime_data() {
         QTest::addColumn<std::string>("system");
         QTest::addColumn<std::string>("remedy");

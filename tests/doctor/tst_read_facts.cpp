@@ -151,6 +151,11 @@ class TstReadFacts : public QObject {
         RecordedTree flatpak("desktop");
         flatpak.write(".flatpak-info", "[Application]\n");
         QVERIFY(read_facts(flatpak.probes()).sandbox == Facts::Sandbox::Flatpak);
+        QCOMPARE(read_facts(flatpak.probes()).system, std::string("Ubuntu 24.04.1 LTS"));
+        // Its own os-release is its runtime's.
+        flatpak.write("run/host/os-release", "PRETTY_NAME=\"Fedora Linux 42\"\nID=fedora\n");
+        QCOMPARE(read_facts(flatpak.probes()).system, std::string("Fedora Linux 42"));
+        QCOMPARE(read_facts(flatpak.probes()).system_id, std::string("fedora "));
         RecordedTree container("desktop");
         container.write("run/.containerenv", "");
         QVERIFY(read_facts(container.probes()).sandbox == Facts::Sandbox::Container);

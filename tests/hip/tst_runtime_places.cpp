@@ -85,6 +85,36 @@ class TstRuntimePlaces : public QObject {
             (QStringList{"libamdhip64.so.7", mine, yours, "libamdhip64.so.6", "libamdhip64.so.5"}));
     }
 
+    // A Flatpak has the computer's /usr in another place, and perhaps an extension with ROCm.
+    void inside_a_flatpak() {
+        const QTemporaryDir root;
+        const auto put = [&root](const QString& path) {
+            QFile file(root.filePath(path));
+            return QDir().mkpath(QFileInfo(file).path()) && file.open(QIODevice::WriteOnly);
+        };
+        QVERIFY(put("run/host/usr/lib64/libamdhip64.so.6"));
+        QVERIFY(put("run/host/usr/lib/libamdhip64.so.7"));
+        QVERIFY(put("opt/rocm-6.3.1/lib/libamdhip64.so.6"));
+        QVERIFY(put("app/extensions/rocm/lib/libamdhip64.so.6"));
+        const std::string base = root.path().toStdString();
+        // Elsewhere these folders are somebody else's.
+        QCOMPARE(places({}, root.path()),
+                 (QStringList{"libamdhip64.so.7", "libamdhip64.so.6",
+                              root.filePath("opt/rocm-6.3.1/lib/libamdhip64.so.6"), "libamdhip64.so.5"}));
+        QVERIFY(hip::host_library_folders(base).empty());
+        QVERIFY(put(".flatpak-info"));
+        QCOMPARE(places({}, root.path()),
+                 (QStringList{"libamdhip64.so.7", root.filePath("run/host/usr/lib/libamdhip64.so.7"),
+                              "libamdhip64.so.6", root.filePath("app/extensions/rocm/lib/libamdhip64.so.6"),
+                              root.filePath("opt/rocm-6.3.1/lib/libamdhip64.so.6"),
+                              root.filePath("run/host/usr/lib64/libamdhip64.so.6"), "libamdhip64.so.5"}));
+        QCOMPARE(list(hip::host_library_folders(base)),
+                 (QStringList{root.filePath("run/host/usr/lib64"), root.filePath("run/host/usr/lib")}));
+        const auto files = hip::runtime_files({}, base);
+        QCOMPARE(files.size(), std::size_t{4});
+        QCOMPARE(files[0].folder, std::string("/run/host/usr/lib"));
+    }
+
     // What is said to a person is what would be loaded.
     void the_files_are_those_of_the_places() {
         const QTemporaryDir named;

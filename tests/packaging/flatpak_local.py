@@ -9,6 +9,7 @@ import argparse
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -25,6 +26,9 @@ PLATFORM = "io.github.rocmforge.TestPlatform"
 MANIFEST = ROOT / "packaging/flatpak" / f"{ID}.json"
 # Those modules of the manifest that Debian has as packages are part of the runtime.
 OURS = ("staged", "rocmforge")
+# The compiler of the kernels is an extension of KDE's SDK, and here a part of the runtime. These would bring ROCm's
+# runtime with them, which users have outside of the sandbox; their headers are staged.
+OUTSIDE = ("libamdhip64-dev", "libhsa-runtime-dev")
 
 
 def parse():
@@ -34,6 +38,7 @@ def parse():
     parser.add_argument("--make-model", required=True)
     parser.add_argument("--pictures", required=True)
     parser.add_argument("--tree", default="")
+    parser.add_argument("--gpu-targets", default="", help="architectures to compile kernels for; all unless it is given")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(),
                         help="of the compiler; flatpak-builder starts one at a time where the load is twice that")
     parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
@@ -46,6 +51,10 @@ def packages(*lists):
              'for spec in "${list[@]}"; do resolve_package "$spec"; done; done'
     listing = subprocess.run(["bash", "-c", script, "bash", *lists], capture_output=True, text=True, check=True)
     return listing.stdout.split()
+
+
+def runtime_packages():
+    return [one for one in packages("build_packages", "window_packages", "gpu_packages") if one not in OUTSIDE]
 
 
 def flatpak(work, *words, tool="flatpak", **more):
@@ -69,7 +78,7 @@ def make_runtime(arguments, work):
         roots.as_here(root)
         in_root(root, "apt-get", "update", "-qq")
         in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends",
-                *packages("build_packages", "window_packages"))
+                *runtime_packages())
         (root / "whole-sdk").touch()
     runtime = work / "runtime"
     shutil.rmtree(runtime, ignore_errors=True)
@@ -100,12 +109,50 @@ def local_manifest(arguments, work):
         ours.clear()
         ours.update({"name": "rocmforge", "buildsystem": "simple", "build-commands": ["cp -r . /app/"],
                      "sources": [{"type": "dir", "path": os.path.abspath(arguments.tree)}]})
-    else:
-        ours["config-opts"] = [one if "GPU_TARGETS" not in one else "-DROCMFORGE_GPU_TARGETS="
+    elif arguments.gpu_targets:
+        ours["config-opts"] = [one if "GPU_TARGETS" not in one else f"-DROCMFORGE_GPU_TARGETS={arguments.gpu_targets}"
                                for one in ours["config-opts"]]
     path = work / f"{ID}.json"
     path.write_text(json.dumps(manifest, indent=2), encoding="utf-8")
     return path
+
+
+def program(work, *words, environment=()):
+    """What rocmforge-cli says inside; its status may be that of a computer without a GPU."""
+    done = subprocess.run(["flatpak", "run", "--user", *(f"--env={one}" for one in environment), "--command=rocmforge-cli",
+                           ID, *words], capture_output=True, text=True, check=False, timeout=600,
+                          env=dict(os.environ, FLATPAK_USER_DIR=str(work / "user"), XDG_DATA_HOME=str(work / "data")))
+    assert done.returncode in (0, 1), f"rocmforge-cli {' '.join(words)}: {(done.stdout + done.stderr)[-2000:]}"
+    return done.stdout
+
+
+def host_runtime():
+    """Where this computer's distribution has put HIP's runtime; "": nowhere."""
+    found = sorted(pathlib.Path("/usr").glob("lib*/**/libamdhip64.so.[567]"))
+    return str(found[-1]) if found else ""
+
+
+def uses_rocm_of_the_computer(work):
+    """Its runtime is found, and opened with all that it needs, though nothing of it is in the sandbox."""
+    version = program(work, "--version")
+    print(version.strip().replace("\n", "; "))
+    assert "gfx1100" in version, "it was built without code for GPUs"
+    told = json.loads(program(work, "doctor", "--json", "--report"))
+    assert "Flatpak" in told["report"], told["report"]
+    assert roots.release("/")["PRETTY_NAME"] in told["report"], f"the computer's system isn't named: {told['report']}"
+    runtime = host_runtime()
+    if not runtime:
+        print("this computer has no ROCm (libamdhip64), so that it is found inside isn't tested")
+        return
+    seen = f"/run/host{runtime}"
+    assert os.path.dirname(seen) in told["report"], f"{seen} isn't found: {told['report']}"
+    opened = json.loads(program(work, "doctor", "--json", "--report", environment=[f"ROCMFORGE_HIP_RUNTIME={seen}"]))
+    print([line.strip() for line in opened["report"].splitlines() if seen in line or "problem" in line])
+    assert re.search(rf"^ +opened +{re.escape(seen)}$", opened["report"], re.M), opened["report"]
+    report = program(work, "report", "--json", environment=[f"ROCMFORGE_HIP_RUNTIME={seen}"])
+    file = pathlib.Path(json.loads(report)["file"])
+    # The same path inside and outside of the sandbox.
+    assert ".var/app" in str(file) and json.loads(file.read_text(encoding="utf-8"))["complete"], report
 
 
 def inside(arguments):
@@ -121,7 +168,7 @@ def inside(arguments):
         flatpak(work, "--user", "install", "-y", "--noninteractive", "--reinstall", "here", ID)
         print("built:", flatpak(work, "--user", "list", "--columns=application,version,size").strip())
         print("permissions:", flatpak(work, "--user", "info", "--show-permissions", ID).strip().replace("\n", "; "))
-        print(flatpak(work, "run", "--user", "--command=rocmforge-cli", ID, "--version").splitlines()[0])
+        uses_rocm_of_the_computer(work)
 
         environment = dict(os.environ, FLATPAK_USER_DIR=str(work / "user"), QT_QUICK_BACKEND="software")
         window = FlatpakWindow(arguments, arguments.inside, ["flatpak", "run", "--user", ID], environment)

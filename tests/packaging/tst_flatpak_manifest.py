@@ -42,6 +42,8 @@ QML_MODULE = re.compile(r"qml6-module-(qt|qtq)")  # all of Qt's are in the runti
 # Where a person can't be asked by a portal. Another line here is another promise to be kept.
 PERMISSIONS = {
     "--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri", "--share=network", "--filesystem=/opt:ro",
+    # ROCm of the distribution, and what AMD's takes from it (libnuma); the loader of the sandbox doesn't look there.
+    "--filesystem=host-os:ro",
     "--filesystem=xdg-run/speech-dispatcher:ro",
     "--talk-name=org.freedesktop.Notifications", "--talk-name=org.freedesktop.secrets",
     # The icon in the tray: its program is process 2 of the sandbox, as everywhere.
@@ -102,6 +104,28 @@ class Manifest(unittest.TestCase):
     def test_permissions_are_those_and_no_more(self):
         self.assertEqual(set(manifest()["finish-args"]), PERMISSIONS)
 
+    def test_rocm_is_looked_for_where_it_is_let_in(self):
+        """The folders that the permissions and the extension bring are those that the program looks into."""
+        places = (PROJECT / "engine/hip/runtime_places.cpp").read_text(encoding="utf-8")
+        self.assertIn('kHostRoot = "/run/host"', places)
+        extension, = manifest()["add-extensions"].values()
+        self.assertIn(f'kExtension = "/app/{extension["directory"]}"', places)
+        commands = [command for module in manifest()["modules"] for command in module.get("build-commands", [])]
+        self.assertTrue(any(f'/app/{extension["directory"]}' in command for command in commands),
+                        "nothing makes the folder that the extension is mounted on")
+
+    def test_the_tested_flatpak_has_gpu_code(self):
+        local = local_test()
+        with tempfile.TemporaryDirectory() as folder:
+            for targets in ("", "gfx1100"):
+                path = local.local_manifest(argparse.Namespace(tree="", gpu_targets=targets), pathlib.Path(folder))
+                options = json.loads(path.read_text(encoding="utf-8"))["modules"][-1]["config-opts"]
+                self.assertIn(f"-DROCMFORGE_GPU_TARGETS={targets or 'all'}", options)
+        # Its compiler is there, and no ROCm: that is outside of the sandbox.
+        inside = local.runtime_packages()
+        self.assertTrue(any(package.startswith("clang-") for package in inside))
+        self.assertFalse([package for package in inside if "amdhip64" in package or "hsa-runtime" in package])
+
     def test_the_programs_options_are_known(self):
         """Those that name what the SDK doesn't have by itself; CMake would only warn of one that is misspelt."""
         sources = "\n".join(path.read_text(encoding="utf-8") for path in [
@@ -125,13 +149,13 @@ class Manifest(unittest.TestCase):
         local = local_test()
         users = manifest()
         with tempfile.TemporaryDirectory() as folder:
-            path = local.local_manifest(argparse.Namespace(tree=""), pathlib.Path(folder))
+            path = local.local_manifest(argparse.Namespace(tree="", gpu_targets=""), pathlib.Path(folder))
             tested = json.loads(path.read_text(encoding="utf-8"))
-        for key in ("id", "command", "finish-args", "cleanup"):
+        for key in ("id", "command", "finish-args", "add-extensions", "cleanup"):
             self.assertEqual(tested[key], users[key])
         self.assertEqual([module["name"] for module in tested["modules"]], list(local.OURS))
         # What isn't built there is among the packages of its runtime.
-        packages = set(local.packages("build_packages", "window_packages"))
+        packages = set(local.runtime_packages())
         for module in users["modules"]:
             if module["name"] not in local.OURS:
                 self.assertTrue(packages & set(MODULES[module["name"]]), module["name"])

@@ -1,0 +1,30 @@
+// A runtime from inside a Flatpak whose libraries are older than those that the runtime was built with. A
+// test of its own: libraries stay open for as long as a program runs.
+#include <QTest>
+
+#include "engine/hip/hip_api.h"
+#include "tests/hip/host_sandbox.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+
+namespace tst_older_libraries {
+
+using namespace rocmforge;
+
+class TstOlderLibraries : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void what_is_missing_and_what_helps() {
+        const test::HostSandbox sandbox(HOST_OLDER_NUMA);
+        EXPECT_ERROR(
+            hip::open_hip(sandbox.runtime(), sandbox.root()), Code::Unsupported,
+            "This computer's ROCm needs RF_9.9, and the Flatpak's runtime is too old to have it. Run "
+            "flatpak update");
+    }
+};
+
+}  // namespace tst_older_libraries
+
+ROCMFORGE_TEST(tst_older_libraries, TstOlderLibraries, rocmforge::test::NoApplication)
+#include "tst_older_libraries.moc"
