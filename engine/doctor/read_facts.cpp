@@ -24,9 +24,15 @@ namespace fs = std::filesystem;
 
 // What ROCm, this program and the window's drawing read from the environment: whole names, and how names
 // begin.
-constexpr std::string_view kVariables[] = {"ROCMFORGE_HIP_RUNTIME", "ROCMFORGE_UNSET_GFX_OVERRIDE", "LD_LIBRARY_PATH", "LD_PRELOAD",
-                                           "CUDA_VISIBLE_DEVICES",  "APPIMAGE",        "LANG",
-                                           "XDG_SESSION_TYPE",      "QT_QUICK_BACKEND"};
+constexpr std::string_view kVariables[] = {"ROCMFORGE_HIP_RUNTIME",
+                                           "ROCMFORGE_UNSET_GFX_OVERRIDE",
+                                           "LD_LIBRARY_PATH",
+                                           "LD_PRELOAD",
+                                           "CUDA_VISIBLE_DEVICES",
+                                           "APPIMAGE",
+                                           "LANG",
+                                           "XDG_SESSION_TYPE",
+                                           "QT_QUICK_BACKEND"};
 constexpr std::string_view kVariablePrefixes[] = {"HSA_", "HIP_", "ROCR_", "ROCM_", "GPU_", "AMD_"};
 
 bool matters(std::string_view variable) {

@@ -7,12 +7,13 @@ import argparse
 import os
 import sys
 
+from real_card import chosen_gpu
 from stage import outside, skip
 
 
 def parse():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--script", choices=["first-visit", "paris", "day", "german-day", "kills", "many-kills", "remote", "renderer", "server", "starts", "unsaved"], default="first-visit")
+    parser.add_argument("--script", choices=["first-visit", "paris", "day", "german-day", "kills", "many-kills", "remote", "renderer", "server", "starts", "unsaved", "card"], default="first-visit")
     parser.add_argument("--hand", choices=["mouse", "keyboard"], default="mouse", help="what the day's work is done with")
     parser.add_argument("--kills", type=int, default=50, help="how often the day's work is cut off")
     parser.add_argument("--seed", type=int, default=0, help="of the moments of that; 0: another one each time")
@@ -42,6 +43,9 @@ def scenario_of(arguments):
     if arguments.script == "many-kills":
         from many_kills import ManyKills
         return ManyKills(arguments, arguments.inside)
+    if arguments.script == "card":
+        from card import Card
+        return Card(arguments, arguments.inside)
     if arguments.script == "remote":
         from remote import Remote
         return Remote(arguments, arguments.inside)
@@ -71,6 +75,12 @@ def check_peer(script):
         skip("The peer's root file system needs root.")
 
 
+def check_card(cli):
+    gpu, why = chosen_gpu(cli)
+    if gpu is None:
+        skip(why)
+
+
 def inside(arguments):
     scenario = scenario_of(arguments)
     try:
@@ -94,6 +104,8 @@ def main():
         skip(f"{arguments.model} isn't there.")
     if arguments.peer:
         check_peer(arguments.peer)
+    if arguments.script == "card":
+        check_card(arguments.cli)
     return inside(arguments) if arguments.inside else outside(arguments.seconds)
 
 

@@ -1,0 +1,174 @@
+// On the AMD GPU of this computer: every kernel, texts as the processor writes them, and memory that comes
+// back.
+#include <algorithm>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/devices.h"
+#include "engine/model/builtin_model.h"
+#include "engine/self_test/gpu_checks.h"
+#include "tests/card/card.h"
+#include "tests/program/test_program.h"
+#include "tests/support/tiny_llama.h"
+
+namespace tst_card {
+
+using namespace rocmforge;
+using test::Card;
+
+namespace {
+
+constexpr int kTokens = 48;
+// As tst_greedy: two tokens whose logits are nearer than that are as good as equal, and rounding decides.
+constexpr float kAsGoodAsEqual = 0.15F;
+constexpr int kMostDoubtful = 3;
+constexpr int kRounds = 6;
+constexpr std::uint64_t kSlack = 16'000'000;  // what a runtime may keep for itself from round to round
+
+GenerateOptions greedy(int tokens) {
+    GenerateOptions options;
+    options.max_tokens = tokens;
+    options.sampling.temperature = 0;
+    return options;
+}
+
+// What the GPU thinks of the tokens that the processor chose after the prompt; "": as good as the same.
+std::string difference(Engine& gpu, const std::vector<std::int32_t>& prompt,
+                       const std::vector<std::int32_t>& chosen) {
+    std::vector<std::int32_t> all = prompt;
+    all.insert(all.end(), chosen.begin(), chosen.end());
+    const auto vocab = static_cast<std::size_t>(gpu.loaded()->config.vocab);
+    std::string different;
+    int doubtful = 0;
+    gpu.logits(all, [&](int first, std::span<const float> rows) {
+        for (std::size_t row = 0; row * vocab < rows.size(); ++row) {
+            const std::size_t next = static_cast<std::size_t>(first) + row + 1;
+            if (next < prompt.size() || next >= all.size()) continue;
+            const std::span<const float> logits = rows.subspan(row * vocab, vocab);
+            const float best = *std::max_element(logits.begin(), logits.end());
+            const float behind = best - logits[static_cast<std::size_t>(all[next])];
+            if (behind > 0) ++doubtful;
+            if (!(behind < kAsGoodAsEqual)) {
+                different += "token " + std::to_string(next) + " is " + std::to_string(behind) + " behind; ";
+            }
+        }
+    });
+    if (doubtful > kMostDoubtful) different += std::to_string(doubtful) + " tokens aren't the likeliest";
+    return different;
+}
+
+}  // namespace
+
+class TstCard : public QObject {
+    Q_OBJECT
+
+    Card card_;
+    QTemporaryDir folder_;
+
+    QString tiny(DType type) const {
+        const QString path = folder_.filePath(QStringLiteral("tiny.gguf"));
+        test::tiny_llama({.hidden = 256, .ffn = 512, .head_dim = 64, .type = type}).save(path.toStdString());
+        return path;
+    }
+
+  private slots:
+    void initTestCase() {
+        const test::FoundCard found = test::find_card();
+        if (!found.card) QSKIP(found.reason.c_str());
+        card_ = *found.card;
+        qInfo("The card is %s%s", card_.name.c_str(), card_.runtime.empty() ? "" : ", a stand-in");
+    }
+
+    void every_kernel_is_right() {
+        const auto backend = make_backend(card_.options());
+        auto* const gpu = dynamic_cast<hip::GpuBackend*>(backend.get());
+        QVERIFY(gpu != nullptr);
+        std::string wrong;
+        const std::vector<self_test::Check> checks = self_test::check_gpu(*gpu);
+        for (const self_test::Check& c : checks) {
+            if (c.passed()) continue;
+            wrong += c.operation + " (" + c.what + ") is off by " + std::to_string(c.error) + "; ";
+        }
+        QVERIFY2(wrong.empty(), wrong.c_str());
+        QVERIFY(checks.size() > 150);
+        QCOMPARE(gpu->ledger().total(), std::uint64_t{0});
+    }
+
+    void text_as_on_the_processor_data() {
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<int>("number");
+        for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_K, DType::Q6_K, DType::IQ4_XS}) {
+            const std::string name(traits(type).name);
+            QTest::newRow(name.c_str()) << QString::fromStdString(name) << static_cast<int>(type);
+        }
+        QTest::newRow("the built-in model") << QString() << 0;
+    }
+    void text_as_on_the_processor() {
+        QFETCH(QString, type);
+        QFETCH(int, number);
+        const QString path =
+            type.isEmpty() ? QStringLiteral(ROCMFORGE_BUILT_IN_MODEL) : tiny(static_cast<DType>(number));
+        if (!QFile::exists(path)) QSKIP("This checkout has no built-in model.");
+        const LoadOptions load{.path = path.toStdString(), .context = 256};
+        const std::vector<std::int32_t> prompt{1, 5, 9, 40, 77, 12, 200, 31};
+        Engine cpu({.device = "cpu", .log = {}});
+        cpu.load(load);
+        const std::vector<std::int32_t> expected = cpu.generate(prompt, greedy(kTokens)).tokens;
+        QVERIFY(!expected.empty());
+
+        Engine gpu(card_.options());
+        QCOMPARE(gpu.device().kind, std::string("hip"));
+        gpu.load(load);
+        const std::string different = difference(gpu, prompt, expected);
+        QVERIFY2(different.empty(), different.c_str());
+        // And decoded token by token: the same up to the first that is doubtful.
+        const std::vector<std::int32_t> tokens = gpu.generate(prompt, greedy(kTokens)).tokens;
+        const auto same = static_cast<std::size_t>(
+            std::mismatch(tokens.begin(), tokens.end(), expected.begin(), expected.end()).first -
+            tokens.begin());
+        if (same == expected.size()) return;
+        qInfo("The texts differ from token %zu on", same);
+        QVERIFY(same < tokens.size());
+        QVERIFY2(is_close(gpu, prompt, expected, same, tokens[same]), qPrintable(QString::number(same)));
+    }
+
+    void memory_comes_back() {
+        const LoadOptions load{.path = tiny(DType::Q8_0).toStdString(), .context = 256};
+        Engine engine(card_.options());
+        std::optional<std::uint64_t> own;
+        std::uint64_t free = 0;
+        for (int round = 0; round < kRounds; ++round) {
+            engine.load(load);
+            QVERIFY(!engine.generate({1, 5, 9}, greedy(16)).tokens.empty());
+            engine.unload();
+            const MemoryLedger::Totals held = engine.held();
+            QVERIFY(std::all_of(held.begin(), held.end(), [](std::uint64_t bytes) { return bytes == 0; }));
+            if (round == 0) {  // the runtime has its own by then
+                own = test::own_memory(card_);
+                free = engine.memory().free;
+            }
+        }
+        if (own) {
+            const std::uint64_t now = test::own_memory(card_).value_or(0);
+            QVERIFY2(now <= *own + kSlack, qPrintable(QString::number(now - *own)));
+        } else {
+            QVERIFY(engine.memory().free + kSlack >= free);
+        }
+    }
+
+  private:
+    // Whether the token that the GPU wrote at this place is as good as the processor's.
+    static bool is_close(Engine& gpu, const std::vector<std::int32_t>& prompt,
+                         const std::vector<std::int32_t>& expected, std::size_t place, std::int32_t written) {
+        std::vector<std::int32_t> begun(expected.begin(),
+                                        expected.begin() + static_cast<std::ptrdiff_t>(place));
+        begun.push_back(written);
+        return difference(gpu, prompt, begun).empty();
+    }
+};
+
+}  // namespace tst_card
+
+ROCMFORGE_TEST(tst_card, TstCard, QCoreApplication)
+#include "tst_card.moc"

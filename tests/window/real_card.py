@@ -1,0 +1,35 @@
+"""The AMD GPU of this computer that a test of real cards runs on, or why there is none."""
+
+import glob
+import json
+import os
+import subprocess
+
+STAND_IN = "ROCMFORGE_CARD_STAND_IN"  # the path of a runtime that is taken for a card
+
+
+def prepare():
+    """Only a card counts, not what other tests use; a stand-in is asked for by its own name."""
+    os.environ.pop("ROCMFORGE_HIP_RUNTIME", None)
+    if os.environ.get(STAND_IN):
+        os.environ["ROCMFORGE_HIP_RUNTIME"] = os.environ[STAND_IN]
+
+
+def chosen_gpu(cli):
+    """The GPU that the program takes by itself, as `devices --json` has it; None, and why."""
+    prepare()
+    if not os.environ.get(STAND_IN) and not os.access("/dev/kfd", os.R_OK | os.W_OK):
+        return None, "There is no /dev/kfd that this user may open: no AMD GPU with its driver is here."
+    done = subprocess.run([cli, "devices", "--json"], capture_output=True, text=True, check=False, timeout=300)
+    devices = json.loads(done.stdout)["devices"] if done.returncode == 0 else []
+    gpus = [device for device in devices if device["kind"] != "cpu"]
+    chosen = [device for device in gpus if device["chosen"]]
+    if chosen:
+        return chosen[0], ""
+    return None, gpus[0]["reason"] if gpus else done.stderr.strip() or "The program finds no GPU."
+
+
+def held(pid):
+    """Bytes of GPU memory that the process holds, as the compute driver says; None where it says nothing."""
+    files = glob.glob(f"/sys/class/kfd/kfd/proc/{pid}/vram_*")
+    return sum(int(open(file, encoding="utf-8").read()) for file in files) if files else None
