@@ -26,7 +26,7 @@ function models() {
     return [
         model("/home/ada/.local/share/ROCmForge/models/qwen3-8b.gguf", "Qwen3 8B", "8.2B", "Q4_K_M", "5.0 GB", "fits", "fits · up to 40,960 tokens", 5.0e9),
         model("/models/mistral.gguf", "Mistral Small 3.2 24B", "23.6B", "Q4_K_M", "14.3 GB", "smaller", "fits with an 8-bit cache", 14.3e9),
-        model("/models/llama70.gguf", "Llama 3.3 70B", "70.6B", "Q4_K_M", "42.5 GB", "large", "31.4 GB too large", 42.5e9),
+        model("/models/llama70.gguf", "Llama 3.3 70B", "70.6B", "Q4_K_M", "42.5 GB", "large", "needs 31.4 GB more", 42.5e9),
         model("/models/gemma.gguf", "Gemma 3 4B", "4.3B", "Q8_0", "4.1 GB", "fits", "fits · up to 131,072 tokens", 4.1e9),
         model("/models/bert.gguf", "BGE Small", "33M", "F16", "67 MB", "unsupported", "unsupported: architecture bert", 0.067e9)
     ];
