@@ -8,11 +8,11 @@
 namespace rocmforge::net {
 namespace {
 
-constexpr std::size_t kUrlShown = 300;
+constexpr std::size_t kAddressShown = 300;
 
 // Signed addresses carry secrets behind the question mark.
 std::string shown(const Url& url) {
-    return printable(url.text.substr(0, url.text.find('?')), kUrlShown);
+    return printable(url.text.substr(0, url.text.find('?')), kAddressShown);
 }
 
 }  // namespace

@@ -316,7 +316,7 @@ class TestEngineWorker : public QObject {
         options.context = 512;
         model_ = write("broken.gguf", options);
         load();
-        QVERIFY(bridge_->templateNote().contains(QStringLiteral("isn't understood")));
+        QVERIFY(bridge_->templateNote().contains(QStringLiteral("is not supported")));
         QVERIFY(bridge_->send(QStringLiteral("Hello")));
         waitFor(EngineBridge::Ready);
         QVERIFY(!bridge_->error().isEmpty());

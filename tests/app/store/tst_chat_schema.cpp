@@ -124,7 +124,7 @@ class TestChatSchema : public QObject {
         migrate(database_, chatMigrations());
         QCOMPARE(value("SELECT content || thinking || thinking_seconds FROM messages").toString(),
                  QStringLiteral("Hello0.0"));
-        QCOMPARE(backups(), (QStringList{backupOf(1), backupOf(2)}));
+        QCOMPARE(backups(), (QStringList{backupOf(1), backupOf(2), backupOf(3)}));
     }
 
     void whatIsThereCanBeFound_data() {
