@@ -9,8 +9,10 @@
 #include <QtQml/QtQml>
 
 #include "app/bridge/routed_worker.h"
+#include "app/desktop/resume_state.h"
 #include "app/log/log_setup.h"
 #include "app/remote/remote_path.h"
+#include "engine/gpu_first_check.h"
 
 namespace rocmforge {
 
@@ -24,10 +26,17 @@ std::vector<hub::CatalogueEntry> catalogue() {
     return hub::parse_catalogue(file.readAll().toStdString(), "The catalogue of models");
 }
 
-doctor::Probes thisComputer() {
+doctor::Probes thisComputer(const QString& cache) {
     EngineOptions options;
     options.hip_runtime = qEnvironmentVariable("ROCMFORGE_HIP_RUNTIME").toStdString();
-    return doctor::system_probes(options);
+    options.cache_folder = cache.toStdString();
+    doctor::Probes probes = doctor::system_probes(options);
+    if (gpu_start(options).advice == self_test::StartAdvice::Check) {
+        probes.gpus = [sources = hip::GpuSources{.runtime = options.hip_runtime, .sys = options.sys}] {
+            return self_test::closed_gpus(sources, "It is being checked; look again later.");
+        };
+    }
+    return probes;
 }
 
 template <typename T>
@@ -82,8 +91,9 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       opened(openingDeeds()),
       logLines(std::move(logBook)),
       storage(paths),
-      computer(thisComputer),
+      computer([cache = paths.cache] { return thisComputer(cache); }),
       builtIn_(paths.builtIn),
+      data_(paths.data),
       log_(std::move(log)) {
     const auto followLevel = [this] { setLogLevel(*log_, settings.logLevel()); };
     connect(&settings, &Settings::logLevelChanged, this, followLevel);
@@ -121,6 +131,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&store, &ChatStore::opened, &conversations, &ConversationModel::setStoreNotice);
     connect(&store, &ChatStore::opened, this, &Application::tellStoreTrouble);
     connect(&store, &ChatStore::trouble, this, &Application::tellStoreTrouble);
+    connect(&bridge, &EngineBridge::restartWanted, this, &Application::keepForRestart);
     const auto tell = [this](const QString& sentence) { bridge.setError(sentence); };
     connect(&readAloud, &ReadAloud::trouble, this, tell);
     connect(&spelling, &Spelling::trouble, this, tell);
@@ -298,7 +309,9 @@ void Application::start(const QString& modelPath) {
     hubAccount.start();
     remotes.start();
     server.start();
+    const QString resumed = resume();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
+    if (!resumed.isEmpty()) path = resumed;
     takeOver(settings.lastModel());
     // Forgotten until it is loaded: a model that takes the program down must not do so at every start.
     settings.setLastModel({});
@@ -306,6 +319,27 @@ void Application::start(const QString& modelPath) {
     const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);
     if (modelPath.isEmpty() && !there) path = builtIn_;
     if (!path.isEmpty()) loadAsBefore(path);
+}
+
+void Application::keepForRestart() {
+    const bool kept = keepResumeState(data_, {.conversation = conversations.currentId(),
+                                              .draft = draft.text(),
+                                              .attachments = draft.attachments(),
+                                              .model = bridge.wantedPath()});
+    if (!kept) return bridge.setError(tr("The draft can't be kept; start ROCmForge again to use the GPU."));
+    emit restartAsked();
+}
+
+// Returns the model to load; "": the program wasn't started by itself.
+QString Application::resume() {
+    const std::optional<ResumeState> state = takeResumeState(data_);
+    if (!state) return {};
+    draft.restore(state->draft, state->attachments);
+    // Once the store has told of it.
+    connect(
+        &store, &ChatStore::conversations, &conversations,
+        [this, id = state->conversation] { conversations.select(id); }, Qt::SingleShotConnection);
+    return state->model;
 }
 
 // What an older version knew of its last model, and of no other.

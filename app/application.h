@@ -72,6 +72,11 @@ class Application : public QObject {
     // The language is another: what the window shows of these objects is asked for again.
     void sayAgain();
 
+  signals:
+    // What is to be gone on with is kept: end, and start again.
+    void restartAsked();
+
+  public:
     Settings settings;
     ConversationModel conversations;
     MessageModel messages;
@@ -127,8 +132,11 @@ class Application : public QObject {
     void followRemotes();
     void followServer();
     void tellStoreTrouble(const QString& sentence);
+    void keepForRestart();
+    QString resume();
 
     QString builtIn_;
+    QString data_;
     std::shared_ptr<spdlog::logger> log_;
     QString storeTrouble_;
     bool otherRoomWanted_ = false;  // for other programs' answers

@@ -1,10 +1,13 @@
 // The window: reads the command line, makes the application and shows Main.qml.
 #include <cstdio>
 #include <cstdlib>
+#include <linux/close_range.h>
 #include <memory>
+#include <unistd.h>
 
 #include <QtCore/QCommandLineParser>
 #include <QtCore/QDir>
+#include <QtCore/QFileInfo>
 #include <QtCore/QUrl>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QIcon>
@@ -18,6 +21,7 @@
 #include "app/words/language.h"
 #include "engine/build_commit.h"
 #include "engine/build_facts.h"
+#include "engine/gpu_first_check.h"
 #include "engine/hip/environment.h"
 #include "engine/model/builtin_model.h"
 
@@ -65,6 +69,7 @@ std::string buildText() {
 struct Arguments {
     QStringList files;
     AppPaths paths;
+    QStringList again;  // the same start without files, which are opened once
 };
 
 class CommandLine {
@@ -89,7 +94,9 @@ class CommandLine {
         }
         AppPaths paths = appPaths(parser_.value(data_), parser_.value(models_));
         paths.builtIn = QString::fromStdString(built_in_model(executable_folder()));
-        return {openedPaths(parser_.positionalArguments(), QDir::currentPath()), paths};
+        QStringList again = QCoreApplication::arguments();
+        for (const QString& file : parser_.positionalArguments()) again.removeOne(file);
+        return {openedPaths(parser_.positionalArguments(), QDir::currentPath()), paths, again};
     }
 
     // Where the settings are, before there is an application: options of Qt's own are no news to it.
@@ -131,6 +138,32 @@ void bringToFront(QWindow* window) {
     window->requestActivate();
 }
 
+// How the window ended, and what the process is to do then.
+struct End {
+    int status = 0;
+    bool gpuLost = false;    // its runtime must not run again
+    QStringList again = {};  // the program's arguments, to be started once more
+};
+
+// In the place of this process. Returns where that isn't possible.
+void startAgain(const QStringList& arguments) {
+    // What others opened here, a GPU's device for one, is nothing to the new program.
+    close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
+    QList<QByteArray> words;
+    for (const QString& argument : arguments) words += argument.toLocal8Bit();
+    QList<char*> pointers;
+    for (QByteArray& word : words) pointers += word.data();
+    pointers += nullptr;
+    execv("/proc/self/exe", pointers.data());
+}
+
+// What will be loaded first, so that a GPU is checked for it.
+QString firstModel(const QStringList& files, const Settings& settings, const AppPaths& paths) {
+    if (files.size() == 1 && isOpenedAsModel(files.first())) return files.first();
+    const QString last = settings.lastModel();
+    return QFileInfo::exists(last) ? last : paths.builtIn;
+}
+
 // What a first start was asked to open. A single model takes the place of the one that was used last.
 void openAtStart(Application& application, const QStringList& files) {
     const bool one =
@@ -139,16 +172,14 @@ void openAtStart(Application& application, const QStringList& files) {
     if (!one && !files.isEmpty()) application.opened.open(files);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+End run(int argc, char** argv) {
     QCoreApplication::setApplicationName(QStringLiteral("ROCmForge"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ROCMFORGE_VERSION));
     if (wantsOnlyWords(argc, argv)) {
         const QCoreApplication app(argc, argv);
         CommandLine().arguments(app);
     }
-    if (!hasDisplay()) return refuse(kNoDisplay);
+    if (!hasDisplay()) return {refuse(kNoDisplay)};
     qInstallMessageHandler(beforeTheLog);
     chooseRenderer(CommandLine().settingsFile(argc, argv));
     QGuiApplication app(argc, argv);
@@ -156,19 +187,19 @@ int main(int argc, char** argv) {
     QGuiApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("io.github.rocmforge.ROCmForge")));
     const Arguments arguments = CommandLine().arguments(app);
     if (arguments.files.size() > SingleInstance::kMostFiles) {
-        return refuse(
-            QStringLiteral("At most %1 files can be opened at once.").arg(SingleInstance::kMostFiles));
+        return {refuse(
+            QStringLiteral("At most %1 files can be opened at once.").arg(SingleInstance::kMostFiles))};
     }
     QDir().mkpath(arguments.paths.data);  // by which the others know it
     SingleInstance instance(arguments.paths.data, SingleInstance::usualRuntimeFolder());
     SingleInstance::Role role = instance.begin();
     if (role == SingleInstance::Role::Second) {
-        if (instance.handOver({arguments.files, activation()})) return 0;
+        if (instance.handOver({arguments.files, activation()})) return {};
         role = instance.begin();  // the first may have been about to end
     }
     if (role == SingleInstance::Role::Second) {
-        return refuse(QStringLiteral("ROCmForge is running already with the data in %1, and doesn't answer.")
-                          .arg(arguments.paths.data));
+        return {refuse(QStringLiteral("ROCmForge is running already with the data in %1, and doesn't answer.")
+                           .arg(arguments.paths.data))};
     }
 
     const auto logBook = std::make_shared<LogBook>();
@@ -189,8 +220,11 @@ int main(int argc, char** argv) {
     SpokenLanguage language(chosen.language());
     log->info("The window speaks {}", language.code().toStdString());
     const auto host = std::make_shared<SharedHost>();
-    Application application(arguments.paths, std::make_unique<EngineWorker>(options, host), log, logBook,
-                            host);
+    const GpuHelper helper{.command = helper_command(),
+                           .model = firstModel(arguments.files, chosen, arguments.paths).toStdString(),
+                           .cache = chosen.cache().toStdString()};
+    Application application(arguments.paths, std::make_unique<EngineWorker>(options, host, helper), log,
+                            logBook, host);
     application.computer.setBuild(QString::fromStdString(buildText()));
     application.registerForQml();
 
@@ -202,8 +236,8 @@ int main(int argc, char** argv) {
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
     if (engine.rootObjects().isEmpty()) {
-        return refuse(QStringLiteral("The window could not be made; the log in %1 says why.")
-                          .arg(arguments.paths.logs));
+        return {refuse(QStringLiteral("The window could not be made; the log in %1 says why.")
+                           .arg(arguments.paths.logs))};
     }
     QObject::connect(&application.settings, &Settings::languageChanged, &engine, [&] {
         language.speak(application.settings.language());
@@ -222,7 +256,25 @@ int main(int argc, char** argv) {
         bringToFront(window);
         application.opened.open(request.files);
     });
-    const int status = QGuiApplication::exec();
-    log->info("ROCmForge ends");
-    return status;
+    End end;
+    QObject::connect(&application, &Application::restartAsked, window, [&] {
+        end.again = arguments.again;
+        QGuiApplication::exit();
+    });
+    end.status = QGuiApplication::exec();
+    end.gpuLost = application.bridge.gpuLost();
+    log->info(end.again.isEmpty() ? "ROCmForge ends" : "ROCmForge starts itself again");
+    return end;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    answer_as_helper(argc, argv);
+    const End end = run(argc, argv);
+    if (!end.again.isEmpty()) startAgain(end.again);
+    // All is written. The runtime's static destructors would ask the lost GPU once more, and may wait for it
+    // for ever.
+    if (end.gpuLost) std::_Exit(end.status);
+    return end.status;
 }

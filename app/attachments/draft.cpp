@@ -150,6 +150,19 @@ QString Draft::attachments() const {
     return attachmentsToJson(files);
 }
 
+void Draft::restore(const QString& text, const QString& attachments) {
+    beginResetModel();
+    items_.clear();
+    for (const Attachment& file : attachmentsFromJson(attachments)) {
+        items_ += Item{.id = ++lastId_, .file = file};
+    }
+    endResetModel();
+    setText(text);
+    emit countChanged();
+    emit restored();
+    askForCounts();
+}
+
 void Draft::clear() {
     beginResetModel();
     items_.clear();

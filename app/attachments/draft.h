@@ -51,6 +51,8 @@ class Draft : public QAbstractListModel {
     Q_INVOKABLE QString attachments() const;
     // It was sent.
     Q_INVOKABLE void clear();
+    // As it was before the program started itself again; files as attachments() gave them.
+    void restore(const QString& text, const QString& attachments);
 
     // What the engine found: the tokens of each text that was asked for last.
     void setCounts(quint64 request, const QList<int>& tokens);
@@ -59,6 +61,8 @@ class Draft : public QAbstractListModel {
 
   signals:
     void textChanged();
+    // By others than who writes it.
+    void restored();
     void countChanged();
     void changed();
     // The words first, then each file as the model will see it. Answer with setCounts().

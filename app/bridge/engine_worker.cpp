@@ -8,6 +8,7 @@
 #include <QtCore/QTimer>
 
 #include "app/bridge/text_batch.h"
+#include "app/bridge/worker_errors.h"
 #include "app/models/model_name.h"
 #include "app/models/model_verdict.h"
 #include "app/settings/cache_names.h"
@@ -15,6 +16,7 @@
 #include "app/words/engine_words.h"
 #include "engine/base/error.h"
 #include "engine/chat/template_input.h"
+#include "engine/self_test/first_use.h"
 
 namespace rocmforge {
 
@@ -23,18 +25,6 @@ namespace {
 constexpr double kProgressStep = 0.01;
 // After something was asked, until what nobody waits for is tried again.
 constexpr std::chrono::seconds kIdleTime{3};
-
-QString sentenceOf(const std::exception& error) {
-    if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
-        return EngineWorker::tr("The system has no memory left for this. Your conversation is kept.");
-    }
-    return engineWords(std::string(error.what()));
-}
-
-std::optional<Code> codeOf(const std::exception& error) {
-    const auto* known = dynamic_cast<const EngineError*>(&error);
-    return known == nullptr ? std::nullopt : std::optional(known->code());
-}
 
 bool isCancelled(const std::exception& error) {
     return codeOf(error) == Code::Cancelled;
@@ -80,10 +70,12 @@ std::optional<ContextExcess> excessOf(const Engine& engine, const GenerateReques
 
 }  // namespace
 
-EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedHost> host)
-    : options_(std::move(options)), host_(std::move(host)) {}
+EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedHost> host, GpuHelper helper)
+    : options_(std::move(options)), helper_(std::move(helper)), host_(std::move(host)) {}
 
 EngineWorker::~EngineWorker() {
+    heldStop_.reset();
+    checker_ = {};  // stops the helper
     dropEngine();
 }
 
@@ -94,10 +86,26 @@ void EngineWorker::dropEngine() {
 
 void EngineWorker::start(const DeviceChoice& choice, const std::stop_token& ending) {
     ending_ = ending;
+    begun_ = choice;
+    if (checking_) return startMeanwhile();
+    const self_test::GpuStart known = gpu_start(anyDevice(options_));
+    if (known.advice == self_test::StartAdvice::Check && !gpuLost_ && !helper_.command.empty()) {
+        return checkGpus(false);
+    }
+    if (known.advice == self_test::StartAdvice::Closed) {
+        options_.gpus_closed = known.found.problem;
+        emit gpuChanged({.use = GpuUse::Closed});
+    }
+    openDevices(choice);
+}
+
+void EngineWorker::listDevices(const EngineOptions& options) {
+    emit devicesListed(list_devices(anyDevice(options)));
+}
+
+void EngineWorker::openDevices(const DeviceChoice& choice) {
     try {
-        EngineOptions any = options_;
-        any.device.clear();
-        emit devicesListed(list_devices(any));
+        listDevices(options_);
         ensureEngine(choice);
     } catch (const std::exception& error) {
         emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
@@ -108,7 +116,9 @@ void EngineWorker::start(const DeviceChoice& choice, const std::stop_token& endi
 }
 
 void EngineWorker::ensureEngine(const DeviceChoice& choice) {
-    if (engine_ != nullptr && choice == DeviceChoice{options_.device, options_.threads}) return;
+    const bool same = choice == DeviceChoice{options_.device, options_.threads};
+    if (engine_ != nullptr && same && !remake_) return;
+    remake_ = false;
     options_.device = choice.device;
     options_.threads = choice.threads;
     dropEngine();
@@ -156,7 +166,7 @@ bool EngineWorker::measureIdly(const std::function<void(Engine&, const std::stop
 void EngineWorker::measureIfMissing() {
     if (engine_ == nullptr || options_.cache_folder.empty()) return;
     bool missing = false;
-    engine_->use([&missing](Engine& engine) { missing = !engine.measured(); });
+    engine_->use([&missing](Engine& engine) { missing = !engine.measured() || !engine.proven(); });
     if (missing) measureWhenIdle();
 }
 
@@ -165,6 +175,8 @@ void EngineWorker::measureIfMissing() {
 void EngineWorker::measureDevice() {
     if (engine_ == nullptr || options_.cache_folder.empty()) return;
     try {
+        const auto prove = [](Engine& engine, const std::stop_token& stop) { engine.prove_rest(stop); };
+        if (!measureIdly(prove)) return;
         bool measured = false;
         const bool done = measureIdly([&measured](Engine& engine, const std::stop_token& stop) {
             // The processor that computes a model is measured as one of the numbers of threads.
@@ -176,9 +188,11 @@ void EngineWorker::measureDevice() {
         if (!done) return;
         if (measured) reportDevice();
     } catch (const EngineError& error) {
-        if (error.code() == Code::DeviceLost)
+        if (error.code() == Code::DeviceLost) {
+            loseGpu();
             emit loaded(0,
                         {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
+        }
         return;
     }
     QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);
@@ -220,8 +234,9 @@ bool EngineWorker::deviceFailed(const std::exception& error) {
     const std::optional<Code> code = codeOf(error);
     bool onGpu = false;
     engine_->use([&onGpu](Engine& engine) { onGpu = engine.device().kind != "cpu"; });
-    if (code == Code::DeviceLost) dropEngine();
-    return code == Code::DeviceLost || (onGpu && code == Code::OutOfMemory);
+    if (code == Code::DeviceLost) loseGpu();
+    const bool wrong = dynamic_cast<const self_test::WrongResults*>(&error) != nullptr;
+    return wrong || code == Code::DeviceLost || (onGpu && code == Code::OutOfMemory);
 }
 
 bool EngineWorker::hasModel() {
@@ -278,6 +293,7 @@ std::optional<ModelFacts> EngineWorker::facts() {
 }
 
 void EngineWorker::load(const LoadRequest& request) {
+    if (checking_ && request.device.device != "cpu") return holdLoad(request);
     LoadOutcome outcome;
     try {
         ensureEngine(request.device);

@@ -88,13 +88,29 @@ Check check_highest(hip::GpuBackend& backend) {
 
 }  // namespace
 
-std::vector<Check> check_gpu(hip::GpuBackend& backend) {
-    std::vector<Check> checks = check_operations(backend);
+std::vector<std::string> gpu_parts() {
+    std::vector<std::string> parts = operation_parts();
+    parts.emplace_back(kSamplePart);
+    parts.emplace_back(kSmallModelPart);
+    return parts;
+}
+
+std::vector<Check> check_gpu(hip::GpuBackend& backend, std::string_view part) {
+    if (part == kSmallModelPart) return check_small_model(backend);
+    if (part != kSamplePart) return check_operations(backend, part);
+    std::vector<Check> checks;
     checks.push_back(check_softmax(backend));
     checks.push_back(check_sample(backend, "3 of 5003, the likeliest", 0));
     checks.push_back(check_sample(backend, "3 of 5003, 40 likeliest, 95 %", 0.8F));
     if (!backend.plain().has("sample")) checks.push_back(check_highest(backend));
-    std::ranges::move(check_small_model(backend), std::back_inserter(checks));
+    return checks;
+}
+
+std::vector<Check> check_gpu(hip::GpuBackend& backend) {
+    std::vector<Check> checks;
+    for (const std::string& part : gpu_parts()) {
+        std::ranges::move(check_gpu(backend, part), std::back_inserter(checks));
+    }
     return checks;
 }
 

@@ -131,6 +131,12 @@ Item {
                     contentY = cursor.y + cursor.height + input.bottomPadding - height;
             }
 
+            Connections {
+                target: Draft
+                function onRestored() {
+                    input.text = Draft.text;
+                }
+            }
             SpelledBox {
                 id: input
                 objectName: "composer"

@@ -14,7 +14,9 @@ Column {
         width: parent.width
         sentence: Bridge.error
         offer: Bridge.cpuOffered ? qsTr("Use the CPU") : Bridge.retryOffered ? qsTr("Try again") : ""
+        otherOffer: Bridge.gpuLost ? qsTr("Try the GPU again") : Bridge.gpuClosed && Bridge.cpuOffered ? qsTr("Try again") : ""
         onAccepted: Bridge.cpuOffered ? Bridge.computeOn("cpu") : Bridge.retry()
+        onOtherAccepted: Bridge.tryGpuAgain()
         onDismissed: Bridge.clearError()
     }
     Banner {
@@ -22,7 +24,9 @@ Column {
         width: parent.width
         sentence: Bridge.deviceNotice
         offer: qsTr("Stay on the CPU")
+        otherOffer: Bridge.gpuClosed ? qsTr("Try again") : ""
         onAccepted: Bridge.computeOn("cpu")
+        onOtherAccepted: Bridge.tryGpuAgain()
         onDismissed: Bridge.clearDeviceNotice()
     }
     Banner {

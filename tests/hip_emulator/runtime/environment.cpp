@@ -1,6 +1,7 @@
 // What a whole program is told through its environment; emulator_control.h describes it.
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -51,8 +52,18 @@ void read_devices(Runtime& runtime) {
     }
 }
 
+// What the variable says, or the file that it names: others may change that between two programs.
+std::string failures() {
+    const std::string said = variable("ROCMFORGE_EMULATOR_FAIL");
+    if (!said.starts_with('@')) return said;
+    std::ifstream file(said.substr(1));
+    std::string line;
+    std::getline(file, line);
+    return line;
+}
+
 void read_failures(Runtime& runtime) {
-    for (std::string one : split(variable("ROCMFORGE_EMULATOR_FAIL"), ';')) {
+    for (std::string one : split(failures(), ';')) {
         const bool for_good = one.ends_with('!');
         if (for_good) one.pop_back();
         const std::vector<std::string> parts = split(one, ':');
@@ -62,9 +73,15 @@ void read_failures(Runtime& runtime) {
             runtime.tell("the environment asks for a failure \"" + one + "\" that cannot be");
             continue;
         }
-        runtime.call_failures[parts[0]] = {.use = number(runtime, parts[1]),
-                                           .error = static_cast<hipError_t>(number(runtime, parts[2])),
-                                           .for_good = for_good};
+        Runtime::Order order{.use = number(runtime, parts[1]), .error = hipSuccess, .for_good = for_good};
+        if (parts[2] == "hang") {
+            order.ending = Runtime::Ending::Hang;
+        } else if (parts[2] == "crash") {
+            order.ending = Runtime::Ending::Crash;
+        } else {
+            order.error = static_cast<hipError_t>(number(runtime, parts[2]));
+        }
+        runtime.call_failures[parts[0]] = order;
     }
 }
 

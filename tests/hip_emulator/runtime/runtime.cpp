@@ -1,13 +1,24 @@
 #include "tests/hip_emulator/runtime/runtime.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <unistd.h>
 
 extern "C" rocmforge::emulator::Machine* rocmforge_make_machine();
 
 namespace rocmforge::emulator {
 
 thread_local hipError_t Runtime::last_error = hipSuccess;
+
+namespace {
+
+// As in a driver that never answers.
+[[noreturn]] void hang() {
+    while (true) pause();
+}
+
+}  // namespace
 
 Runtime& runtime() {
     static Runtime only;
@@ -19,6 +30,7 @@ Runtime::Runtime() : machine(rocmforge_make_machine()) {
 }
 
 Runtime::~Runtime() {
+    if (lost != hipSuccess && std::getenv("ROCMFORGE_EMULATOR_HANG_AT_END") != nullptr) hang();
     const char* path = std::getenv("ROCMFORGE_EMULATOR_REPORT");
     if (path == nullptr) return;
     look_for_damage(GuardedMemory::Look::FreedToo);
@@ -64,6 +76,8 @@ hipError_t Runtime::enter(const char* name) {
     if (ordered == call_failures.end() || ordered->second.use != use) return hipSuccess;
     const Order order = ordered->second;
     call_failures.erase(ordered);
+    if (order.ending == Ending::Hang) hang();
+    if (order.ending == Ending::Crash) std::raise(SIGSEGV);
     if (order.for_good) lose(order.error);
     return order.error;
 }

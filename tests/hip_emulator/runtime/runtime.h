@@ -129,10 +129,12 @@ class Runtime {
     std::map<std::string, std::uint64_t, std::less<>> call_counts;
     std::map<std::string, std::uint64_t, std::less<>> kernel_counts;
 
+    enum class Ending { Error, Hang, Crash };
     struct Order {
-        std::uint64_t use;  // fails at this count
-        hipError_t error;
-        bool for_good;
+        std::uint64_t use = 0;  // fails at this count
+        hipError_t error = hipSuccess;
+        bool for_good = false;
+        Ending ending = Ending::Error;
     };
     std::map<std::string, Order, std::less<>> call_failures;
     std::map<std::string, Order, std::less<>> kernel_failures;
