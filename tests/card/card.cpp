@@ -68,7 +68,7 @@ FoundCard find_card() {
         search.stand_in = named;
         search.sys = "/nonexistent";
     }
-    hip::prepare_gpu_environment({}, search.sys);
+    hip::prepare_gpu_environment({}, search.sys, search.stand_in);
     search.gpus = [&search] { return hip::find_gpus({.runtime = search.stand_in, .sys = search.sys}); };
     return find_card(search);
 }
