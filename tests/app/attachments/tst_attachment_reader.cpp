@@ -54,7 +54,8 @@ class TestAttachmentReader : public QObject {
                                    << QStringLiteral("bad.bin is not a text");
         QTest::newRow("a picture") << QByteArray("\x89PNG\r\n\x1A\n\0\0", 10)
                                    << QStringLiteral("bad.bin is not a text");
-        QTest::newRow("half of UTF-16") << QByteArray("\xFF\xFEx", 3) << QStringLiteral("bad.bin is not a text");
+        QTest::newRow("half of UTF-16")
+            << QByteArray("\xFF\xFEx", 3) << QStringLiteral("bad.bin is not a text");
         QTest::newRow("too large") << QByteArray(8'000'001, 'x') << QStringLiteral("is larger than");
     }
     void refused() {

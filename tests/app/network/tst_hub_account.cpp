@@ -144,7 +144,8 @@ class TestHubAccount : public QObject {
         QTRY_COMPARE(account_->tokenSource(), QStringLiteral("keyring"));
         keyring_->kind = SecretAnswer::Kind::Refused;
         startAgain();
-        QTRY_VERIFY(account_->tokenWords().contains(QStringLiteral("could not be read from the system keyring")));
+        QTRY_VERIFY(
+            account_->tokenWords().contains(QStringLiteral("could not be read from the system keyring")));
         QCOMPARE(account_->tokenSource(), QString());
         keyring_->kind = SecretAnswer::Kind::Done;
         startAgain();
