@@ -1,4 +1,4 @@
-"""How answers are made: bounds, forms, presets."""
+"""Chat settings: bounds, formats, presets."""
 
 import json
 

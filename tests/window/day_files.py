@@ -13,7 +13,7 @@ class Files(Words):
     def export(self, kind):
         """Of all conversations, into the folder that the program was started in."""
         self.command("Export all conversations")
-        self.hand.press(self.window.find("radio button", f"Kind of file: {kind}"))
+        self.hand.press(self.window.find("radio button", f"File type: {kind}"))
         self.hand.press(self.button("Save as…"))
         self.window.find("dialog", "Export")
         self.hand.press(self.button("Save"))
@@ -39,8 +39,8 @@ class Files(Words):
         self.command("Import conversations")
         self.hand.press(self.button("Choose a file…"))
         self.choose_file(name)
-        said = self.window.find("label", lambda node: node.name.endswith(".") and (
-            " imported." in node.name or name in node.name), 30).name
+        said = self.window.find("label", lambda node: node.name.endswith((" was imported.", " were imported."))
+            or f"/{name}" in node.name, 30).name
         self.window.picture("day-import")
         self.close_sheet("Import conversations")
         return said

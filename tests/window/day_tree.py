@@ -60,7 +60,7 @@ class Tree(Words):
         """A message is put in between"""
         self.hand.press(self.of_message("How many stars are there", "More"))
         self.hand.press(self.window.find("menu item", "Insert a message below"))
-        self.hand.press(self.window.find("radio button", "Who says it: The model"))
+        self.hand.press(self.window.find("radio button", "Author: The model"))
         self.hand.write(self.window.find("text", "New message"), "Many.")
         self.window.key("ctrl+Return")
         until("what was put in shows", 10, lambda: "Many." in self.texts("Answer"))

@@ -216,13 +216,13 @@ class ManyKills(Scenario):
     def deleting(self):
         """Into the trash, then for good. Its messages go at once, its words in steps."""
         title = self.open_some()
-        self.window.command("Delete this conversation")
+        self.window.command("Move this conversation to the trash")
         if self.random.random() < 0.4:
             time.sleep(1)
             return
         self.window.press(self.window.button("Trash"))
-        self.window.press(self.window.button(f"Delete {title} for good"))
-        button = self.window.button("Delete for good")
+        self.window.press(self.window.button(f"Delete {title} permanently"))
+        button = self.window.button("Delete permanently")
         self.doomed |= {conversation for conversation, known in self.kept.titles.items() if known == title}
         self.window.press(button)
         time.sleep(1)
