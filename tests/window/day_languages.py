@@ -16,7 +16,7 @@ class Languages(Words):
     def choose_german(self):
         """German is chosen, and spoken at once"""
         self.settings()
-        self.hand.press(self.hand.find("push button", "Language of the window: As the system"))
+        self.hand.press(self.hand.find("push button", "Language of the window: System default"))
         self.hand.press(self.window.find("menu item", "Deutsch"))
         self.window.find("push button", self.said("Language of the window: %1").replace("%1", "Deutsch"))
         self.window.picture("day-german-settings")
