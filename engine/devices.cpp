@@ -11,7 +11,8 @@
 #include "engine/hip/abort_record.h"
 #include "engine/hip/gpu_code.h"
 #include "engine/hip/hip_backend.h"
-#include "engine/self_test/first_use.h"
+#include "engine/self_test/gpu_start.h"
+#include "engine/self_test/opening_mark.h"
 #include "engine/speed/measure_profile.h"
 #include "engine/speed/profile_store.h"
 
@@ -62,8 +63,13 @@ void leave_out_aborted(const EngineOptions& options, hip::GpuList& gpus) {
     }
 }
 
+hip::GpuList gpus_of(const EngineOptions& options) {
+    const hip::GpuSources sources = sources_of(options);
+    return self_test::open_gpus(sources, self_test::Verdicts(options.cache_folder));
+}
+
 Survey survey(const EngineOptions& options) {
-    Survey found{.gpus = hip::find_gpus(sources_of(options)), .choice = {}, .used = {}};
+    Survey found{.gpus = gpus_of(options), .choice = {}, .used = {}};
     leave_out_aborted(options, found.gpus);
     found.choice = hip::choose_gpu(found.gpus);
     if (options.device.empty()) {
@@ -90,8 +96,8 @@ Profiled profiled(const EngineOptions& options, const DeviceInfo& device) {
 
 std::vector<std::string> plain_families(const EngineOptions& options, const hip::GpuList& gpus,
                                         const hip::Gpu& gpu) {
-    const auto known = self_test::Verdicts(options.cache_folder).plain_families(tested(gpus, gpu));
-    return known.value_or(std::vector<std::string>{});
+    const auto known = self_test::Verdicts(options.cache_folder).found(tested(gpus, gpu));
+    return known ? known->plain : std::vector<std::string>{};
 }
 
 std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Survey& found) {
@@ -106,6 +112,7 @@ std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Su
     for (const std::string& family : plain_families(options, found.gpus, gpu)) {
         if (std::find(known.begin(), known.end(), family) != known.end()) plain.add(family);
     }
+    const self_test::OpeningMark mark(options.cache_folder, "opening");
     auto backend = hip::make_hip_backend({.api = found.gpus.api,
                                           .gpu = gpu,
                                           .sources = sources_of(options),
@@ -183,21 +190,24 @@ std::unique_ptr<Backend> make_backend(const EngineOptions& options) {
     return make_gpu(options, found);
 }
 
-std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlog::logger& log) {
-    if (options.device == "cpu") return make_cpu(options);
+TestedBackend make_tested_backend(const EngineOptions& options, const std::shared_ptr<spdlog::logger>& log) {
+    if (options.device == "cpu") return {.backend = make_cpu(options), .first_use = {}};
     const Survey found = survey(options);
     if (!found.used) {
-        log.info("Computing on the CPU: {}", found.choice.none);
-        return make_cpu(options);
+        log->info("Computing on the CPU: {}", found.choice.none);
+        return {.backend = make_cpu(options), .first_use = {}};
     }
     std::unique_ptr<hip::GpuBackend> backend = make_gpu(options, found);
     const hip::Gpu& used = found.gpus.gpus[*found.used];
-    if (!used.note.empty()) log.warn("{}: {}", used.info.id, used.note);
+    if (!used.note.empty()) log->warn("{}: {}", used.info.id, used.note);
+    TestedBackend made;
     if (options.self_test == SelfTest::AtFirstUse) {
-        self_test::prove(*backend, tested(found.gpus, found.gpus.gpus[*found.used]),
-                         self_test::Verdicts(options.cache_folder), log);
+        made.first_use =
+            std::make_unique<self_test::FirstUse>(*backend, tested(found.gpus, found.gpus.gpus[*found.used]),
+                                                  self_test::Verdicts(options.cache_folder), log);
     }
-    return backend;
+    made.backend = std::move(backend);
+    return made;
 }
 
 void rest(Backend& backend) {

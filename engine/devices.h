@@ -7,6 +7,7 @@
 
 #include "engine/device/backend.h"
 #include "engine/engine.h"
+#include "engine/self_test/first_use.h"
 #include "engine/speed/timings.h"
 
 namespace rocmforge {
@@ -16,8 +17,12 @@ namespace rocmforge {
 // one instead. A GPU's kernels that failed the self-test before are plain ones.
 std::unique_ptr<Backend> make_backend(const EngineOptions& options);
 
-// The same, tested at the first use.
-std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlog::logger& log);
+// The same with what its kernels were tested for: nullptr for the processor, and where nobody wants a test.
+struct TestedBackend {
+    std::unique_ptr<Backend> backend;
+    std::unique_ptr<self_test::FirstUse> first_use;  // works on the backend
+};
+TestedBackend make_tested_backend(const EngineOptions& options, const std::shared_ptr<spdlog::logger>& log);
 
 // Engine::rest(), for any backend.
 void rest(Backend& backend);

@@ -36,7 +36,9 @@ Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
         state_->log =
             std::make_shared<spdlog::logger>("engine", std::make_shared<spdlog::sinks::null_sink_mt>());
     }
-    state_->backend = make_tested_backend(state_->options, *state_->log);
+    TestedBackend made = make_tested_backend(state_->options, state_->log);
+    state_->backend = std::move(made.backend);
+    state_->first_use = std::move(made.first_use);
     const DeviceInfo& device = state_->backend->device();
     if (device.kind != "cpu" && !device.integrated) state_->host = make_host_backend(state_->options);
     state_->speeds =
@@ -67,6 +69,9 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
     if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
     unload();
     if (state_->unload_check) state_->unload_check->begin_load();
+    if (state_->first_use != nullptr) {
+        state_->first_use->prove(self_test::needed_parts(readable.header, readable.options.cache));
+    }
     Placement where(*state_->backend);
     const PlanGuard guard(*state_->backend, verdict.plan, state_->options.threshold);
     std::optional<PlanGuard> host_guard;
@@ -112,11 +117,26 @@ const Speeds& Engine::speeds() const {
     return state_->speeds;
 }
 
-bool Engine::measured() const {
-    const Speeds& speeds = state_->speeds;
+namespace {
+
+bool known(const Speeds& speeds, int threads, bool beside_gpu) {
     if (speeds.gpu_computes && !speeds.gpu) return false;
-    if (speeds.gpu_computes && state_->host == nullptr) return true;
-    return speeds.processor.around(speeds.threads(state_->options.threads)).has_value();
+    if (speeds.gpu_computes && !beside_gpu) return true;
+    return speeds.processor.around(speeds.threads(threads)).has_value();
+}
+
+void prove_rest(self_test::FirstUse& first_use, const std::stop_token& stop) {
+    do {
+        if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Testing the GPU was cancelled.");
+    } while (first_use.prove_next());
+}
+
+}  // namespace
+
+bool Engine::measured() const {
+    const State& state = *state_;
+    const bool proven = state.first_use == nullptr || state.first_use->done();
+    return proven && known(state.speeds, state.options.threads, state.host != nullptr);
 }
 
 std::uint64_t Engine::held_by_host() const {
@@ -129,8 +149,13 @@ void Engine::measure_profile(const std::stop_token& stop) {
         measure_and_remember(backend, state.options, *state.log, state.speeds, state.unfinished, stop);
     };
     check_room_to_measure();
+    const bool all_known = known(state.speeds, state.options.threads, state.host != nullptr);
+    if (state.first_use != nullptr && !state.first_use->done()) {
+        prove_rest(*state.first_use, stop);
+        if (all_known) return;
+    }
     // Of what is all known, all is measured anew.
-    const bool gpu_known = state.speeds.gpu_computes && state.speeds.gpu && !measured();
+    const bool gpu_known = state.speeds.gpu_computes && state.speeds.gpu && !all_known;
     if (!gpu_known) measure(*state.backend);
     if (state.host != nullptr) measure(*state.host);
 }

@@ -221,10 +221,10 @@ class Engine {
     // How fast the device is, for predict_decode_rate(): as it was measured, now or at an earlier start.
     // Beside a discrete GPU the processor likewise.
     const Speeds& speeds() const;
-    bool measured() const;  // enough to predict with the options' own threads
-    // Measures that, which takes ten to thirty seconds a device, and remembers it. Beside a model too: it
-    // keeps to the guard's limit together with it. Throws OutOfMemory where there is no room, and Cancelled;
-    // what was measured by then isn't measured again the next time.
+    bool measured() const;  // enough to predict with the options' own threads; all kernels are tested
+    // Tests the kernels that no model needed yet, measures, ten to thirty seconds a device, and remembers both.
+    // Beside a model too: it keeps to the guard's limit together with it. Throws OutOfMemory where there is no
+    // room, and Cancelled; what was tested or measured by then isn't again the next time.
     void measure_profile(const std::stop_token& stop = {});
     // As if nothing had been measured, until it is again. What is kept on disk stays until then. Throws
     // OutOfMemory where it couldn't be beside the model, and forgets nothing.

@@ -10,6 +10,7 @@
 #include "engine/engine.h"
 #include "engine/loaded.h"
 #include "engine/memory/unload_check.h"
+#include "engine/self_test/first_use.h"
 #include "engine/speed/timings.h"
 
 namespace rocmforge {
@@ -18,6 +19,7 @@ struct Engine::State {
     EngineOptions options;
     std::shared_ptr<spdlog::logger> log;
     std::unique_ptr<Backend> backend;
+    std::unique_ptr<self_test::FirstUse> first_use;  // of the backend; nullptr: nothing is to be proven
     std::unique_ptr<Backend> host;  // beside a discrete GPU the processor, for layers that are left to it
     Speeds speeds;                  // as far as they were measured
     // What was measured of profiles that aren't whole yet, by the processor's threads; 0: the GPU's.

@@ -9,6 +9,7 @@
 #include "engine/chat/template_input.h"
 #include "engine/cli/answer_printer.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/first_check.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/interrupt.h"
 #include "engine/cli/own_models.h"
@@ -120,7 +121,7 @@ void run(const ChatFlags& flags, Cli& cli) {
     GenerateOptions options{.max_tokens = flags.max_tokens, .sampling = {}, .stop = {}, .chat = true};
     flags.grammar.read(options);
     const Interrupts interrupts;
-    Engine engine(flags.engine.options(cli));
+    Engine engine(checked(flags.engine.options(cli), {load_this.path, flags.load.kv}));
     {
         const StopOnInterrupt stop(interrupts);
         load(engine, load_this, cli, stop.token());

@@ -1,5 +1,6 @@
 #include "engine/base/text.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/first_check.h"
 #include "engine/cli/flags.h"
 
 namespace rocmforge::cli {
@@ -54,7 +55,7 @@ std::string describe(const DeviceReport& device) {
 void run(const EngineFlags& flags, Cli& cli) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     std::string text;
-    for (const DeviceReport& device : list_devices(flags.options(cli))) {
+    for (const DeviceReport& device : list_devices(checked(flags.options(cli)))) {
         list.push_back(to_json(device));
         text += describe(device);
     }

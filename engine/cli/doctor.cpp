@@ -1,6 +1,7 @@
 // What this computer has to compute on, what is missing, and what mends it.
 #include "engine/base/error.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/first_check.h"
 #include "engine/cli/flags.h"
 #include "engine/doctor/findings.h"
 #include "engine/doctor/read_facts.h"
@@ -51,7 +52,7 @@ ordered_json to_json(const std::vector<Finding>& found) {
 }
 
 void run(const DoctorFlags& flags, Cli& cli) {
-    const doctor::Probes probes = doctor::system_probes(flags.engine.options(cli));
+    const doctor::Probes probes = doctor::system_probes(checked(flags.engine.options(cli)));
     const doctor::Facts facts = doctor::read_facts(probes);
     const std::vector<Finding> found = doctor::findings(facts);
     const std::size_t problems = doctor::problems(found);

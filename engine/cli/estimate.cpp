@@ -6,6 +6,7 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/first_check.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/forecast.h"
 #include "engine/cli/remote.h"
@@ -61,7 +62,7 @@ DeviceInfo device_elsewhere(const EngineOptions& options) {
 }
 
 Estimate estimate(const EstimateFlags& flags, Cli& cli) {
-    EngineOptions engine_options = flags.engine.options(cli);
+    EngineOptions engine_options = checked(flags.engine.options(cli));
     engine_options.threshold = flags.threshold;
     check_threshold(flags.threshold);
     const ModelHeader model = read_any_model(flags.remote, flags.load.path, flags.load.options().quantize);

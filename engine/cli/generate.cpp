@@ -3,6 +3,7 @@
 #include "engine/cli/answer_printer.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
+#include "engine/cli/first_check.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/interrupt.h"
 #include "engine/cli/sampling_flags.h"
@@ -64,7 +65,7 @@ void run(const GenerateFlags& flags, Cli& cli) {
         throw EngineError(Code::InvalidArgument, "--tools goes with --chat or --messages.");
     }
     const Interrupts interrupts;
-    Engine engine(flags.engine.options(cli));
+    Engine engine(checked(flags.engine.options(cli), {flags.load.path, flags.load.kv}));
     const StopOnInterrupt stop(interrupts);
     load(engine, flags.load.options(), cli, stop.token());
 

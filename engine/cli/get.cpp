@@ -6,6 +6,7 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/first_check.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/forecast.h"
 #include "engine/cli/interrupt.h"
@@ -111,7 +112,7 @@ void tell_forecast(net::HttpClient& client, const download::ModelRequest& reques
 void get(const GetFlags& flags, Cli& cli) {
     // Interrupts are held back before there are threads that would get them.
     const Interrupts interrupts;
-    const EngineOptions engine_options = flags.engine.options(cli);
+    const EngineOptions engine_options = checked(flags.engine.options(cli));
     const StopOnInterrupt stop(interrupts);
     const net::CurlLibrary library;
     net::HttpClient client(library, flags.remote.http());

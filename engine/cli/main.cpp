@@ -1,5 +1,6 @@
 // rocmforge-cli: the engine in a terminal, for scripts and for measuring.
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <new>
@@ -12,6 +13,7 @@
 #include "engine/build_commit.h"
 #include "engine/build_facts.h"
 #include "engine/cli/commands.h"
+#include "engine/gpu_first_check.h"
 #include "engine/model/builtin_model.h"
 
 namespace rocmforge::cli {
@@ -72,16 +74,25 @@ int run(int argc, char** argv) {
     }
 }
 
-int run_and_explain(int argc, char** argv) {
+struct End {
+    int status = 0;
+    bool gpu_lost = false;  // its runtime must not run again, not while the process ends either
+};
+
+End run_and_explain(int argc, char** argv) {
     const Notes notes;
+    End end{.status = kFailed};
     try {
-        return run(argc, argv);
+        end.status = run(argc, argv);
     } catch (const std::bad_alloc&) {
         notes.error("The machine has no memory left for this.");
+    } catch (const EngineError& e) {
+        end.gpu_lost = e.code() == Code::DeviceLost;
+        notes.error(e.what());
     } catch (const std::exception& e) {
         notes.error(e.what());
     }
-    return kFailed;
+    return end;
 }
 
 }  // namespace
@@ -119,8 +130,15 @@ void warn_of_shorter_context(int asked, int context, Cli& cli) {
 }  // namespace rocmforge::cli
 
 int main(int argc, char** argv) {
+    rocmforge::answer_as_helper(argc, argv);
     // A pipe that nobody reads any more is told by write().
     std::signal(SIGPIPE, SIG_IGN);
     rocmforge::cli::open_missing_streams();
-    return rocmforge::cli::run_and_explain(argc, argv);
+    const auto end = rocmforge::cli::run_and_explain(argc, argv);
+    // The runtime's static destructors would ask the lost GPU once more, and may wait for it for ever.
+    if (end.gpu_lost) {
+        std::fflush(nullptr);
+        std::_Exit(end.status);
+    }
+    return end.status;
 }

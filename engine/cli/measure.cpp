@@ -9,6 +9,7 @@
 #include "engine/base/text.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
+#include "engine/cli/first_check.h"
 #include "engine/cli/flags.h"
 
 namespace rocmforge::cli {
@@ -40,7 +41,7 @@ void write_rows(std::ofstream& file, std::span<const float> rows, const std::str
 }
 
 void logits(const MeasureFlags& flags, Cli& cli) {
-    Engine engine(flags.engine.options(cli));
+    Engine engine(checked(flags.engine.options(cli), {flags.load.path, flags.load.kv}));
     LoadOptions options = flags.load.options();
     options.context = static_cast<int>(flags.tokens.size());
     options.longer_context = LongerContext::Refuse;
@@ -59,7 +60,7 @@ void logits(const MeasureFlags& flags, Cli& cli) {
 
 void perplexity(const MeasureFlags& flags, Cli& cli) {
     const std::string text = read_text(flags.file);
-    Engine engine(flags.engine.options(cli));
+    Engine engine(checked(flags.engine.options(cli), {flags.load.path, flags.load.kv}));
     LoadOptions options = flags.load.options();
     options.longer_context = LongerContext::Refuse;
     load(engine, options, cli);
@@ -91,7 +92,7 @@ void measure_if_unknown(Engine& engine, Cli& cli) {
 }
 
 void bench(const MeasureFlags& flags, Cli& cli) {
-    Engine engine(flags.engine.options(cli));
+    Engine engine(checked(flags.engine.options(cli), {flags.load.path, flags.load.kv}));
     LoadOptions options = flags.load.options();
     const std::int64_t needed =
         std::int64_t{flags.bench.depth} + std::max(flags.bench.prompt, flags.bench.generate);

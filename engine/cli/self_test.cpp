@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/first_check.h"
 #include "engine/cli/flags.h"
 #include "engine/devices.h"
 #include "engine/self_test/gpu_checks.h"
@@ -58,7 +59,7 @@ std::string as_text(const std::vector<Check>& checks) {
 }
 
 void run(const SelfTestFlags& flags, Cli& cli) {
-    const auto backend = make_backend(flags.options(cli));
+    const auto backend = make_backend(checked_again(flags.options(cli)));
     auto* const gpu = dynamic_cast<hip::GpuBackend*>(backend.get());
     const self_test::CheckObserver observer = logger_of(cli);
     const std::vector<Check> checks = gpu != nullptr ? self_test::check_gpu(*gpu, observer)

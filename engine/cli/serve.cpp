@@ -9,6 +9,7 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/first_check.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/interrupt.h"
 #include "engine/cli/own_models.h"
@@ -57,6 +58,11 @@ void allow_many_connections() {
 }
 
 // nullopt: it was interrupted.
+// Throws DeviceLost where the device is, so that the program ends as one that lost it.
+void expect_device(EngineThread& host) {
+    host.use([](Engine& engine) { engine.memory(); });
+}
+
 std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const LoadOptions& options,
                                                        Cli& cli, const Interrupts& interrupts) {
     int shown = -1;
@@ -79,6 +85,7 @@ std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const
     cli.notes.clear_status();
     if (interrupted.stop_requested()) return std::nullopt;  // perhaps too late to stop it
     const auto* none = std::get_if<NoModel>(&model);
+    if (none != nullptr) expect_device(host);
     // What the guard refused is for clients to know as well; anything else is a mistake in the command.
     if (none != nullptr && !none->refusal) throw EngineError(Code::InvalidArgument, none->sentence);
     if (const auto* served = std::get_if<ServedModel>(&model)) {
@@ -136,7 +143,7 @@ void run(const ServeFlags& flags, Cli& cli) {
     const server::ApiOptions options = api_options(flags, cli);
     server::check_access(options.access);  // before a model is loaded for nothing
     const LoadOptions load_this = load_options(flags, cli);
-    EngineOptions engine = flags.engine.options(cli);
+    EngineOptions engine = checked(flags.engine.options(cli), {load_this.path, flags.load.kv});
     engine.threshold = flags.threshold;
     allow_many_connections();
     const Interrupts interrupts(Counts::CtrlCOrService);
@@ -150,6 +157,7 @@ void run(const ServeFlags& flags, Cli& cli) {
         cli.out.write(as_text(server, options.access, *model));
     }
     wait_for(interrupts);
+    expect_device(host);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "engine/hip/driver_files.h"
 #include "engine/hip/gpu_code.h"
 #include "engine/hip/runtime_places.h"
+#include "engine/self_test/gpu_start.h"
 
 namespace rocmforge::doctor {
 namespace {
@@ -185,8 +186,8 @@ Probes system_probes(const EngineOptions& options) {
                         .cores = cpu::physical_cores(),
                         .threads = static_cast<int>(std::thread::hardware_concurrency())};
     probes.may_open = [](const std::string& path) { return ::access(path.c_str(), R_OK | W_OK) == 0; };
-    probes.gpus = [runtime = options.hip_runtime, sys = options.sys] {
-        return hip::find_gpus({.runtime = runtime, .sys = sys});
+    probes.gpus = [runtime = options.hip_runtime, sys = options.sys, cache = options.cache_folder] {
+        return self_test::open_gpus({.runtime = runtime, .sys = sys}, self_test::Verdicts(cache));
     };
     probes.built_for = hip::code_architectures();
     probes.c_library = std::string("glibc ") + gnu_get_libc_version();

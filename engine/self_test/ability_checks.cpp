@@ -53,9 +53,18 @@ class AbilityChecker {
   public:
     AbilityChecker(Backend& backend, const CheckObserver& observer) : backend_(backend), checks_(observer) {}
 
-    std::vector<Check> run() {
+    std::vector<Check> run(std::string_view part) {
         const Buffer scratch = backend_.reserve_scratch(kLimits);
-        const auto can = [this](Ability ability) { return backend_.can(ability); };
+        if (part == kMoreRowsPart) more_rows();
+        if (part == kMoreHeadsPart) more_heads();
+        if (part == kExpertsPart && can(Ability::Experts)) experts();
+        return checks_.take();
+    }
+
+  private:
+    bool can(Ability ability) const { return backend_.can(ability); }
+
+    void more_rows() {
         // Kernels take four values at once where rows are that many.
         for (const int width : {515, 516}) {
             if (can(Ability::LayerNorm)) {
@@ -69,8 +78,10 @@ class AbilityChecker {
             if (can(Ability::ClampedSwiglu)) clamped_swiglu(width);
             if (can(Ability::SoftCap)) soft_cap(width);
             if (can(Ability::CopyColumns)) copy_columns(width);
-            if (can(Ability::Experts)) combine_experts(width);
         }
+    }
+
+    void more_heads() {
         if (can(Ability::QueryScale)) rope_store({.what = "scaled queries", .query_scale = true});
         if (can(Ability::RotaryBegin)) {
             rope_store({.what = "the last third rotated", .rotary_begin = 64, .rotary = 32});
@@ -91,23 +102,23 @@ class AbilityChecker {
             if (!h.sinks) rope_store(h);
             for (const int rows : {1, kLimits.rows}) attention(h, rows);
         }
-        if (can(Ability::Experts)) {
-            for (const DType type : {DType::F16, DType::Q4_K, DType::Q8_0}) {
-                for (const int rows : {3, kLimits.rows}) expert_matmul(type, rows);
-            }
-            route({.what = "softmax, 4 of 60", .experts = 60, .used = 4});
-            route({.what = "sigmoid, 8 of 256 in 4 of 8 groups",
-                   .experts = 256,
-                   .used = 8,
-                   .scores = RouteScores::Sigmoid,
-                   .groups = 8,
-                   .groups_used = 4,
-                   .group_best = 2});
-        }
-        return checks_.take();
     }
 
-  private:
+    void experts() {
+        for (const int width : {515, 516}) combine_experts(width);
+        for (const DType type : {DType::F16, DType::Q4_K, DType::Q8_0}) {
+            for (const int rows : {3, kLimits.rows}) expert_matmul(type, rows);
+        }
+        route({.what = "softmax, 4 of 60", .experts = 60, .used = 4});
+        route({.what = "sigmoid, 8 of 256 in 4 of 8 groups",
+               .experts = 256,
+               .used = 8,
+               .scores = RouteScores::Sigmoid,
+               .groups = 8,
+               .groups_used = 4,
+               .group_best = 2});
+    }
+
     void record(const char* operation, std::string what, std::string family,
                 const reference::Values& expected, const Tensor& actual, double tolerance) {
         const double error = relative_error(expected, twins_.read(actual));
@@ -343,8 +354,12 @@ class AbilityChecker {
 
 }  // namespace
 
-std::vector<Check> check_abilities(Backend& backend, const CheckObserver& observer) {
-    return AbilityChecker(backend, observer).run();
+std::vector<std::string> ability_parts() {
+    return {kMoreRowsPart, kMoreHeadsPart, kExpertsPart};
+}
+
+std::vector<Check> check_abilities(Backend& backend, std::string_view part, const CheckObserver& observer) {
+    return AbilityChecker(backend, observer).run(part);
 }
 
 }  // namespace rocmforge::self_test

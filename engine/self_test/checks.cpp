@@ -37,6 +37,8 @@ constexpr DType kWeightTypes[] = {
 #undef RF_TYPE
 };
 
+constexpr DType kCacheTypes[] = {DType::F16, DType::Q8_0, DType::Q4_0};
+
 double tolerance_of(DType type) {
     if (type == DType::F32) return kPlain;
     return type == DType::F16 || type == DType::BF16 ? kHalf : kQuantised;
@@ -61,21 +63,34 @@ class Checker {
   public:
     Checker(Backend& backend, const CheckObserver& observer) : backend_(backend), checks_(observer) {}
 
-    std::vector<Check> run() {
+    std::vector<Check> run(std::string_view part) {
         const Buffer scratch = backend_.reserve_scratch(kLimits);
+        if (part == kRowsPart) rows();
         for (DType type : kWeightTypes) {
-            embed(type);
-            for (int rows : {1, 2, 3, 8, kMostRows}) matmul(type, rows);
+            if (part == type_part(type)) weights(type);
         }
-        matrix_map();
-        for (bool residual : {false, true}) {
-            for (int width : {1031, 1036}) rms_norm(residual, width);
-        }
-        for (DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
-            for (RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) rope_store(cache, order);
-            for (int dim : {64, 128}) {
+        for (DType cache : kCacheTypes) {
+            if (part == rope_part(cache)) {
+                for (RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) rope_store(cache, order);
+            }
+            for (int dim : kHeadDims) {
+                if (part != attention_part(cache, dim)) continue;
                 for (int rows : {1, 7, kMostRows}) attention(cache, rows, dim);
             }
+        }
+        return checks_.take();
+    }
+
+  private:
+    void weights(DType type) {
+        embed(type);
+        for (int rows : {1, 2, 3, 8, kMostRows}) matmul(type, rows);
+        if (type == DType::F16) matrix_map();
+    }
+
+    void rows() {
+        for (bool residual : {false, true}) {
+            for (int width : {1031, 1036}) rms_norm(residual, width);
         }
         // Kernels take four values at once where rows are that many.
         for (int width : {515, 516}) {
@@ -85,10 +100,8 @@ class Checker {
             add(width);
             gather_rows(width);
         }
-        return checks_.take();
     }
 
-  private:
     void record(const char* operation, std::string what, std::string family,
                 const reference::Values& expected, const Tensor& actual, double tolerance) {
         const double error = relative_error(expected, twins_.read(actual));
@@ -301,9 +314,40 @@ double relative_error(const std::vector<double>& expected, const std::vector<dou
     return std::max(std::sqrt(difference / size), worst / largest);
 }
 
+std::string type_part(DType type) {
+    return name(type);
+}
+
+std::string rope_part(DType cache) {
+    return "rope " + name(cache);
+}
+
+std::string attention_part(DType cache, int dim) {
+    return "attention " + name(cache) + " " + std::to_string(dim);
+}
+
+std::vector<std::string> operation_parts() {
+    std::vector<std::string> parts{kRowsPart};
+    for (DType type : kWeightTypes) parts.push_back(type_part(type));
+    for (DType cache : kCacheTypes) {
+        parts.push_back(rope_part(cache));
+        for (int dim : kHeadDims) parts.push_back(attention_part(cache, dim));
+    }
+    for (const std::string& part : ability_parts()) parts.push_back(part);
+    return parts;
+}
+
+std::vector<Check> check_operations(Backend& backend, std::string_view part, const CheckObserver& observer) {
+    const std::vector<std::string> abilities = ability_parts();
+    const bool ability = std::find(abilities.begin(), abilities.end(), part) != abilities.end();
+    return ability ? check_abilities(backend, part, observer) : Checker(backend, observer).run(part);
+}
+
 std::vector<Check> check_operations(Backend& backend, const CheckObserver& observer) {
-    std::vector<Check> checks = Checker(backend, observer).run();
-    std::ranges::move(check_abilities(backend, observer), std::back_inserter(checks));
+    std::vector<Check> checks;
+    for (const std::string& part : operation_parts()) {
+        std::ranges::move(check_operations(backend, part, observer), std::back_inserter(checks));
+    }
     return checks;
 }
 

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/device/backend.h"
@@ -27,8 +28,19 @@ using CheckObserver = std::function<void(const Check&)>;
 // the largest value. The first sees a result that is off everywhere, the second one that is off in a place.
 double relative_error(const std::vector<double>& expected, const std::vector<double>& actual);
 
-// The operations that every device has, and those that this one says it can. Gives everything that it
-// allocates back.
+// A part of the checks, which can be run alone.
+inline constexpr const char* kRowsPart = "rows";  // norms, activations, sums: every model needs them
+inline constexpr int kHeadDims[] = {64, 128};     // that attention is checked with
+std::string type_part(DType type);                // products by weights of this type, and looking them up
+std::string rope_part(DType cache);
+std::string attention_part(DType cache, int dim);  // dim: one of kHeadDims
+// Those of this file and of ability_checks.h, in order.
+std::vector<std::string> operation_parts();
+
+// The operations that every device has, and those that this one says it can: all parts, or one. Each gives
+// everything that it allocates back.
 std::vector<Check> check_operations(Backend& backend, const CheckObserver& observer = {});
+std::vector<Check> check_operations(Backend& backend, std::string_view part,
+                                    const CheckObserver& observer = {});
 
 }  // namespace rocmforge::self_test

@@ -2,20 +2,31 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
+#include <utility>
 
-#include "engine/base/error.h"
 #include "engine/self_test/gpu_checks.h"
+#include "engine/self_test/opening_mark.h"
 
 namespace rocmforge::self_test {
 namespace {
 
-std::vector<Check> failed_of(hip::GpuBackend& backend, spdlog::logger& log) {
+std::string listed(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+std::vector<Check> failed_of(hip::GpuBackend& backend, const std::vector<std::string>& parts,
+                             spdlog::logger& log) {
     const auto begin = std::chrono::steady_clock::now();
-    std::vector<Check> checks = check_gpu(backend);
+    std::vector<Check> checks;
+    for (const std::string& part : parts)
+        std::ranges::move(check_gpu(backend, part), std::back_inserter(checks));
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
     const std::size_t all = checks.size();
     std::erase_if(checks, [](const Check& c) { return c.passed(); });
-    log.info("Self-test of {}: {} of {} checks passed in {:.1f} s", backend.device().name,
+    log.info("Self-test of {}, {}: {} of {} checks passed in {:.2f} s", backend.device().name, listed(parts),
              all - checks.size(), all, time.count());
     for (const Check& c : checks) {
         log.warn("Self-test: {} ({}) is off by {:.1e}, where {:.1e} is allowed", c.operation, c.what, c.error,
@@ -28,20 +39,12 @@ std::vector<Check> failed_of(hip::GpuBackend& backend, spdlog::logger& log) {
     return checks;
 }
 
-std::string listed(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
-
 // An answer from it would be nonsense that looks like one.
 [[noreturn]] void refuse(const DeviceInfo& device, const std::vector<Check>& failed) {
     const Check& worst = failed.front();
-    throw EngineError(Code::Unsupported, "The GPU " + device.id + " (" + device.name +
-                                             ") computes wrong results, " + worst.operation + " (" +
-                                             worst.what +
-                                             ") for one, so it isn't used. The CPU can be: choose the "
-                                             "device cpu.");
+    throw WrongResults("The GPU " + device.id + " (" + device.name + ") computes wrong results, " +
+                       worst.operation + " (" + worst.what +
+                       ") for one, so it isn't used. The CPU can be: choose the device cpu.");
 }
 
 }  // namespace
@@ -55,20 +58,64 @@ hip::PlainFamilies replaceable(const std::vector<Check>& failed) {
     return plain;
 }
 
-void prove(hip::GpuBackend& backend, const Tested& tested, const Verdicts& verdicts, spdlog::logger& log) {
-    if (verdicts.plain_families(tested)) return;
-    if (auto failed = failed_of(backend, log); !failed.empty()) {
-        hip::PlainFamilies plain = replaceable(failed);
-        for (const std::string& name : backend.plain().list()) plain.add(name);
-        backend.use_plain(plain);
-        if (const auto still = failed_of(backend, log); !still.empty()) refuse(backend.device(), still);
-        log.warn("The GPU {} ({}) computes wrongly with its own kernels of {}; plain ones replace them",
-                 backend.device().id, backend.device().name, listed(plain.list()));
+Parts all_parts() {
+    const std::vector<std::string> names = gpu_parts();
+    return {names.begin(), names.end()};
+}
+
+FirstUse::FirstUse(hip::GpuBackend& backend, Tested tested, Verdicts verdicts,
+                   std::shared_ptr<spdlog::logger> log)
+    : backend_(backend), tested_(std::move(tested)), verdicts_(std::move(verdicts)), log_(std::move(log)) {
+    const auto found = verdicts_.found(tested_);
+    for (const std::string& part : gpu_parts()) {
+        if (found && found->parts.contains(part)) proven_.insert(part);
     }
+}
+
+void FirstUse::prove(const Parts& parts) {
+    std::vector<std::string> missing;
+    for (const std::string& part : gpu_parts()) {
+        if (parts.contains(part) && !proven_.contains(part)) missing.push_back(part);
+    }
+    if (missing.empty()) return;
+    const OpeningMark mark(verdicts_.folder(), mark_of(missing));
+    if (auto failed = failed_of(backend_, missing, *log_); !failed.empty()) {
+        hip::PlainFamilies plain = replaceable(failed);
+        for (const std::string& name : backend_.plain().list()) plain.add(name);
+        backend_.use_plain(plain);
+        if (const auto still = failed_of(backend_, missing, *log_); !still.empty()) {
+            refuse(backend_.device(), still);
+        }
+        log_->warn("The GPU {} ({}) computes wrongly with its own kernels of {}; plain ones replace them",
+                   backend_.device().id, backend_.device().name, listed(plain.list()));
+    }
+    proven_.insert(missing.begin(), missing.end());
+    remember();
+}
+
+bool FirstUse::prove_next() {
+    for (const std::string& part : gpu_parts()) {
+        if (proven_.contains(part) || refused_.contains(part)) continue;
+        try {
+            prove({part});
+        } catch (const WrongResults& e) {
+            refused_.insert(part);
+            log_->warn("{}", e.what());
+        }
+        return true;
+    }
+    return false;
+}
+
+bool FirstUse::done() const {
+    return proven_.size() + refused_.size() >= gpu_parts().size();
+}
+
+void FirstUse::remember() const {
     try {
-        verdicts.remember(tested, backend.plain().list());
+        verdicts_.remember(tested_, {.plain = backend_.plain().list(), .parts = proven_});
     } catch (const EngineError& e) {
-        log.warn("{} It is tested again at the next start.", e.what());
+        log_->warn("{} It is tested again at the next start.", e.what());
     }
 }
 

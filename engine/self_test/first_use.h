@@ -1,22 +1,60 @@
-// At its first use a GPU is held against the reference, because nobody has seen this program on every card:
-// families of kernels that compute wrongly there are replaced by plain ones, and that is remembered.
+// Before a GPU's kernels are relied on they are held against the reference, because nobody has seen this
+// program on every card: families of kernels that compute wrongly there are replaced by plain ones, and that
+// is remembered. Before a model's first answer only the parts that it needs are checked, the others when
+// nobody waits.
 #pragma once
 
+#include <memory>
 #include <string>
+#include <vector>
 
 #include <spdlog/logger.h>
 
+#include "engine/base/error.h"
 #include "engine/hip/hip_backend.h"
 #include "engine/self_test/checks.h"
+#include "engine/self_test/needed_parts.h"
 #include "engine/self_test/verdicts.h"
 
 namespace rocmforge::self_test {
 
+// The GPU computes wrongly, with plain kernels too: it isn't the model's fault.
+class WrongResults : public EngineError {
+  public:
+    explicit WrongResults(const std::string& sentence) : EngineError(Code::Unsupported, sentence) {}
+};
+
 // The families that failed, each once, as far as they have plain kernels.
 hip::PlainFamilies replaceable(const std::vector<Check>& failed);
 
-// Nothing to do where `verdicts` knows the GPU: its backend was made with the families that failed. Throws
-// Unsupported when the GPU computes wrongly with plain kernels too, or where there are none.
-void prove(hip::GpuBackend& backend, const Tested& tested, const Verdicts& verdicts, spdlog::logger& log);
+// All of gpu_parts().
+Parts all_parts();
+
+class FirstUse {
+  public:
+    // The backend must outlive this. Its plain families are those that `verdicts` knows.
+    FirstUse(hip::GpuBackend& backend, Tested tested, Verdicts verdicts, std::shared_ptr<spdlog::logger> log);
+
+    // Checks those of the parts that weren't checked yet, and remembers the result. Throws WrongResults when
+    // the GPU computes wrongly with plain kernels too, or where there are none.
+    void prove(const Parts& parts);
+
+    // Checks one more part. False: none is left. A part that can't be relied on is only logged: it is
+    // refused when a model needs it.
+    bool prove_next();
+    bool done() const;
+
+    const Parts& proven() const { return proven_; }
+
+  private:
+    void remember() const;
+
+    hip::GpuBackend& backend_;
+    Tested tested_;
+    Verdicts verdicts_;
+    std::shared_ptr<spdlog::logger> log_;
+    Parts proven_;
+    Parts refused_;  // by prove_next()
+};
 
 }  // namespace rocmforge::self_test

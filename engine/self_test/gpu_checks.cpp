@@ -89,16 +89,30 @@ Check check_highest(hip::GpuBackend& backend) {
 
 }  // namespace
 
-std::vector<Check> check_gpu(hip::GpuBackend& backend, const CheckObserver& observer) {
-    std::vector<Check> all = check_operations(backend, observer);
+std::vector<std::string> gpu_parts() {
+    std::vector<std::string> parts = operation_parts();
+    parts.emplace_back(kSamplePart);
+    parts.emplace_back(kSmallModelPart);
+    return parts;
+}
+
+std::vector<Check> check_gpu(hip::GpuBackend& backend, std::string_view part, const CheckObserver& observer) {
+    if (part == kSmallModelPart) return check_small_model(backend, observer);
+    if (part != kSamplePart) return check_operations(backend, part, observer);
     CheckList checks(observer);
     checks.push_back(check_softmax(backend));
     checks.push_back(check_sample(backend, "3 of 5003, the likeliest", 0));
     checks.push_back(check_sample(backend, "3 of 5003, 40 likeliest, 95 %", 0.8F));
     if (!backend.plain().has("sample")) checks.push_back(check_highest(backend));
-    std::ranges::move(checks.take(), std::back_inserter(all));
-    std::ranges::move(check_small_model(backend, observer), std::back_inserter(all));
-    return all;
+    return checks.take();
+}
+
+std::vector<Check> check_gpu(hip::GpuBackend& backend, const CheckObserver& observer) {
+    std::vector<Check> checks;
+    for (const std::string& part : gpu_parts()) {
+        std::ranges::move(check_gpu(backend, part, observer), std::back_inserter(checks));
+    }
+    return checks;
 }
 
 }  // namespace rocmforge::self_test

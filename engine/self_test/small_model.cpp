@@ -116,6 +116,14 @@ std::vector<std::vector<double>> logits_on(Backend& backend) {
 
 }  // namespace
 
+std::vector<DType> small_model_types() {
+    return {DType::F32, DType::F16, DType::BF16};
+}
+
+int small_model_head_dim() {
+    return config().head_dim;
+}
+
 std::vector<Check> check_small_model(Backend& backend, const CheckObserver& observer) {
     CheckList checks(observer);
     const auto cpu = make_cpu_backend({.threads = 1});

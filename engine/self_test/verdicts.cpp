@@ -3,12 +3,14 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <system_error>
 
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/self_test/gpu_checks.h"
 
 namespace rocmforge::self_test {
 namespace {
@@ -17,13 +19,31 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostVerdicts = 32;  // GPUs and versions; the oldest go
 
-Json to_json(const Tested& tested, const std::vector<std::string>& plain) {
-    return {{"gpu", tested.gpu}, {"runtime", tested.runtime}, {"program", tested.program}, {"plain", plain}};
+Json to_json(const Tested& tested, const Found& found) {
+    return {{"gpu", tested.gpu},
+            {"runtime", tested.runtime},
+            {"program", tested.program},
+            {"plain", found.plain},
+            {"parts", found.parts}};
 }
 
-bool is_about(const Json& verdict, const Tested& tested) {
-    return verdict.is_object() && verdict.value("gpu", "") == tested.gpu &&
-           verdict.value("runtime", "") == tested.runtime && verdict.value("program", "") == tested.program;
+Json to_json(const StartKey& key, const StartFound& found) {
+    return {{"cards", key.cards},     {"driver", key.driver},     {"library", key.runtime},
+            {"program", key.program}, {"problem", found.problem}, {"gpus", found.gpus}};
+}
+
+bool has(const Json& entry, const char* key, const std::string& value) {
+    return entry.contains(key) && entry[key] == value;
+}
+
+bool is_about(const Json& entry, const Tested& tested) {
+    return entry.is_object() && has(entry, "gpu", tested.gpu) && has(entry, "runtime", tested.runtime) &&
+           has(entry, "program", tested.program);
+}
+
+bool is_about(const Json& entry, const StartKey& key) {
+    return entry.is_object() && has(entry, "cards", key.cards) && has(entry, "driver", key.driver) &&
+           has(entry, "library", key.runtime) && has(entry, "program", key.program);
 }
 
 Json read(const std::string& file) {
@@ -32,45 +52,91 @@ Json read(const std::string& file) {
     return all.is_array() ? all : Json::array();
 }
 
+// Calls `take` with the entry about `key`, if there is one that it understands.
+template <typename Key>
+void find(const std::string& file, const Key& key, const std::function<void(const Json&)>& take) {
+    if (file.empty()) return;
+    try {
+        for (const Json& entry : read(file)) {
+            if (is_about(entry, key)) return take(entry);
+        }
+    } catch (const Json::exception&) {  // another program's file, or a damaged one
+    }
+}
+
+void write(const Verdicts& verdicts, const Json& kept) {
+    std::error_code error;
+    std::filesystem::create_directories(verdicts.folder(), error);
+    // Written beside and moved, so that a reader never meets half a file.
+    const std::string fresh = verdicts.file() + ".new";
+    std::ofstream out(fresh, std::ios::trunc);
+    out << kept.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+    out.close();
+    if (out) std::filesystem::rename(fresh, verdicts.file(), error);
+    if (!out || error) {
+        throw EngineError(Code::WriteFailed, "What the self-test found can't be written to " +
+                                                 printable(verdicts.file(), 4096) + ".");
+    }
+}
+
+// `fresh` first, or without it nothing in the place of what is known of `key`.
+template <typename Key>
+void replace(const Verdicts& verdicts, const Key& key, const Json& fresh) {
+    if (verdicts.folder().empty()) return;
+    Json kept = fresh;
+    try {
+        for (Json& entry : read(verdicts.file())) {
+            if (kept.size() < kMostVerdicts && !is_about(entry, key)) kept.push_back(std::move(entry));
+        }
+    } catch (const Json::exception&) {  // begun anew
+    }
+    write(verdicts, kept);
+}
+
 }  // namespace
 
 std::string Verdicts::file() const {
     return folder_.empty() ? std::string() : folder_ + "/self_test.json";
 }
 
-std::optional<std::vector<std::string>> Verdicts::plain_families(const Tested& tested) const {
-    if (folder_.empty()) return std::nullopt;
-    try {
-        for (const Json& verdict : read(file())) {
-            if (is_about(verdict, tested)) return verdict.at("plain").get<std::vector<std::string>>();
+std::optional<Found> Verdicts::found(const Tested& tested) const {
+    std::optional<Found> found;
+    find(file(), tested, [&found](const Json& entry) {
+        Found read{.plain = entry.at("plain").get<std::vector<std::string>>()};
+        if (entry.contains("parts")) {
+            read.parts = entry["parts"].get<std::set<std::string>>();
+        } else {  // by a version that checked all of them at once
+            const std::vector<std::string> all = gpu_parts();
+            read.parts = {all.begin(), all.end()};
         }
-    } catch (const Json::exception&) {  // another program's file, or a damaged one
-    }
-    return std::nullopt;
+        found = std::move(read);
+    });
+    return found;
 }
 
-void Verdicts::remember(const Tested& tested, const std::vector<std::string>& plain_families) const {
-    if (folder_.empty()) return;
-    Json kept = Json::array();
-    kept.push_back(to_json(tested, plain_families));
-    try {
-        for (Json& verdict : read(file())) {
-            if (kept.size() < kMostVerdicts && !is_about(verdict, tested)) kept.push_back(std::move(verdict));
-        }
-    } catch (const Json::exception&) {  // begun anew
-    }
-    std::error_code error;
-    std::filesystem::create_directories(folder_, error);
-    // Written beside and moved, so that a reader never meets half a file.
-    const std::string fresh = file() + ".new";
-    std::ofstream out(fresh, std::ios::trunc);
-    out << kept.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
-    out.close();
-    if (out) std::filesystem::rename(fresh, file(), error);
-    if (!out || error) {
-        throw EngineError(Code::WriteFailed,
-                          "What the self-test found can't be written to " + printable(file(), 4096) + ".");
-    }
+std::optional<StartFound> Verdicts::start(const StartKey& key) const {
+    std::optional<StartFound> found;
+    find(file(), key, [&found](const Json& entry) {
+        found = StartFound{.problem = entry.at("problem").get<std::string>(),
+                           .gpus = entry.at("gpus").get<std::vector<std::string>>()};
+    });
+    return found;
+}
+
+void Verdicts::remember(const Tested& tested, const Found& found) const {
+    Json fresh = Json::array();
+    fresh.push_back(to_json(tested, found));
+    replace(*this, tested, fresh);
+}
+
+void Verdicts::remember(const StartKey& key, const StartFound& found) const {
+    Json fresh = Json::array();
+    fresh.push_back(to_json(key, found));
+    replace(*this, key, fresh);
+}
+
+void Verdicts::forget(const StartKey& key) const {
+    replace(*this, key, Json::array());
 }
 
 }  // namespace rocmforge::self_test

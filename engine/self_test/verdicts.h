@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,17 +17,47 @@ struct Tested {
     bool operator==(const Tested&) const = default;
 };
 
+struct Found {
+    std::vector<std::string> plain;    // families of kernels that failed: plain kernels replace them
+    std::set<std::string> parts = {};  // of gpu_parts(), those that were checked
+
+    bool operator==(const Found&) const = default;
+};
+
+// What opening the runtime depends on, as far as it is known before it is opened. After an update of any of
+// these it is tried anew.
+struct StartKey {
+    std::string cards;    // PCI addresses and architectures, as the kernel driver lists them
+    std::string driver;   // versions of Linux and amdgpu
+    std::string runtime;  // the library's file, its size and time
+    std::string program;
+
+    bool operator==(const StartKey&) const = default;
+};
+
+// How the first use of the GPUs in a process of its own ended.
+struct StartFound {
+    std::string problem = {};            // in one or two sentences; "": all is well
+    std::vector<std::string> gpus = {};  // that can be used, as Tested::gpu
+
+    bool operator==(const StartFound&) const = default;
+};
+
 class Verdicts {
   public:
     // The folder need not exist yet; an empty name remembers nothing.
     explicit Verdicts(std::string folder) : folder_(std::move(folder)) {}
 
-    // Families of kernels that failed and are plain since; nullopt when this was never tested. A file that
-    // cannot be read or understood is as none.
-    std::optional<std::vector<std::string>> plain_families(const Tested& tested) const;
+    // nullopt when this was never tested. A file that cannot be read or understood is as none.
+    std::optional<Found> found(const Tested& tested) const;
+    std::optional<StartFound> start(const StartKey& key) const;
     // Replaces what was known of it. Throws WriteFailed.
-    void remember(const Tested& tested, const std::vector<std::string>& plain_families) const;
+    void remember(const Tested& tested, const Found& found) const;
+    void remember(const StartKey& key, const StartFound& found) const;
+    // Throws WriteFailed.
+    void forget(const StartKey& key) const;
 
+    const std::string& folder() const { return folder_; }
     std::string file() const;  // its path
 
   private:

@@ -4,8 +4,14 @@
 #include <array>
 #include <set>
 #include <sstream>
+#include <stop_token>
+#include <string_view>
 
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 #include <spdlog/sinks/ostream_sink.h>
@@ -16,6 +22,7 @@
 #include "tests/hip/gpu_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/tiny_llama.h"
 
 namespace tst_first_use {
 
@@ -62,14 +69,50 @@ std::shared_ptr<hip::HipApi> breaking(const GpuFixture& gpu, std::set<std::strin
 
 class Log {
   public:
-    Log() : logger_("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(text_)) {}
-    spdlog::logger& logger() { return logger_; }
+    const std::shared_ptr<spdlog::logger>& logger() const { return logger_; }
     bool has(const char* part) const { return text_.str().find(part) != std::string::npos; }
 
   private:
     std::ostringstream text_;
-    spdlog::logger logger_;
+    std::shared_ptr<spdlog::logger> logger_ =
+        std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(text_));
 };
+
+void prove_all(hip::GpuBackend& backend, const Verdicts& verdicts, const Log& log) {
+    self_test::FirstUse(backend, kTested, verdicts, log.logger()).prove(self_test::all_parts());
+}
+
+Families plain_of(const Verdicts& verdicts) {
+    const auto found = verdicts.found(kTested);
+    return found ? found->plain : Families{"nothing is known"};
+}
+
+QSet<QString> parts_in(const QString& path) {
+    QFile file(path);
+    QSet<QString> parts;
+    if (!file.open(QIODevice::ReadOnly)) return parts;
+    for (const QJsonValue entry : QJsonDocument::fromJson(file.readAll()).array()) {
+        for (const QJsonValue part : entry.toObject()["parts"].toArray()) parts.insert(part.toString());
+    }
+    return parts;
+}
+
+// Stops at a kernel's launch from now on.
+std::stop_token stopped_after(GpuFixture& gpu, int launches) {
+    struct Count {
+        std::stop_source stop;
+        int left = 0;
+    };
+    static Count count;
+    count = {.stop = {}, .left = launches};
+    gpu.runtime()->listen(
+        [](void*, const char* call) {
+            if (std::string_view(call) == "hipModuleLaunchKernel" && --count.left == 0)
+                count.stop.request_stop();
+        },
+        nullptr);
+    return count.stop.get_token();
+}
 
 }  // namespace
 
@@ -84,13 +127,13 @@ class TstFirstUse : public QObject {
         Log log;
         {
             const auto backend = gpu.backend();
-            self_test::prove(*backend, kTested, verdicts, log.logger());
+            prove_all(*backend, verdicts, log);
             QVERIFY(backend->plain().list().empty());
-            QVERIFY(verdicts.plain_families(kTested) == Families{});
+            QVERIFY(plain_of(verdicts) == Families{});
             QCOMPARE(backend->ledger().total(), 0U);
             const std::uint64_t launches = gpu.runtime()->calls("hipModuleLaunchKernel");
             QVERIFY(launches > 150);
-            self_test::prove(*backend, kTested, verdicts, log.logger());
+            prove_all(*backend, verdicts, log);
             QCOMPARE(gpu.runtime()->calls("hipModuleLaunchKernel"), launches);
         }
         EXPECT_NOTHING_LEFT(gpu);
@@ -103,9 +146,9 @@ class TstFirstUse : public QObject {
         Log log;
         {
             const auto backend = gpu.backend_with(breaking(gpu, {"add_rows", "matmul_Q4_K"}));
-            self_test::prove(*backend, kTested, verdicts, log.logger());
+            prove_all(*backend, verdicts, log);
             QVERIFY((backend->plain().list() == Families{"matmul Q4_K", "rows"}));
-            QVERIFY((verdicts.plain_families(kTested) == Families{"matmul Q4_K", "rows"}));
+            QVERIFY((plain_of(verdicts) == Families{"matmul Q4_K", "rows"}));
             QVERIFY(log.has("matmul Q4_K, rows"));
             QVERIFY(log.has("plain ones replace them"));
             QVERIFY(gpu.runtime()->kernel_runs("add_rows_plain") > 0);
@@ -120,13 +163,12 @@ class TstFirstUse : public QObject {
         Log log;
         {
             const auto backend = gpu.backend_with(breaking(gpu, {"add_rows", "add_rows_plain"}));
-            const auto error =
-                test::error_of([&] { self_test::prove(*backend, kTested, verdicts, log.logger()); });
+            const auto error = test::error_of([&] { prove_all(*backend, verdicts, log); });
             QVERIFY(error.has_value() && error->code() == Code::Unsupported);
             const std::string sentence = error->what();
             QVERIFY2(sentence.find("add (3") != std::string::npos, sentence.c_str());
             QVERIFY2(sentence.find("choose the device cpu") != std::string::npos, sentence.c_str());
-            QVERIFY(!verdicts.plain_families(kTested));  // tried again next time
+            QVERIFY(!verdicts.found(kTested));  // tried again next time
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
@@ -160,7 +202,7 @@ class TstFirstUse : public QObject {
             Log log;
             {
                 const auto backend = gpu.backend_with(breaking(gpu, {kernel}));
-                self_test::prove(*backend, kTested, Verdicts(""), log.logger());
+                prove_all(*backend, Verdicts(""), log);
                 QVERIFY(backend->plain().list() == Families{"sample"});
                 QVERIFY(log.has(named));
                 const Buffer scratch = backend->reserve_scratch({.rows = 1, .widest_input = 1, .vocab = 8});
@@ -212,11 +254,36 @@ class TstFirstUse : public QObject {
         options.hip_runtime = gpu.runtime_path();
         options.sys = "/nonexistent";
         options.cache_folder = folder.path().toStdString();
+        const auto launched = [&] { return gpu.runtime()->calls("hipModuleLaunchKernel"); };
+        const auto parts = [&] { return parts_in(folder.filePath("self_test.json")); };
+        const LoadOptions model{.path = folder.filePath("tiny.gguf").toStdString()};
+        test::tiny_llama({.type = DType::Q8_0}).save(model.path);
         Engine{options};
-        const std::uint64_t launches = gpu.runtime()->calls("hipModuleLaunchKernel");
-        QVERIFY(launches > 150);
-        Engine{options};
-        QCOMPARE(gpu.runtime()->calls("hipModuleLaunchKernel"), launches);
+        QCOMPARE(launched(), std::uint64_t{0});
+        // Before a model's first answer what it needs is tested, once.
+        {
+            Engine engine(options);
+            engine.load(model);
+            QVERIFY(launched() > 50);
+            QVERIFY(parts().contains("Q8_0") && parts().contains("small model"));
+            QVERIFY(!parts().contains("IQ1_S") && !parts().contains("experts"));
+            QVERIFY(!engine.measured());
+        }
+        const std::uint64_t launches = launched();
+        {
+            Engine engine(options);
+            engine.load(model);
+            QCOMPARE(launched(), launches);
+            // The rest when nobody waits: stopped in the midst, it goes on from there.
+            const auto before = parts().size();
+            EXPECT_ERROR(engine.measure_profile(stopped_after(gpu, 1)), Code::Cancelled, "cancelled");
+            QCOMPARE(parts().size(), before + 1);
+            EXPECT_ERROR(engine.measure_profile(stopped_after(gpu, 1)), Code::Cancelled, "cancelled");
+            QCOMPARE(parts().size(), before + 2);
+            gpu.runtime()->listen(nullptr, nullptr);
+            QVERIFY(
+                !engine.generate({1, 2, 3}, {.max_tokens = 2, .sampling = {}, .stop = {}}).tokens.empty());
+        }
         QVERIFY(list_devices(options).at(0).plain.empty());
 
         // As if a family had failed then.
@@ -229,8 +296,6 @@ class TstFirstUse : public QObject {
         file.write(text);
         file.close();
         QCOMPARE(list_devices(options).at(0).plain.at(0), std::string("rows"));
-        Engine{options};
-        QCOMPARE(gpu.runtime()->calls("hipModuleLaunchKernel"), launches);
         EXPECT_NOTHING_LEFT(gpu);
     }
 

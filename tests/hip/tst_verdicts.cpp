@@ -11,12 +11,13 @@
 namespace tst_verdicts {
 
 using namespace rocmforge;
+using self_test::Found;
+using self_test::StartFound;
+using self_test::StartKey;
 using self_test::Tested;
 using self_test::Verdicts;
 
 namespace {
-
-using Families = std::vector<std::string>;
 
 const Tested kCard{.gpu = "AMD Radeon RX 7900 XTX (gfx1100)", .runtime = "HIP 6", .program = "0.1.0"};
 
@@ -34,35 +35,73 @@ class TstVerdicts : public QObject {
     void what_was_found_is_remembered() {
         QTemporaryDir folder;
         const std::string cache = folder.filePath("new/cache").toStdString();
-        QVERIFY(!Verdicts(cache).plain_families(kCard));
-        Verdicts(cache).remember(kCard, {});
-        QVERIFY(Verdicts(cache).plain_families(kCard) == Families{});
-        Verdicts(cache).remember(kCard, {"matvec Q4_K", "norm"});
-        QVERIFY((Verdicts(cache).plain_families(kCard) == Families{"matvec Q4_K", "norm"}));
+        QVERIFY(!Verdicts(cache).found(kCard));
+        Verdicts(cache).remember(kCard, Found{});
+        QVERIFY(Verdicts(cache).found(kCard) == Found{});
+        Verdicts(cache).remember(kCard, Found{{"matvec Q4_K", "norm"}});
+        QVERIFY((Verdicts(cache).found(kCard) == Found{{"matvec Q4_K", "norm"}}));
         QVERIFY(!QFile::exists(QString::fromStdString(Verdicts(cache).file() + ".new")));
     }
 
     void another_gpu_driver_or_program_is_tested_anew() {
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
-        verdicts.remember(kCard, {"norm"});
+        verdicts.remember(kCard, Found{{"norm"}});
         for (auto member : {&Tested::gpu, &Tested::runtime, &Tested::program}) {
             Tested other = kCard;
             other.*member += " b";
-            QVERIFY(!verdicts.plain_families(other));
-            verdicts.remember(other, {"rope"});
-            QVERIFY(verdicts.plain_families(other) == Families{"rope"});
+            QVERIFY(!verdicts.found(other));
+            verdicts.remember(other, Found{{"rope"}});
+            QVERIFY(verdicts.found(other) == Found{{"rope"}});
         }
-        QVERIFY(verdicts.plain_families(kCard) == Families{"norm"});
+        QVERIFY(verdicts.found(kCard) == Found{{"norm"}});
+    }
+
+    void parts_are_remembered_with_their_families() {
+        QTemporaryDir folder;
+        const Verdicts verdicts(folder.path().toStdString());
+        const Found found{.plain = {"norm"}, .parts = {"rows", "Q4_K"}};
+        verdicts.remember(kCard, found);
+        QVERIFY(verdicts.found(kCard) == found);
+        // By a version that tested all of them at once.
+        write(verdicts.file(), R"json([{"gpu": "AMD Radeon RX 7900 XTX (gfx1100)", "runtime": "HIP 6",
+                                        "program": "0.1.0", "plain": ["rope"]}])json");
+        QVERIFY(verdicts.found(kCard)->plain == std::vector<std::string>{"rope"});
+        QVERIFY(verdicts.found(kCard)->parts.contains("Q4_K"));
+        QVERIFY(verdicts.found(kCard)->parts.contains("small model"));
+    }
+
+    void starts_are_remembered_beside_them() {
+        QTemporaryDir folder;
+        const Verdicts verdicts(folder.path().toStdString());
+        const StartKey key{
+            .cards = "0000:03:00.0 gfx1100", .driver = "Linux 6", .runtime = "6.3", .program = "1"};
+        const StartFound hung{.problem = "It hung.", .gpus = {}};
+        verdicts.remember(kCard, Found{{"norm"}});
+        verdicts.remember(key, hung);
+        QVERIFY(verdicts.start(key) == hung);
+        QVERIFY(verdicts.found(kCard) == Found{{"norm"}});
+        for (auto member : {&StartKey::cards, &StartKey::driver, &StartKey::runtime, &StartKey::program}) {
+            StartKey other = key;
+            other.*member += " b";
+            QVERIFY(!verdicts.start(other));
+        }
+        const StartFound well{.problem = {}, .gpus = {"A card (gfx1100)"}};
+        verdicts.remember(key, well);
+        QVERIFY(verdicts.start(key) == well);
+        verdicts.forget(key);
+        QVERIFY(!verdicts.start(key));
+        QVERIFY(verdicts.found(kCard) == Found{{"norm"}});
     }
 
     void the_file_does_not_grow_for_ever() {
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
-        for (int i = 0; i < 100; ++i) verdicts.remember({"gpu", "runtime", std::to_string(i)}, {"norm"});
-        QVERIFY(verdicts.plain_families({"gpu", "runtime", "99"}));
-        QVERIFY(verdicts.plain_families({"gpu", "runtime", "70"}));
-        QVERIFY(!verdicts.plain_families({"gpu", "runtime", "10"}));
+        for (int i = 0; i < 100; ++i)
+            verdicts.remember(Tested{"gpu", "runtime", std::to_string(i)}, Found{{"norm"}});
+        QVERIFY(verdicts.found(Tested{"gpu", "runtime", "99"}));
+        QVERIFY(verdicts.found(Tested{"gpu", "runtime", "70"}));
+        QVERIFY(!verdicts.found(Tested{"gpu", "runtime", "10"}));
     }
 
     void a_damaged_file_is_as_none() {
@@ -73,19 +112,19 @@ class TstVerdicts : public QObject {
               R"json([{"gpu": "AMD Radeon RX 7900 XTX (gfx1100)", "runtime": "HIP 6", "program": "0.1.0",
                        "plain": [1]}])json"}) {
             write(verdicts.file(), text);
-            QVERIFY2(!verdicts.plain_families(kCard), text);
-            verdicts.remember(kCard, {"norm"});
-            QVERIFY2(verdicts.plain_families(kCard) == Families{"norm"}, text);
+            QVERIFY2(!verdicts.found(kCard), text);
+            verdicts.remember(kCard, Found{{"norm"}});
+            QVERIFY2(verdicts.found(kCard) == Found{{"norm"}}, text);
         }
     }
 
     void nowhere_to_remember_is_said() {
-        QVERIFY(!Verdicts("").plain_families(kCard));
-        Verdicts("").remember(kCard, {"norm"});  // asked for: nothing is kept
+        QVERIFY(!Verdicts("").found(kCard));
+        Verdicts("").remember(kCard, Found{{"norm"}});  // asked for: nothing is kept
         QTemporaryDir folder;
         const std::string file = folder.filePath("file").toStdString();
         write(file, "in the way");
-        EXPECT_ERROR(Verdicts(file).remember(kCard, {}), Code::WriteFailed, "self_test.json");
+        EXPECT_ERROR(Verdicts(file).remember(kCard, Found{}), Code::WriteFailed, "self_test.json");
     }
 };
 

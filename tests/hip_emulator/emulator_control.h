@@ -7,9 +7,11 @@
 //     ROCMFORGE_EMULATOR_MEMORY    bytes of every device that doesn't say
 //     ROCMFORGE_EMULATOR_FAIL      "hipMalloc:5:2;hipStreamSynchronize:20:719!": the 5th hipMalloc gives
 //                                  error 2, the 20th synchronisation 719 and every later call too
+//                                  "hipInit:1:hang" never returns, "hipInit:1:crash" is a SIGSEGV; "@FILE":
+//                                  the file's first line says it, as it is when the library is first used
 //     ROCMFORGE_EMULATOR_ABORT     "hipGraphLaunch:5": with the 5th the runtime aborts, on a thread of its
-//     own;
-//                                  "hipGraphLaunch:5!": on the one that calls
+//                                  own; "hipGraphLaunch:5!": on the one that calls
+//     ROCMFORGE_EMULATOR_HANG_AT_END  set: the library's static destructors never end once a device is lost
 //     ROCMFORGE_EMULATOR_REPORT    a file to which the end of the program writes what was wrong and what is
 //                                  still allocated; empty when all is well
 #pragma once

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -53,8 +54,18 @@ void read_devices(Runtime& runtime) {
     }
 }
 
+// What the variable says, or the file that it names: others may change that between two programs.
+std::string failures() {
+    const std::string said = variable("ROCMFORGE_EMULATOR_FAIL");
+    if (!said.starts_with('@')) return said;
+    std::ifstream file(said.substr(1));
+    std::string line;
+    std::getline(file, line);
+    return line;
+}
+
 void read_failures(Runtime& runtime) {
-    for (std::string one : split(variable("ROCMFORGE_EMULATOR_FAIL"), ';')) {
+    for (std::string one : split(failures(), ';')) {
         const bool for_good = one.ends_with('!');
         if (for_good) one.pop_back();
         const std::vector<std::string> parts = split(one, ':');
@@ -65,9 +76,15 @@ void read_failures(Runtime& runtime) {
             continue;
         }
         using What = Runtime::Order::What;
-        runtime.call_failures[parts[0]] = {.use = number(runtime, parts[1]),
-                                           .error = static_cast<hipError_t>(number(runtime, parts[2])),
-                                           .what = for_good ? What::Lose : What::Fail};
+        Runtime::Order order{.use = number(runtime, parts[1]), .what = for_good ? What::Lose : What::Fail};
+        if (parts[2] == "hang") {
+            order.what = What::Hang;
+        } else if (parts[2] == "crash") {
+            order.what = What::Crash;
+        } else {
+            order.error = static_cast<hipError_t>(number(runtime, parts[2]));
+        }
+        runtime.call_failures[parts[0]] = order;
     }
 }
 

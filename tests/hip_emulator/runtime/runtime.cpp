@@ -1,14 +1,25 @@
 #include "tests/hip_emulator/runtime/runtime.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <thread>
+#include <unistd.h>
 
 extern "C" rocmforge::emulator::Machine* rocmforge_make_machine();
 
 namespace rocmforge::emulator {
 
 thread_local hipError_t Runtime::last_error = hipSuccess;
+
+namespace {
+
+// As in a driver that never answers.
+[[noreturn]] void hang() {
+    while (true) pause();
+}
+
+}  // namespace
 
 Runtime& runtime() {
     static Runtime only;
@@ -20,6 +31,7 @@ Runtime::Runtime() : machine(rocmforge_make_machine()) {
 }
 
 Runtime::~Runtime() {
+    if (lost != hipSuccess && std::getenv("ROCMFORGE_EMULATOR_HANG_AT_END") != nullptr) hang();
     const char* path = std::getenv("ROCMFORGE_EMULATOR_REPORT");
     if (path == nullptr) return;
     look_for_damage(GuardedMemory::Look::FreedToo);
@@ -79,6 +91,11 @@ Runtime::Entry Runtime::enter(const char* name) {
             return {};
         case Order::What::AbortHere:
             std::abort();
+        case Order::What::Hang:
+            hang();
+        case Order::What::Crash:
+            std::raise(SIGSEGV);
+            return {};
         case Order::What::Nothing:
         case Order::What::Late:
             break;

@@ -135,14 +135,16 @@ class Runtime {
 
     struct Order {
         enum class What {
-            Fail,     // the call does nothing and returns the error
-            Lose,     // so does every later call
-            Nothing,  // the call does nothing and succeeds
-            Late,     // the call succeeds, and every later one returns the error
-            Abort,    // a thread of the runtime calls abort(), and nothing on the device ever ends
-            AbortHere
+            Fail,       // the call does nothing and returns the error
+            Lose,       // so does every later call
+            Nothing,    // the call does nothing and succeeds
+            Late,       // the call succeeds, and every later one returns the error
+            Abort,      // a thread of the runtime calls abort(), and nothing on the device ever ends
+            AbortHere,  // the calling thread calls abort()
+            Hang,       // the call never returns
+            Crash       // SIGSEGV
         };
-        std::uint64_t use;  // of the call
+        std::uint64_t use = 0;  // of the call
         hipError_t error = hipSuccess;
         What what = What::Fail;
     };

@@ -1,0 +1,30 @@
+// Runs a program that may hang or crash, and reads what it writes within limits.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace rocmforge::self_test {
+
+struct HelperLimits {
+    std::chrono::milliseconds silence{30'000};  // between two pieces of its output
+    std::chrono::milliseconds all{240'000};
+    std::size_t bytes = std::size_t{256} << 10;  // of its output
+};
+
+struct HelperEnd {
+    enum class How { Ended, Crashed, Silent, TooMuch, Cancelled, NotStarted };
+    How how = How::Ended;
+    int detail = 0;           // its exit status, the signal that ended it, or errno
+    std::string output = {};  // of its standard output
+};
+
+// `command` is the program's path and its arguments. Its standard input is empty. It ends with the calling
+// thread's wait: by itself, at a limit, or when `stop` is requested; then it is killed.
+HelperEnd run_helper(const std::vector<std::string>& command, const HelperLimits& limits,
+                     const std::stop_token& stop = {});
+
+}  // namespace rocmforge::self_test

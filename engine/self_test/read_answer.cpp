@@ -1,0 +1,175 @@
+// The program's side of a check: the helper's answer is taken apart as a stranger's.
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+#include <random>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/hip/driver_files.h"
+#include "engine/hip/gpu_code.h"
+#include "engine/hip/hip_ops.h"
+#include "engine/self_test/check_figures.h"
+#include "engine/self_test/gpu_check.h"
+#include "engine/self_test/gpu_checks.h"
+
+namespace rocmforge::self_test {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::size_t kMostGpus = 64;
+constexpr std::size_t kLongestText = 300;
+
+[[noreturn]] void lied(const std::string& how) {
+    throw EngineError(Code::BadFile, "The helper's answer " + how + ".");
+}
+
+bool contains(const std::vector<std::string>& list, const std::string& one) {
+    return std::find(list.begin(), list.end(), one) != list.end();
+}
+
+std::string text_of(const Json& json, const char* key) {
+    const std::string& text = json.at(key).get_ref<const std::string&>();
+    if (text != printable(text, kLongestText)) lied("has a text that isn't one");
+    return text;
+}
+
+StartFound failed(const std::string& how) {
+    return {.problem = "The GPU's check " + how + "; update the GPU driver or ROCm, or try again.",
+            .gpus = {}};
+}
+
+Json last_answer(const std::string& output) {
+    const std::size_t end = output.find_last_not_of('\n');
+    if (end == std::string::npos) lied("is empty");
+    const std::size_t before = output.rfind('\n', end);
+    const std::size_t begin = before == std::string::npos ? 0 : before + 1;
+    const Json line = Json::parse(output.begin() + static_cast<std::ptrdiff_t>(begin),
+                                  output.begin() + static_cast<std::ptrdiff_t>(end + 1));
+    return line.at("answer");
+}
+
+// A card that the kernel driver doesn't list, or that there is no code for, isn't one that was checked.
+void expect_card(const std::vector<hip::DriverGpu>& cards, const Json& gpu, const std::string& arch) {
+    if (!contains(hip::code_architectures(), arch)) lied("is about a GPU that there is no code for");
+    if (cards.empty()) return;
+    const std::string pci = text_of(gpu, "pci");
+    if (pci.empty()) return;
+    const bool listed = std::any_of(cards.begin(), cards.end(),
+                                    [&pci](const hip::DriverGpu& card) { return card.pci == pci; });
+    if (!listed) lied("is about another GPU than the driver lists");
+}
+
+Found found_in(const Json& answer) {
+    Found found{.plain = answer.at("plain").get<std::vector<std::string>>(),
+                .parts = answer.at("parts").get<Parts>()};
+    for (const std::string& family : found.plain) {
+        if (!contains(hip::PlainFamilies::names(), family)) lied("names kernels that there aren't");
+    }
+    const std::vector<std::string> parts = gpu_parts();
+    for (const std::string& part : found.parts) {
+        if (!contains(parts, part)) lied("names checks that there aren't");
+    }
+    return found;
+}
+
+CheckAnswer understood(const Json& answer, const CheckRequest& request) {
+    if (text_of(answer, "token") != request.token) lied("is one to another question");
+    CheckAnswer read;
+    if (answer.contains("problem")) {
+        read.start = failed("met an error");
+        read.detail = printable(answer["problem"].get<std::string>(), 1000);
+        return read;
+    }
+    const Json& gpus = answer.at("gpus");
+    if (!gpus.is_array() || gpus.size() > kMostGpus) lied("has more GPUs than there can be");
+    const std::vector<hip::DriverGpu> cards = hip::driver_gpus(request.sources.sys);
+    for (const Json& gpu : gpus) {
+        if (!gpu.at("usable").get<bool>()) continue;
+        const std::string arch = text_of(gpu, "arch");
+        expect_card(cards, gpu, arch);
+        const std::string name = text_of(gpu, "name") + " (" + arch + ")";
+        read.start.gpus.push_back(name);
+        if (!answer.contains("checked") || answer["checked"] != gpu.at("id")) continue;
+        read.checked = {{.gpu = name,
+                         .runtime = text_of(answer, "runtime"),
+                         .program = std::string(ROCMFORGE_VERSION) + " " + hip::code_fingerprint(arch)},
+                        found_in(answer)};
+    }
+    if (answer.contains("checked") && !read.checked) lied("checked a GPU that it doesn't list");
+    if (read.checked) {
+        const auto figures = answer.at("figures").get<std::vector<double>>();
+        if (!same_figures(expected_figures(request.seed), figures)) lied("has wrong figures");
+    }
+    return read;
+}
+
+// Of HelperEnd::How, all but Ended and Cancelled.
+std::string problem_of(const HelperEnd& end, const HelperLimits& limits) {
+    switch (end.how) {
+        case HelperEnd::How::Crashed: {
+            const char* name = strsignal(end.detail);
+            return "crashed with signal " + std::to_string(end.detail) + " (" +
+                   printable(name == nullptr ? "unknown" : name) + ")";
+        }
+        case HelperEnd::How::Silent:
+            return "got no answer within " +
+                   std::to_string(std::chrono::duration_cast<std::chrono::seconds>(limits.silence).count()) +
+                   " s";
+        case HelperEnd::How::TooMuch:
+            return "got an answer that is too long";
+        default:
+            return "could not be started, error " + std::to_string(end.detail);
+    }
+}
+
+// Whoever ends the session ends the helper too, which says nothing of the GPU.
+bool ended_with_the_session(const HelperEnd& end) {
+    return end.how == HelperEnd::How::Crashed &&
+           (end.detail == SIGTERM || end.detail == SIGINT || end.detail == SIGHUP);
+}
+
+}  // namespace
+
+CheckAnswer read_answer(const std::string& output, const CheckRequest& request) {
+    try {
+        return understood(last_answer(output), request);
+    } catch (const Json::exception&) {
+        lied("isn't understood");
+    }
+}
+
+std::optional<CheckAnswer> check_in_helper(const std::vector<std::string>& command, CheckRequest request,
+                                           const HelperLimits& limits, const std::stop_token& stop) {
+    std::random_device random;
+    request.token = std::to_string(random()) + "-" + std::to_string(random());
+    request.seed = (std::uint64_t{random()} << 32) | random();
+    std::vector<std::string> words = command;
+    words.push_back(to_text(request));
+    const HelperEnd end = run_helper(words, limits, stop);
+    if (end.how == HelperEnd::How::Cancelled || ended_with_the_session(end)) return std::nullopt;
+    if (end.how != HelperEnd::How::Ended) return CheckAnswer{.start = failed(problem_of(end, limits))};
+    try {
+        return read_answer(end.output, request);
+    } catch (const EngineError& e) {
+        return CheckAnswer{.start = failed("got a wrong answer"), .checked = {}, .detail = e.what()};
+    }
+}
+
+void remember(const CheckAnswer& answer, const StartKey& key, const Verdicts& verdicts) {
+    if (answer.checked) {
+        const auto& [tested, found] = *answer.checked;
+        Found all = found;
+        // Of a check that was told of another model.
+        if (const auto known = verdicts.found(tested); known && known->plain == found.plain) {
+            all.parts.insert(known->parts.begin(), known->parts.end());
+        }
+        verdicts.remember(tested, all);
+    }
+    verdicts.remember(key, answer.start);
+}
+
+}  // namespace rocmforge::self_test
