@@ -11,6 +11,7 @@
 #include "app/bridge/routed_worker.h"
 #include "app/log/log_setup.h"
 #include "app/remote/remote_path.h"
+#include "engine/gpu_first_check.h"
 
 namespace rocmforge {
 
@@ -24,10 +25,17 @@ std::vector<hub::CatalogueEntry> catalogue() {
     return hub::parse_catalogue(file.readAll().toStdString(), "The catalogue of models");
 }
 
-doctor::Probes thisComputer() {
+doctor::Probes thisComputer(const QString& cache) {
     EngineOptions options;
     options.hip_runtime = qEnvironmentVariable("ROCMFORGE_HIP_RUNTIME").toStdString();
-    return doctor::system_probes(options);
+    options.cache_folder = cache.toStdString();
+    doctor::Probes probes = doctor::system_probes(options);
+    if (gpu_start(options).advice == self_test::StartAdvice::Check) {
+        probes.gpus = [sources = hip::GpuSources{.runtime = options.hip_runtime, .sys = options.sys}] {
+            return self_test::closed_gpus(sources, kGpuChecking);
+        };
+    }
+    return probes;
 }
 
 template <typename T>
@@ -85,7 +93,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       opened(openingDeeds()),
       logLines(std::move(logBook)),
       storage(paths),
-      computer(thisComputer),
+      computer([cache = paths.cache] { return thisComputer(cache); }),
       builtIn_(paths.builtIn),
       log_(std::move(log)) {
     const auto followLevel = [this] { setLogLevel(*log_, settings.logLevel()); };
@@ -121,6 +129,11 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
         jump.to(conversationId, messageId, search.words());
     });
     keepOpenFolders();
+    connect(&bridge, &EngineBridge::gpuChanged, &computer, [this] {
+        const bool shown = !computer.findings().isEmpty() || computer.checking();
+        if (shown && !bridge.gpuChecking()) computer.check();
+    });
+    connect(&bridge, &EngineBridge::restartWanted, this, &Application::askForRestart);
     const auto tell = [this](const QString& sentence) { bridge.setError(sentence); };
     connect(&store, &ChatStore::trouble, this, tell);
     connect(&readAloud, &ReadAloud::trouble, this, tell);
@@ -285,9 +298,14 @@ void Application::sayAgain() {
     emit answerQueue.changed();
 }
 
-void Application::start(const QString& modelPath) {
+void Application::start(const QString& modelPath, qint64 conversation) {
     desktop.ask();
     spelling.refresh();
+    if (conversation != 0) {  // once the store has listed it
+        connect(
+            &store, &ChatStore::conversations, &conversations,
+            [this, conversation] { conversations.select(conversation); }, Qt::SingleShotConnection);
+    }
     store.open();
     library.rescan();
     downloads.findUnfinished();
@@ -302,6 +320,15 @@ void Application::start(const QString& modelPath) {
     const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);
     if (modelPath.isEmpty() && !there) path = builtIn_;
     if (!path.isEmpty()) loadAsBefore(path);
+}
+
+// Not where chats would be lost by it.
+void Application::askForRestart() {
+    if (unsavedChats.wouldBeLost()) {
+        bridge.setError(tr("The GPU works again. Restart ROCmForge to use it, after your chats are saved."));
+        return;
+    }
+    emit restartAsked(conversations.currentId(), bridge.wantedPath());
 }
 
 // What an older version knew of its last model, and of no other.

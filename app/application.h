@@ -71,10 +71,16 @@ class Application : public QObject {
     void registerForQml();
     // Opens the store, looks for models and loads one: `modelPath`, or the last one used if it is still
     // there, or the built-in one.
-    void start(const QString& modelPath);
+    void start(const QString& modelPath, qint64 conversation = 0);
     // The language is another: what the window shows of these objects is asked for again.
     void sayAgain();
 
+  signals:
+    // End and start again with this conversation (0: a new one) and this model ("": the last one): a GPU that
+    // was lost can be used by another process.
+    void restartAsked(qint64 conversation, const QString& model);
+
+  public:
     Settings settings;
     ConversationModel conversations;
     MessageModel messages;
@@ -132,6 +138,7 @@ class Application : public QObject {
     void followOffline();
     void followRemotes();
     void followServer();
+    void askForRestart();
 
     QString builtIn_;
     std::shared_ptr<spdlog::logger> log_;

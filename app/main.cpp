@@ -1,10 +1,13 @@
 // The window: reads the command line, makes the application and shows Main.qml.
 #include <cstdio>
 #include <cstdlib>
+#include <linux/close_range.h>
 #include <memory>
+#include <unistd.h>
 
 #include <QtCore/QCommandLineParser>
 #include <QtCore/QDir>
+#include <QtCore/QFileInfo>
 #include <QtCore/QUrl>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QIcon>
@@ -18,6 +21,7 @@
 #include "app/words/language.h"
 #include "engine/build_commit.h"
 #include "engine/build_facts.h"
+#include "engine/gpu_first_check.h"
 #include "engine/hip/environment.h"
 #include "engine/model/builtin_model.h"
 
@@ -65,6 +69,8 @@ std::string buildText() {
 struct Arguments {
     QStringList files;
     AppPaths paths;
+    qint64 conversation = 0;  // to show; 0: a new one
+    QStringList options;      // of the command line, the program first
 };
 
 class CommandLine {
@@ -77,7 +83,8 @@ class CommandLine {
             QStringLiteral("A model to load (MODEL.gguf), or files that go with the message. Where ROCmForge "
                            "runs already, its window opens them."),
             QStringLiteral("[FILE…]"));
-        parser_.addOptions({version_, data_, models_});
+        conversation_.setFlags(QCommandLineOption::HiddenFromHelp);
+        parser_.addOptions({version_, data_, models_, conversation_});
     }
 
     // Ends the program where it was only asked for words, or wrongly.
@@ -89,7 +96,10 @@ class CommandLine {
         }
         AppPaths paths = appPaths(parser_.value(data_), parser_.value(models_));
         paths.builtIn = QString::fromStdString(built_in_model(executable_folder()));
-        return {openedPaths(parser_.positionalArguments(), QDir::currentPath()), paths};
+        return {.files = openedPaths(parser_.positionalArguments(), QDir::currentPath()),
+                .paths = paths,
+                .conversation = parser_.value(conversation_).toLongLong(),
+                .options = options()};
     }
 
     // Where the settings are, before there is an application: options of Qt's own are no news to it.
@@ -100,7 +110,22 @@ class CommandLine {
         return appPaths(parser_.value(data_), parser_.value(models_)).settings;
     }
 
+    // Of a start that shows this conversation and loads this model.
+    static QStringList restart(QStringList options, qint64 conversation, const QString& model) {
+        options << QStringLiteral("--conversation") << QString::number(conversation);
+        if (!model.isEmpty()) options << QStringLiteral("--") << model;
+        return options;
+    }
+
   private:
+    QStringList options() const {
+        QStringList options{QCoreApplication::arguments().constFirst()};
+        for (const auto& [name, option] : {std::pair("--data-dir", &data_), {"--models-dir", &models_}}) {
+            if (parser_.isSet(*option)) options << QLatin1String(name) << parser_.value(*option);
+        }
+        return options;
+    }
+
     QCommandLineParser parser_;
     QCommandLineOption version_{{QStringLiteral("v"), QStringLiteral("version")},
                                 QStringLiteral("Print the version, and what was built in.")};
@@ -108,6 +133,8 @@ class CommandLine {
                              QStringLiteral("DIR")};
     QCommandLineOption models_{QStringLiteral("models-dir"), QStringLiteral("Look for models in DIR."),
                                QStringLiteral("DIR")};
+    // Of a program that starts itself again.
+    QCommandLineOption conversation_{QStringLiteral("conversation"), QString(), QStringLiteral("ID")};
 };
 
 // Read by Qt when it makes the first window. What the person said in the environment counts more.
@@ -131,24 +158,50 @@ void bringToFront(QWindow* window) {
     window->requestActivate();
 }
 
+// How the window ended, and what the process is to do then.
+struct End {
+    int status = 0;
+    bool gpuLost = false;      // its runtime must not run again
+    QStringList restart = {};  // arguments to start the program with again; empty: it ends
+};
+
+// In the place of this process. Returns where that isn't possible.
+int startAgain(const QStringList& arguments) {
+    // What others opened here, a GPU's device for one, is nothing to the new program.
+    close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
+    QList<QByteArray> words;
+    for (const QString& argument : arguments) words += argument.toLocal8Bit();
+    QList<char*> pointers;
+    for (QByteArray& word : words) pointers += word.data();
+    pointers += nullptr;
+    execv("/proc/self/exe", pointers.data());
+    return refuse(QStringLiteral("ROCmForge couldn't start itself again."));
+}
+
+// What will be loaded first, so that a GPU is checked for it.
+QString firstModel(const QStringList& files, const Settings& settings, const AppPaths& paths) {
+    if (files.size() == 1 && isOpenedAsModel(files.first())) return files.first();
+    const QString last = settings.lastModel();
+    return QFileInfo::exists(last) ? last : paths.builtIn;
+}
+
 // What a first start was asked to open. A single model takes the place of the one that was used last.
-void openAtStart(Application& application, const QStringList& files) {
+void openAtStart(Application& application, const Arguments& arguments) {
+    const QStringList& files = arguments.files;
     const bool one =
         files.size() == 1 && isOpenedAsModel(files.first()) && files.first().startsWith(QLatin1Char('/'));
-    application.start(one ? files.first() : QString());
+    application.start(one ? files.first() : QString(), arguments.conversation);
     if (!one && !files.isEmpty()) application.opened.open(files);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+End run(int argc, char** argv) {
     QCoreApplication::setApplicationName(QStringLiteral("ROCmForge"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ROCMFORGE_VERSION));
     if (wantsOnlyWords(argc, argv)) {
         const QCoreApplication app(argc, argv);
         CommandLine().arguments(app);
     }
-    if (!hasDisplay()) return refuse(kNoDisplay);
+    if (!hasDisplay()) return {refuse(kNoDisplay)};
     qInstallMessageHandler(beforeTheLog);
     chooseRenderer(CommandLine().settingsFile(argc, argv));
     QGuiApplication app(argc, argv);
@@ -156,19 +209,19 @@ int main(int argc, char** argv) {
     QGuiApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("io.github.rocmforge.ROCmForge")));
     const Arguments arguments = CommandLine().arguments(app);
     if (arguments.files.size() > SingleInstance::kMostFiles) {
-        return refuse(
-            QStringLiteral("At most %1 files can be opened at once.").arg(SingleInstance::kMostFiles));
+        return {refuse(
+            QStringLiteral("At most %1 files can be opened at once.").arg(SingleInstance::kMostFiles))};
     }
     QDir().mkpath(arguments.paths.data);  // by which the others know it
     SingleInstance instance(arguments.paths.data, SingleInstance::usualRuntimeFolder());
     SingleInstance::Role role = instance.begin();
     if (role == SingleInstance::Role::Second) {
-        if (instance.handOver({arguments.files, activation()})) return 0;
+        if (instance.handOver({arguments.files, activation()})) return {};
         role = instance.begin();  // the first may have been about to end
     }
     if (role == SingleInstance::Role::Second) {
-        return refuse(QStringLiteral("ROCmForge is running already with the data in %1, and doesn't answer.")
-                          .arg(arguments.paths.data));
+        return {refuse(QStringLiteral("ROCmForge is running already with the data in %1, and doesn't answer.")
+                           .arg(arguments.paths.data))};
     }
 
     const auto logBook = std::make_shared<LogBook>();
@@ -189,8 +242,11 @@ int main(int argc, char** argv) {
     SpokenLanguage language(chosen.language());
     log->info("The window speaks {}", language.code().toStdString());
     const auto host = std::make_shared<SharedHost>();
-    Application application(arguments.paths, std::make_unique<EngineWorker>(options, host), log, logBook,
-                            host);
+    const GpuHelper helper{.command = helper_command(),
+                           .model = firstModel(arguments.files, chosen, arguments.paths).toStdString(),
+                           .cache = chosen.cache().toStdString()};
+    Application application(arguments.paths, std::make_unique<EngineWorker>(options, host, helper), log,
+                            logBook, host);
     application.computer.setBuild(QString::fromStdString(buildText()));
     application.registerForQml();
 
@@ -202,8 +258,8 @@ int main(int argc, char** argv) {
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
     if (engine.rootObjects().isEmpty()) {
-        return refuse(QStringLiteral("The window could not be made; the log in %1 says why.")
-                          .arg(arguments.paths.logs));
+        return {refuse(QStringLiteral("The window could not be made; the log in %1 says why.")
+                           .arg(arguments.paths.logs))};
     }
     QObject::connect(&application.settings, &Settings::languageChanged, &engine, [&] {
         language.speak(application.settings.language());
@@ -215,14 +271,33 @@ int main(int argc, char** argv) {
     QObject::connect(&application.notice, &AnswerNotice::raiseAsked, window,
                      [window] { bringToFront(window); });
     QObject::connect(&application.tray, &TrayIcon::raiseAsked, window, [window] { bringToFront(window); });
-    openAtStart(application, arguments.files);
+    openAtStart(application, arguments);
     QObject::connect(&instance, &SingleInstance::asked, window, [&](const OpenRequest& request) {
         if (!request.activation.isEmpty()) qputenv("XDG_ACTIVATION_TOKEN", request.activation);
         log->info("Another start asked for {} files", request.files.size());
         bringToFront(window);
         application.opened.open(request.files);
     });
-    const int status = QGuiApplication::exec();
-    log->info("ROCmForge ends");
-    return status;
+    End end;
+    QObject::connect(&application, &Application::restartAsked, window,
+                     [&](qint64 conversation, const QString& model) {
+                         end.restart = CommandLine::restart(arguments.options, conversation, model);
+                         QGuiApplication::exit();
+                     });
+    end.status = QGuiApplication::exec();
+    end.gpuLost = application.bridge.gpuLost();
+    log->info(end.restart.isEmpty() ? "ROCmForge ends" : "ROCmForge starts itself again");
+    return end;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    answer_as_helper(argc, argv);
+    const End end = run(argc, argv);
+    if (!end.restart.isEmpty()) std::_Exit(startAgain(end.restart));
+    // All is written. The runtime's static destructors would ask the lost GPU once more, and may wait for it
+    // for ever.
+    if (end.gpuLost) std::_Exit(end.status);
+    return end.status;
 }

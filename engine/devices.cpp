@@ -1,6 +1,7 @@
 #include "engine/devices.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include <spdlog/logger.h>
@@ -24,6 +25,7 @@ struct Survey {
     hip::GpuList gpus;
     hip::GpuChoice choice;            // when nobody asks
     std::optional<std::size_t> used;  // nullopt: the processor
+    std::set<std::size_t> retry;      // DeviceReport::retry
 };
 
 hip::GpuSources sources_of(const EngineOptions& options) {
@@ -53,24 +55,36 @@ hip::AbortRecord abort_record(const hip::GpuList& gpus, const hip::Gpu& gpu) {
 }
 
 // A GPU in whose use the runtime aborted is only used when it is asked for by name.
-void leave_out_aborted(const EngineOptions& options, hip::GpuList& gpus) {
+void leave_out_aborted(const EngineOptions& options, Survey& found) {
     const auto record = hip::read_abort_record(options.cache_folder);
     if (!record) return;
-    for (hip::Gpu& gpu : gpus.gpus) {
-        if (!gpu.problem.empty() || options.device == gpu.info.id || abort_record(gpus, gpu) != *record)
+    for (std::size_t i = 0; i < found.gpus.gpus.size(); ++i) {
+        hip::Gpu& gpu = found.gpus.gpus[i];
+        if (!gpu.problem.empty() || options.device == gpu.info.id || abort_record(found.gpus, gpu) != *record)
             continue;
-        gpu.problem = "ROCm's runtime aborted while this GPU was in use; choose the GPU to try it again.";
+        gpu.problem = "ROCm's runtime aborted while this GPU was in use.";
+        found.retry.insert(i);
     }
 }
 
-hip::GpuList gpus_of(const EngineOptions& options) {
+Survey open_gpus(const EngineOptions& options) {
     const hip::GpuSources sources = sources_of(options);
-    return self_test::open_gpus(sources, self_test::Verdicts(options.cache_folder));
+    const self_test::Verdicts verdicts(options.cache_folder);
+    std::string closed = options.gpus_closed;
+    if (closed.empty()) {
+        const self_test::GpuStart start = self_test::look_before_opening(sources, verdicts);
+        if (start.advice == self_test::StartAdvice::Closed) closed = start.found.problem;
+    }
+    if (closed.empty())
+        return {.gpus = self_test::open_gpus(sources, verdicts), .choice = {}, .used = {}, .retry = {}};
+    Survey found{.gpus = self_test::closed_gpus(sources, closed), .choice = {}, .used = {}, .retry = {}};
+    for (std::size_t i = 0; i < found.gpus.gpus.size(); ++i) found.retry.insert(i);
+    return found;
 }
 
 Survey survey(const EngineOptions& options) {
-    Survey found{.gpus = gpus_of(options), .choice = {}, .used = {}};
-    leave_out_aborted(options, found.gpus);
+    Survey found = open_gpus(options);
+    leave_out_aborted(options, found);
     found.choice = hip::choose_gpu(found.gpus);
     if (options.device.empty()) {
         found.used = found.choice.chosen;
@@ -145,6 +159,7 @@ DeviceReport report_gpu(const EngineOptions& options, const Survey& found, std::
     report.info = gpu.info;
     report.memory = gpu.memory;
     report.usable = gpu.problem.empty();
+    report.retry = found.retry.contains(index);
     report.chosen = index == found.used;
     report.reason = report.chosen && report.usable && !options.device.empty() ? "You asked for it."
                                                                               : found.choice.reasons[index];

@@ -42,6 +42,7 @@ struct EngineOptions {
     std::string hip_runtime = {};   // path of a HIP runtime; "": the system's
     std::string sys = "/sys";       // where the kernel driver's files are
     std::string proc = "/proc";     // where the kernel says which process holds what
+    std::string gpus_closed = {};   // why no GPU is used, and its runtime not opened; "": they may be
     std::string cache_folder = {};  // where self-tests' findings and profiles are remembered; "": nowhere
     SelfTest self_test = SelfTest::AtFirstUse;  // of a GPU, driver and program version
 };
@@ -53,6 +54,8 @@ struct DeviceReport {
     std::optional<std::uint64_t> limit;  // nullopt likewise, and for one that can't be used
     bool usable = true;                  // false: it is here, but this program can't compute on it
     bool chosen = false;
+    bool retry =
+        false;  // it can't be used because its check failed or its runtime aborted: check_gpus_again()
     std::string reason;  // why it was chosen, or not, or why it can't be used
     // Families of kernels that it computed wrongly: plain ones do their work.
     std::vector<std::string> plain = {};
@@ -222,9 +225,9 @@ class Engine {
     // Beside a discrete GPU the processor likewise.
     const Speeds& speeds() const;
     bool measured() const;  // enough to predict with the options' own threads; all kernels are tested
-    // Tests the kernels that no model needed yet, measures, ten to thirty seconds a device, and remembers both.
-    // Beside a model too: it keeps to the guard's limit together with it. Throws OutOfMemory where there is no
-    // room, and Cancelled; what was tested or measured by then isn't again the next time.
+    // Tests the kernels that no model needed yet, measures, ten to thirty seconds a device, and remembers
+    // both. Beside a model too: it keeps to the guard's limit together with it. Throws OutOfMemory where
+    // there is no room, and Cancelled; what was tested or measured by then isn't again the next time.
     void measure_profile(const std::stop_token& stop = {});
     // As if nothing had been measured, until it is again. What is kept on disk stays until then. Throws
     // OutOfMemory where it couldn't be beside the model, and forgets nothing.

@@ -10,6 +10,7 @@
 #include <spdlog/logger.h>
 
 #include "engine/base/error.h"
+#include "engine/hip/abort_record.h"
 #include "engine/hip/environment.h"
 #include "engine/self_test/opening_mark.h"
 
@@ -81,10 +82,11 @@ std::string check_gpus(const EngineOptions& options, const GpuHelper& helper, co
     return problem;
 }
 
-std::string check_gpus_if_advised(const EngineOptions& options, const GpuHelper& helper) {
-    const self_test::GpuStart start = gpu_start(options);
-    if (start.advice == self_test::StartAdvice::Check) return check_gpus(options, helper);
-    return start.found.problem;
+std::string check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
+                             const std::stop_token& stop) {
+    std::string problem = check_gpus(options, helper, stop);
+    if (problem.empty()) hip::forget_abort_record(options.cache_folder);
+    return problem;
 }
 
 }  // namespace rocmforge

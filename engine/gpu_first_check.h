@@ -11,6 +11,10 @@
 
 namespace rocmforge {
 
+// For EngineOptions::gpus_closed.
+inline constexpr const char* kGpuChecking = "The GPU is being checked.";
+inline constexpr const char* kGpuLost = "The GPU was lost.";
+
 struct GpuHelper {
     std::vector<std::string> command = {};  // empty: there is none, and the GPUs are used without
     std::string model = {};                 // that will be loaded first, for what it needs; "": nobody knows
@@ -28,12 +32,13 @@ void answer_as_helper(int argc, char** argv);
 self_test::GpuStart gpu_start(const EngineOptions& options);
 
 // Has the helper check the GPUs and remembers what it found. Returns what EngineOptions::gpus_closed is to
-// be,
-// "" where they may be used. Throws Cancelled.
+// be, "" where they may be used. Throws Cancelled.
 std::string check_gpus(const EngineOptions& options, const GpuHelper& helper,
                        const std::stop_token& stop = {});
 
-// check_gpus() where it is advised, otherwise what is remembered. For programs that can wait.
-std::string check_gpus_if_advised(const EngineOptions& options, const GpuHelper& helper);
+// The same because somebody asks for it: where it goes well, a GPU in whose use the runtime aborted is used
+// again too.
+std::string check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
+                             const std::stop_token& stop = {});
 
 }  // namespace rocmforge

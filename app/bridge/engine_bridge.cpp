@@ -1,6 +1,7 @@
 #include "app/bridge/engine_bridge.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include <QtCore/QCoreApplication>
@@ -19,6 +20,8 @@ namespace {
 
 // Long enough for a steady figure, some seconds on a slow device.
 constexpr int kMeasuredTokens = 48;
+// A check that takes longer is shown, with the choice of the CPU.
+constexpr std::chrono::milliseconds kLongCheck{1500};
 
 }  // namespace
 
@@ -27,6 +30,7 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     : QObject(parent), session_(session), settings_(settings), worker_(worker.release()), arriving_(session) {
     qRegisterMetaType<DeviceState>();
     qRegisterMetaType<DeviceReports>();
+    qRegisterMetaType<GpuNews>();
     qRegisterMetaType<LoadOutcome>();
     qRegisterMetaType<GenerateOutcome>();
     qRegisterMetaType<MeasureOutcome>();
@@ -35,6 +39,13 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
         emit deviceChanged();
     });
     connect(worker_, &AbstractEngineWorker::devicesListed, this, &EngineBridge::onDevices);
+    connect(worker_, &AbstractEngineWorker::gpuChanged, this, &EngineBridge::onGpu);
+    longCheck_.setSingleShot(true);
+    longCheck_.setInterval(kLongCheck);
+    connect(&longCheck_, &QTimer::timeout, this, [this] {
+        deviceNotice_ = tr("Checking the GPU before its first use…");
+        emit devicesChanged();
+    });
     connect(worker_, &AbstractEngineWorker::loadProgress, this, &EngineBridge::onLoadProgress);
     connect(worker_, &AbstractEngineWorker::loaded, this, &EngineBridge::onLoaded);
     connect(worker_, &AbstractEngineWorker::prefilled, this, &EngineBridge::onPrefilled);
@@ -88,17 +99,56 @@ void EngineBridge::askWorker(Call call) {
 
 void EngineBridge::clearDeviceNotice() {
     deviceNotice_.clear();
+    gpuOffered_ = false;
     emit devicesChanged();
 }
 
 void EngineBridge::onDevices(const DeviceReports& devices) {
     devices_ = deviceRows(devices);
-    deviceNotice_ = settings_.device().isEmpty() ? idleCardNotice(devices) : QString();
+    const bool told = settings_.device().isEmpty() && gpu_ != GpuUse::Checking;
+    if (!gpuOffered_) deviceNotice_ = told ? idleCardNotice(devices) : QString();
     emit devicesChanged();
+}
+
+void EngineBridge::tryGpuAgain() {
+    askWorker([](AbstractEngineWorker& worker) { worker.tryGpuAgain(); });
+}
+
+void EngineBridge::onGpu(const GpuNews& news) {
+    const bool checked = gpu_ == GpuUse::Checking && news.use == GpuUse::Open;
+    gpu_ = news.use == GpuUse::Answers ? GpuUse::Lost : news.use;
+    if (news.use == GpuUse::Checking) {
+        longCheck_.start();
+    } else {
+        longCheck_.stop();
+        if (!deviceNotice_.isEmpty()) clearDeviceNotice();
+    }
+    if (checked && !news.again && settings_.device() == QStringLiteral("cpu")) {
+        deviceNotice_ = tr("The GPU passed its check.");
+        gpuOffered_ = true;
+        emit devicesChanged();
+    }
+    emit gpuChanged();
+    if (!news.problem.isEmpty() && news.again) setError(news.problem, true);
+    if (news.use == GpuUse::Answers) afterTheTurn([this] { emit restartWanted(); });
+    if (news.use == GpuUse::Open && news.again) afterTheTurn([this] { computeAnew(); });
+}
+
+// What was asked for meanwhile is answered first.
+void EngineBridge::afterTheTurn(const std::function<void()>& action) {
+    if (turn_.running()) {
+        turn_.then(action);
+    } else {
+        action();
+    }
 }
 
 void EngineBridge::computeOn(const QString& device) {
     settings_.setDevice(device);
+    computeAnew();
+}
+
+void EngineBridge::computeAnew() {
     clearError();
     clearDeviceNotice();
     if (!wanted_.path.isEmpty()) {

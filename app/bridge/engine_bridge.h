@@ -10,6 +10,7 @@
 #include <QtCore/QObject>
 #include <QtCore/QString>
 #include <QtCore/QThread>
+#include <QtCore/QTimer>
 #include <QtCore/QVariantList>
 
 #include "app/bridge/arriving_text.h"
@@ -42,6 +43,10 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString deviceNotice READ deviceNotice NOTIFY devicesChanged)
     Q_PROPERTY(bool cpuOffered READ cpuOffered NOTIFY errorChanged)
     Q_PROPERTY(bool retryOffered READ retryOffered NOTIFY errorChanged)
+    Q_PROPERTY(bool gpuClosed READ gpuClosed NOTIFY gpuChanged)
+    Q_PROPERTY(bool gpuChecking READ gpuChecking NOTIFY gpuChanged)
+    Q_PROPERTY(bool gpuOffered READ gpuOffered NOTIFY devicesChanged)
+    Q_PROPERTY(bool gpuLost READ gpuLost NOTIFY gpuChanged)
     Q_PROPERTY(QString modelWhere READ modelWhere NOTIFY modelChanged)
     Q_PROPERTY(QString modelPlace READ modelPlace NOTIFY modelChanged)
     Q_PROPERTY(int contextSize READ contextSize NOTIFY modelChanged)
@@ -91,6 +96,12 @@ class EngineBridge : public QObject {
     QString deviceNotice() const { return deviceNotice_; }
     // The GPU could not do what the sentence in `error` speaks of; the CPU is never taken unasked.
     bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
+    // A GPU is being checked; isn't used because its check failed; was lost: tryGpuAgain() may help.
+    bool gpuChecking() const { return gpu_ == GpuUse::Checking; }
+    bool gpuClosed() const { return gpu_ == GpuUse::Closed; }
+    bool gpuLost() const { return gpu_ == GpuUse::Lost; }
+    // Its check went well after the person had taken the CPU instead of waiting.
+    bool gpuOffered() const { return gpuOffered_; }
     // A remote engine failed, which may pass.
     bool retryOffered() const { return retryOffered_ && !error_.isEmpty(); }
     // Of the model that is chosen: "" is loaded here, "elsewhere" and "program" are a remote engine's, the
@@ -122,6 +133,10 @@ class EngineBridge : public QObject {
                              const QString& weights = {}, int batch = 0);
     // How fast the device is, anew: as soon as nobody waits for anything.
     Q_INVOKABLE void measureDevice();
+    // Checks a GPU that isn't used once more, and goes on with it where that works.
+    Q_INVOKABLE void tryGpuAgain();
+    // The model that was wanted last; "": none.
+    QString wantedPath() const { return wanted_.path; }
     // Goes on with another device ("": the best), and with the model that was wanted last.
     Q_INVOKABLE void computeOn(const QString& device);
     // Answers the conversation that is shown as it stands.
@@ -149,6 +164,9 @@ class EngineBridge : public QObject {
     void modelChanged();
     void deviceChanged();
     void devicesChanged();
+    void gpuChanged();
+    // The GPU that was lost works in another process: the program must start itself again to use it.
+    void restartWanted();
     void contextUsedChanged();
     void answerFinished();
     // There is no room for the answer that was asked for, and none was begun.
@@ -177,6 +195,9 @@ class EngineBridge : public QObject {
     void askWorker(Call call);
     void tellThreshold();
     void onDevices(const DeviceReports& devices);
+    void onGpu(const GpuNews& news);
+    void afterTheTurn(const std::function<void()>& action);
+    void computeAnew();
     void loadWanted();
     enum class Answer { New, GoesOn };
     void generateAnswer(Answer answer = Answer::New);
@@ -208,6 +229,9 @@ class EngineBridge : public QObject {
     QVariantList devices_;
     QString deviceNotice_;
     Wanted wanted_;
+    GpuUse gpu_ = GpuUse::Open;
+    bool gpuOffered_ = false;
+    QTimer longCheck_;  // until somebody should be told of it
     bool cpuOffered_ = false;
     bool retryOffered_ = false;
     FindRemote findRemote_;

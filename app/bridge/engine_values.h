@@ -55,6 +55,19 @@ struct ModelFacts {
 
 using DeviceReports = std::vector<DeviceReport>;
 
+enum class GpuUse {
+    Open,      // as the devices say
+    Checking,  // another process tries it first
+    Closed,    // that went wrong
+    Lost,      // it was lost in this process, which can't use it any more
+    Answers,   // the check of a GPU that was lost went well: another process can use it
+};
+struct GpuNews {
+    GpuUse use = GpuUse::Open;
+    bool again = false;    // somebody had asked to try it again
+    QString problem = {};  // of one that was tried again and still doesn't do
+};
+
 struct LoadOutcome {
     std::optional<ModelFacts> model;  // what is loaded now, whether this request loaded it or not
     bool cancelled = false;
@@ -103,6 +116,7 @@ struct GenerateOutcome {
 }  // namespace rocmforge
 
 Q_DECLARE_METATYPE(rocmforge::DeviceReports)
+Q_DECLARE_METATYPE(rocmforge::GpuNews)
 Q_DECLARE_METATYPE(rocmforge::LoadOutcome)
 Q_DECLARE_METATYPE(rocmforge::GenerateOutcome)
 Q_DECLARE_METATYPE(rocmforge::MeasureOutcome)

@@ -8,6 +8,7 @@
 #include <QtCore/QTimer>
 
 #include "app/bridge/text_batch.h"
+#include "app/bridge/worker_errors.h"
 #include "app/models/model_name.h"
 #include "app/models/model_verdict.h"
 #include "app/settings/cache_names.h"
@@ -15,6 +16,7 @@
 #include "app/words/engine_words.h"
 #include "engine/base/error.h"
 #include "engine/chat/template_input.h"
+#include "engine/self_test/first_use.h"
 
 namespace rocmforge {
 
@@ -26,18 +28,6 @@ constexpr std::chrono::seconds kIdleTime{3};
 // Between two questions to a GPU's runtime how much memory is free. The driver's files are read far more
 // often.
 constexpr std::chrono::seconds kRuntimeReadingAge{5};
-
-QString sentenceOf(const std::exception& error) {
-    if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
-        return EngineWorker::tr("The system has no memory left for this. Your conversation is kept.");
-    }
-    return engineWords(std::string(error.what()));
-}
-
-std::optional<Code> codeOf(const std::exception& error) {
-    const auto* known = dynamic_cast<const EngineError*>(&error);
-    return known == nullptr ? std::nullopt : std::optional(known->code());
-}
 
 bool isCancelled(const std::exception& error) {
     return codeOf(error) == Code::Cancelled;
@@ -83,10 +73,12 @@ std::optional<ContextExcess> excessOf(const Engine& engine, const GenerateReques
 
 }  // namespace
 
-EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedHost> host)
-    : options_(std::move(options)), host_(std::move(host)) {}
+EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedHost> host, GpuHelper helper)
+    : options_(std::move(options)), helper_(std::move(helper)), host_(std::move(host)) {}
 
 EngineWorker::~EngineWorker() {
+    heldStop_.reset();
+    checker_ = {};  // stops the helper
     dropEngine();
 }
 
@@ -98,10 +90,26 @@ void EngineWorker::dropEngine() {
 void EngineWorker::start(const DeviceChoice& choice, const std::stop_token& ending) {
     ending_ = ending;
     followRuntime();
+    begun_ = choice;
+    if (checking_) return startMeanwhile();
+    const self_test::GpuStart known = gpu_start(anyDevice(options_));
+    if (known.advice == self_test::StartAdvice::Check && !gpuLost_ && !helper_.command.empty()) {
+        return checkGpus(false);
+    }
+    openDevices(choice);
+}
+
+void EngineWorker::listDevices(const EngineOptions& options) {
+    const DeviceReports devices = list_devices(anyDevice(options));
+    const auto retry = [](const DeviceReport& device) { return device.retry; };
+    const bool closed = std::any_of(devices.begin(), devices.end(), retry);
+    if (closed && !checking_ && !gpuLost_) emit gpuChanged({.use = GpuUse::Closed});
+    emit devicesListed(devices);
+}
+
+void EngineWorker::openDevices(const DeviceChoice& choice) {
     try {
-        EngineOptions any = options_;
-        any.device.clear();
-        emit devicesListed(list_devices(any));
+        listDevices(options_);
         ensureEngine(choice);
     } catch (const std::exception& error) {
         emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
@@ -112,7 +120,9 @@ void EngineWorker::start(const DeviceChoice& choice, const std::stop_token& endi
 }
 
 void EngineWorker::ensureEngine(const DeviceChoice& choice) {
-    if (engine_ != nullptr && choice == DeviceChoice{options_.device, options_.threads}) return;
+    const bool same = choice == DeviceChoice{options_.device, options_.threads};
+    if (engine_ != nullptr && same && !remake_) return;
+    remake_ = false;
     options_.device = choice.device;
     options_.threads = choice.threads;
     dropEngine();
@@ -180,9 +190,11 @@ void EngineWorker::measureDevice() {
         if (!done) return;
         if (measured) reportDevice();
     } catch (const EngineError& error) {
-        if (error.code() == Code::DeviceLost)
+        if (error.code() == Code::DeviceLost) {
+            loseGpu();
             emit loaded(0,
                         {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
+        }
         return;
     }
     QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);
@@ -224,8 +236,9 @@ bool EngineWorker::deviceFailed(const std::exception& error) {
     const std::optional<Code> code = codeOf(error);
     bool onGpu = false;
     engine_->use([&onGpu](Engine& engine) { onGpu = engine.device().kind != "cpu"; });
-    if (code == Code::DeviceLost) dropEngine();
-    return code == Code::DeviceLost || (onGpu && code == Code::OutOfMemory);
+    if (code == Code::DeviceLost) loseGpu();
+    const bool wrong = dynamic_cast<const self_test::WrongResults*>(&error) != nullptr;
+    return wrong || code == Code::DeviceLost || (onGpu && code == Code::OutOfMemory);
 }
 
 bool EngineWorker::hasModel() {
@@ -308,6 +321,7 @@ std::optional<ModelFacts> EngineWorker::facts() {
 }
 
 void EngineWorker::load(const LoadRequest& request) {
+    if (checking_ && request.device.device != "cpu") return holdLoad(request);
     LoadOutcome outcome;
     try {
         ensureEngine(request.device);

@@ -7,12 +7,15 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stop_token>
+#include <thread>
 
 #include <QtCore/QObject>
 #include <QtCore/QTimer>
 
 #include "app/bridge/engine_values.h"
+#include "engine/gpu_first_check.h"
 #include "engine/serving/engine_thread.h"
 #include "engine/serving/shared_host.h"
 
@@ -26,7 +29,8 @@ class AbstractEngineWorker : public QObject {
 
     // Called on the worker's own thread, which waits meanwhile. Each request is answered once, with its id,
     // by signals from any thread. Answers with devicesListed and deviceChanged, or with `loaded` for the
-    // request 0: it could not start. What nobody waits for, a new device's measurement, is given up at
+    // request 0: it could not start. Where GPUs are checked by another process first, the answer comes later,
+    // and so does that of a model for them. What nobody waits for, a new device's measurement, is given up at
     // `ending`.
     virtual void start(const DeviceChoice& choice, const std::stop_token& ending) = 0;
     // From any thread, before something is asked that a person waits for: measuring a device is given up, and
@@ -41,6 +45,8 @@ class AbstractEngineWorker : public QObject {
     virtual void count(const CountRequest& request) = 0;      // answers with `counted`
     // The device, as if it never had been: while nobody waits for anything. Answers with deviceChanged.
     virtual void measureDeviceAgain() = 0;
+    // A GPU that is closed or lost is checked again. Answers with gpuChanged.
+    virtual void tryGpuAgain() {}
 
   signals:
     void devicesListed(const rocmforge::DeviceReports& devices);
@@ -54,6 +60,7 @@ class AbstractEngineWorker : public QObject {
     void contextGrown(quint64 id, int tokens);
     void generated(quint64 id, const rocmforge::GenerateOutcome& outcome);
     void measured(quint64 id, const rocmforge::MeasureOutcome& outcome);
+    void gpuChanged(const rocmforge::GpuNews& news);
     // The device isn't measured anew, and why.
     void notMeasured(const QString& sentence);
     // Of each text; none when there is no model.
@@ -64,9 +71,10 @@ class EngineWorker : public AbstractEngineWorker {
     Q_OBJECT
 
   public:
-    // `host`: by which others reach the engine too.
+    // `host`: by which others reach the engine too. `helper`: who checks GPUs before they are used here.
     explicit EngineWorker(EngineOptions options,
-                          std::shared_ptr<SharedHost> host = std::make_shared<SharedHost>());
+                          std::shared_ptr<SharedHost> host = std::make_shared<SharedHost>(),
+                          GpuHelper helper = {});
     ~EngineWorker() override;
 
     // What the window is told of the engine's device. On the engine's thread.
@@ -81,8 +89,17 @@ class EngineWorker : public AbstractEngineWorker {
     void measure(const MeasureRequest& request) override;
     void count(const CountRequest& request) override;
     void measureDeviceAgain() override;
+    void tryGpuAgain() override;
 
   private:
+    void listDevices(const EngineOptions& options);
+    void openDevices(const DeviceChoice& choice);
+    void checkGpus(bool again);
+    void startMeanwhile();
+    void gpusChecked(const std::optional<QString>& problem, bool again);
+    void holdLoad(const LoadRequest& request);
+    void dropHeldLoad();
+    void loseGpu();
     void ensureEngine(const DeviceChoice& choice);
     void measureDevice();
     void measureOtherThreads();
@@ -101,6 +118,13 @@ class EngineWorker : public AbstractEngineWorker {
     std::optional<ModelFacts> facts();
 
     EngineOptions options_;
+    GpuHelper helper_;
+    DeviceChoice begun_;               // start()'s
+    bool checking_ = false;            // GPUs, in another process
+    bool gpuLost_ = false;             // in this process, for good
+    bool remake_ = false;              // the engine was made for other GPUs than there are now
+    std::optional<LoadRequest> held_;  // for a GPU that is checked
+    std::optional<std::stop_callback<std::function<void()>>> heldStop_;
     std::stop_token ending_;
     std::mutex idleMutex_;
     std::stop_source idle_;  // of what is done while nobody waits; guarded by idleMutex_
@@ -109,6 +133,7 @@ class EngineWorker : public AbstractEngineWorker {
     QTimer* runtimeTimer_ = nullptr;  // a child; made on the worker's thread
     std::shared_ptr<SharedHost> host_;
     std::unique_ptr<EngineThread> engine_;
+    std::jthread checker_;  // last: it calls this object
 };
 
 }  // namespace rocmforge

@@ -35,6 +35,7 @@ RoutedWorker::RoutedWorker(std::unique_ptr<AbstractEngineWorker> local) : local_
     pass(&AbstractEngineWorker::generated);
     pass(&AbstractEngineWorker::measured);
     pass(&AbstractEngineWorker::notMeasured);
+    pass(&AbstractEngineWorker::gpuChanged);
     pass(&AbstractEngineWorker::counted);
     connect(local_, &AbstractEngineWorker::loaded, this, &RoutedWorker::passOn);
 }
@@ -106,6 +107,10 @@ void RoutedWorker::count(const CountRequest& request) {
 
 void RoutedWorker::measureDeviceAgain() {
     local_->measureDeviceAgain();
+}
+
+void RoutedWorker::tryGpuAgain() {
+    local_->tryGpuAgain();
 }
 
 }  // namespace rocmforge

@@ -24,6 +24,7 @@ class RoutedWorker : public AbstractEngineWorker {
     void measure(const MeasureRequest& request) override;
     void count(const CountRequest& request) override;
     void measureDeviceAgain() override;
+    void tryGpuAgain() override;
 
   private:
     void passOn(quint64 id, LoadOutcome outcome);

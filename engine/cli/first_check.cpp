@@ -1,13 +1,15 @@
 #include "engine/cli/first_check.h"
 
+#include <utility>
+
 #include "engine/gpu_first_check.h"
 
 namespace rocmforge::cli {
 namespace {
 
-// What is remembered keeps make_backend() from opening the GPUs; this does where nothing can be.
-void close_unless_asked_for(EngineOptions& options, const std::string& problem) {
+void close(EngineOptions& options, std::string problem) {
     if (!problem.empty() && options.device.empty()) options.device = "cpu";
+    options.gpus_closed = std::move(problem);
 }
 
 GpuHelper helper_for(const FirstLoad& first) {
@@ -18,13 +20,13 @@ GpuHelper helper_for(const FirstLoad& first) {
 
 EngineOptions checked(EngineOptions options, const FirstLoad& first) {
     if (gpu_start(options).advice != self_test::StartAdvice::Check) return options;
-    close_unless_asked_for(options, check_gpus(options, helper_for(first)));
+    close(options, check_gpus(options, helper_for(first)));
     return options;
 }
 
 EngineOptions checked_again(EngineOptions options) {
     if (gpu_start(options).advice == self_test::StartAdvice::Open) return options;
-    close_unless_asked_for(options, check_gpus(options, helper_for({})));
+    close(options, check_gpus_again(options, helper_for({})));
     return options;
 }
 

@@ -49,8 +49,7 @@ Code code_of(hipError_t result) {
 
 void HipCaller::give_up(const std::string& how) {
     if (lost()) return;
-    lost_ = "The GPU " + device_ + " is lost: " + how +
-            " Start ROCmForge again to use it, or compute on the CPU meanwhile.";
+    lost_ = "The GPU " + device_ + " is lost: " + how + " Try it again, or compute on the CPU meanwhile.";
 }
 
 void HipCaller::lose(const std::string& how) {

@@ -110,7 +110,7 @@ HelperEnd run_helper(const std::vector<std::string>& command, const HelperLimits
     auto silent_until = Clock::now() + limits.silence;
     const auto give_up = [process](How how) {
         int status = 0;
-        kill(process, SIGKILL);
+        kill(-process, SIGKILL);  // and what it started
         wait_for(process, Clock::now() + kBurial, {}, status);
         return HelperEnd{.how = how};
     };

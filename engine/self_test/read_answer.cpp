@@ -38,8 +38,7 @@ std::string text_of(const Json& json, const char* key) {
 }
 
 StartFound failed(const std::string& how) {
-    return {.problem = "The GPU's check " + how + "; update the GPU driver or ROCm, or try again.",
-            .gpus = {}};
+    return {.problem = "The GPU check " + how + ". Update the GPU driver or ROCm, or try again.", .gpus = {}};
 }
 
 Json last_answer(const std::string& output) {
@@ -122,7 +121,7 @@ std::string problem_of(const HelperEnd& end, const HelperLimits& limits) {
         case HelperEnd::How::TooMuch:
             return "got an answer that is too long";
         default:
-            return "could not be started, error " + std::to_string(end.detail);
+            return "couldn't be started: error " + std::to_string(end.detail);
     }
 }
 

@@ -2,11 +2,12 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What went wrong, in words, until it is dismissed or over.
+// What went wrong, in words, until it is dismissed or over; or, as news, what is being done.
 Rectangle {
     id: banner
 
     property string sentence
+    property bool news: false
     property string offer  // what can be done about it, as the words of a button
     property string thirdOffer  // likewise, between the others
     property string otherOffer  // likewise, beside it
@@ -21,15 +22,15 @@ Rectangle {
 
     visible: sentence
     implicitHeight: stacked ? buttons.y + buttons.height + 8 : Math.max(Theme.room(48), words.implicitHeight + 24)
-    color: Theme.dangerSoft
+    color: news ? Theme.surface : Theme.dangerSoft
     Accessible.role: Accessible.AlertMessage
     Accessible.name: sentence
 
     Icon {
         x: 16
         y: 14
-        glyph: "warning"
-        color: Theme.danger
+        glyph: banner.news ? "clock" : "warning"
+        color: banner.news ? Theme.secondary : Theme.danger
     }
     TextEdit {
         id: words
@@ -47,7 +48,7 @@ Rectangle {
         font.pixelSize: Theme.body
         Accessible.role: Accessible.EditableText
         Accessible.readOnly: true
-        Accessible.name: qsTr("Problem")
+        Accessible.name: banner.news ? qsTr("Notice") : qsTr("Problem")
     }
     Row {
         id: buttons
@@ -74,6 +75,7 @@ Rectangle {
             onClicked: banner.otherAccepted()
         }
         PushButton {
+            visible: !banner.news
             look: PushButton.Quiet
             text: copied.running ? qsTr("Copied") : qsTr("Copy")
             Accessible.name: qsTr("Copy the problem")

@@ -31,15 +31,20 @@ Column {
         width: parent.width
         sentence: Bridge.error
         offer: Bridge.cpuOffered ? qsTr("Use the CPU") : Bridge.retryOffered ? qsTr("Try again") : ""
+        otherOffer: Bridge.gpuLost ? qsTr("Try the GPU again") : Bridge.gpuClosed && Bridge.cpuOffered ? qsTr("Try again") : ""
         onAccepted: Bridge.cpuOffered ? Bridge.computeOn("cpu") : Bridge.retry()
+        onOtherAccepted: Bridge.tryGpuAgain()
         onDismissed: Bridge.clearError()
     }
     Banner {
         objectName: "deviceBanner"
         width: parent.width
         sentence: Bridge.deviceNotice
-        offer: qsTr("Stay on the CPU")
-        onAccepted: Bridge.computeOn("cpu")
+        news: Bridge.gpuChecking || Bridge.gpuOffered
+        offer: Bridge.gpuOffered ? qsTr("Use the GPU") : Bridge.gpuChecking ? qsTr("Use the CPU") : qsTr("Stay on the CPU")
+        otherOffer: Bridge.gpuClosed ? qsTr("Try again") : ""
+        onAccepted: Bridge.computeOn(Bridge.gpuOffered ? "" : "cpu")
+        onOtherAccepted: Bridge.tryGpuAgain()
         onDismissed: Bridge.clearDeviceNotice()
     }
     Banner {

@@ -307,6 +307,10 @@
         <source>Copy the problem</source>
         <translation>Problem kopieren</translation>
     </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
 </context>
 <context>
     <name>Banners</name>
@@ -349,6 +353,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>Kopie speichern…</translation>
+    </message>
+    <message>
+        <source>Try the GPU again</source>
+        <translation>GPU noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Use the GPU</source>
+        <translation>GPU benutzen</translation>
     </message>
 </context>
 <context>
@@ -1510,10 +1522,6 @@
         <translation>Die GPU %1 rechnet falsch, zum Beispiel %2, und wird deshalb nicht benutzt. Die CPU schon: Wählen Sie das Gerät cpu.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
-        <translation>Die GPU %1 ist ausgefallen: %2 Starten Sie ROCmForge neu, um sie wieder zu benutzen, oder rechnen Sie inzwischen auf der CPU.</translation>
-    </message>
-    <message>
         <source>The GPU %1 has no memory left for this: %2</source>
         <translation>Die GPU %1 hat dafür keinen Speicher mehr: %2</translation>
     </message>
@@ -1962,12 +1970,48 @@
         <translation>%1 %2 wird nicht beachtet: Für die eigene Architektur dieser GPU, %3, gibt es Code.</translation>
     </message>
     <message>
-        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
-        <translation>Die ROCm-Laufzeit ist abgebrochen, während diese GPU benutzt wurde; wählen Sie die GPU, um es noch einmal zu versuchen.</translation>
-    </message>
-    <message>
         <source>ROCm&apos;s runtime aborted.</source>
         <translation>Die ROCm-Laufzeit ist abgebrochen.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use.</source>
+        <translation>Die ROCm-Laufzeit ist abgebrochen, während diese GPU benutzt wurde.</translation>
+    </message>
+    <message>
+        <source>%1 Update the GPU driver or ROCm, or try again.</source>
+        <translation>%1 Aktualisieren Sie den GPU-Treiber oder ROCm, oder versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The GPU check crashed with signal %1 (%2).</source>
+        <translation>Die GPU-Prüfung ist mit Signal %1 (%2) abgestürzt.</translation>
+    </message>
+    <message>
+        <source>The GPU check got no answer within %1 s.</source>
+        <translation>Die GPU-Prüfung bekam innerhalb von %1 s keine Antwort.</translation>
+    </message>
+    <message>
+        <source>The GPU check got a wrong answer.</source>
+        <translation>Die GPU-Prüfung bekam eine falsche Antwort.</translation>
+    </message>
+    <message>
+        <source>The GPU check got an answer that is too long.</source>
+        <translation>Die GPU-Prüfung bekam eine zu lange Antwort.</translation>
+    </message>
+    <message>
+        <source>The GPU check couldn&apos;t be started: error %1.</source>
+        <translation>Die GPU-Prüfung konnte nicht gestartet werden: Fehler %1.</translation>
+    </message>
+    <message>
+        <source>The GPU is being checked.</source>
+        <translation>Die GPU wird geprüft.</translation>
+    </message>
+    <message>
+        <source>The GPU was lost.</source>
+        <translation>Die GPU ist ausgefallen.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
+        <translation>Die GPU %1 ist ausgefallen: %2 Versuchen Sie es noch einmal mit ihr, oder rechnen Sie inzwischen auf der CPU.</translation>
     </message>
 </context>
 <context>
@@ -4830,6 +4874,13 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::Application</name>
+    <message>
+        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
+        <translation>Die GPU funktioniert wieder. Starten Sie ROCmForge neu, um sie zu benutzen, sobald Ihre Chats gespeichert sind.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::ChatEdits</name>
     <message numerus="yes">
         <source>%Ln message(s) were deleted.</source>
@@ -4986,6 +5037,14 @@
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Gewichte lassen sich nicht in %1 umwandeln.</translation>
+    </message>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>Die GPU wird vor der ersten Benutzung geprüft …</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>Die GPU hat die Prüfung bestanden.</translation>
     </message>
 </context>
 <context>

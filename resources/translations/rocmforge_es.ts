@@ -307,6 +307,10 @@
         <source>Copy the problem</source>
         <translation>Copiar el problema</translation>
     </message>
+    <message>
+        <source>Notice</source>
+        <translation>Aviso</translation>
+    </message>
 </context>
 <context>
     <name>Banners</name>
@@ -349,6 +353,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>Guardar una copia…</translation>
+    </message>
+    <message>
+        <source>Try the GPU again</source>
+        <translation>Probar la GPU de nuevo</translation>
+    </message>
+    <message>
+        <source>Use the GPU</source>
+        <translation>Usar la GPU</translation>
     </message>
 </context>
 <context>
@@ -1510,10 +1522,6 @@
         <translation>La GPU %1 da resultados erróneos, por ejemplo %2, así que no se usa. La CPU sí se puede: elija el dispositivo cpu.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
-        <translation>Se perdió la GPU %1: %2 Reinicie ROCmForge para usarla, o calcule mientras tanto en la CPU.</translation>
-    </message>
-    <message>
         <source>The GPU %1 has no memory left for this: %2</source>
         <translation>A la GPU %1 no le queda memoria para esto: %2</translation>
     </message>
@@ -1962,12 +1970,48 @@
         <translation>%1 %2 se ignora: hay código para la arquitectura propia de esta GPU, %3.</translation>
     </message>
     <message>
-        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
-        <translation>El entorno de ROCm se interrumpió mientras se usaba esta GPU; elija la GPU para volver a probarla.</translation>
-    </message>
-    <message>
         <source>ROCm&apos;s runtime aborted.</source>
         <translation>El entorno de ROCm se interrumpió.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use.</source>
+        <translation>El entorno de ROCm se interrumpió mientras se usaba esta GPU.</translation>
+    </message>
+    <message>
+        <source>%1 Update the GPU driver or ROCm, or try again.</source>
+        <translation>%1 Actualice el controlador de la GPU o ROCm, o inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The GPU check crashed with signal %1 (%2).</source>
+        <translation>La comprobación de la GPU se bloqueó con la señal %1 (%2).</translation>
+    </message>
+    <message>
+        <source>The GPU check got no answer within %1 s.</source>
+        <translation>La comprobación de la GPU no recibió respuesta en %1 s.</translation>
+    </message>
+    <message>
+        <source>The GPU check got a wrong answer.</source>
+        <translation>La comprobación de la GPU recibió una respuesta errónea.</translation>
+    </message>
+    <message>
+        <source>The GPU check got an answer that is too long.</source>
+        <translation>La comprobación de la GPU recibió una respuesta demasiado larga.</translation>
+    </message>
+    <message>
+        <source>The GPU check couldn&apos;t be started: error %1.</source>
+        <translation>No se pudo iniciar la comprobación de la GPU: error %1.</translation>
+    </message>
+    <message>
+        <source>The GPU is being checked.</source>
+        <translation>Se está comprobando la GPU.</translation>
+    </message>
+    <message>
+        <source>The GPU was lost.</source>
+        <translation>Se perdió la GPU.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
+        <translation>Se perdió la GPU %1: %2 Pruébela de nuevo, o calcule mientras tanto en la CPU.</translation>
     </message>
 </context>
 <context>
@@ -4830,6 +4874,13 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::Application</name>
+    <message>
+        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
+        <translation>La GPU vuelve a funcionar. Reinicie ROCmForge para usarla cuando sus chats estén guardados.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::ChatEdits</name>
     <message numerus="yes">
         <source>%Ln message(s) were deleted.</source>
@@ -4986,6 +5037,14 @@
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Los pesos no se pueden convertir a %1.</translation>
+    </message>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>Comprobando la GPU antes de usarla por primera vez…</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>La GPU superó la comprobación.</translation>
     </message>
 </context>
 <context>

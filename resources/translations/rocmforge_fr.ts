@@ -307,6 +307,10 @@
         <source>Copy the problem</source>
         <translation>Copier le problème</translation>
     </message>
+    <message>
+        <source>Notice</source>
+        <translation>Information</translation>
+    </message>
 </context>
 <context>
     <name>Banners</name>
@@ -349,6 +353,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>Enregistrer une copie…</translation>
+    </message>
+    <message>
+        <source>Try the GPU again</source>
+        <translation>Réessayer le GPU</translation>
+    </message>
+    <message>
+        <source>Use the GPU</source>
+        <translation>Utiliser le GPU</translation>
     </message>
 </context>
 <context>
@@ -1510,10 +1522,6 @@
         <translation>Le GPU %1 donne des résultats faux, par exemple %2, et n’est donc pas utilisé. Le CPU, si&#xa0;: choisissez l’appareil cpu.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
-        <translation>Le GPU %1 est perdu&#xa0;: %2 Redémarrez ROCmForge pour l’utiliser, ou calculez en attendant sur le CPU.</translation>
-    </message>
-    <message>
         <source>The GPU %1 has no memory left for this: %2</source>
         <translation>Le GPU %1 n’a plus de mémoire pour cela&#xa0;: %2</translation>
     </message>
@@ -1962,12 +1970,48 @@
         <translation>%1 %2 est ignoré&#xa0;: il existe du code pour l’architecture propre de ce GPU, %3.</translation>
     </message>
     <message>
-        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
-        <translation>L’environnement de ROCm s’est interrompu pendant l’utilisation de ce GPU&#x202f;; choisissez ce GPU pour le réessayer.</translation>
-    </message>
-    <message>
         <source>ROCm&apos;s runtime aborted.</source>
         <translation>L’environnement de ROCm s’est interrompu.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use.</source>
+        <translation>L’environnement de ROCm s’est interrompu pendant l’utilisation de ce GPU.</translation>
+    </message>
+    <message>
+        <source>%1 Update the GPU driver or ROCm, or try again.</source>
+        <translation>%1 Mettez à jour le pilote du GPU ou ROCm, ou réessayez.</translation>
+    </message>
+    <message>
+        <source>The GPU check crashed with signal %1 (%2).</source>
+        <translation>La vérification du GPU a planté avec le signal %1 (%2).</translation>
+    </message>
+    <message>
+        <source>The GPU check got no answer within %1 s.</source>
+        <translation>La vérification du GPU n’a reçu aucune réponse en %1 s.</translation>
+    </message>
+    <message>
+        <source>The GPU check got a wrong answer.</source>
+        <translation>La vérification du GPU a reçu une réponse erronée.</translation>
+    </message>
+    <message>
+        <source>The GPU check got an answer that is too long.</source>
+        <translation>La vérification du GPU a reçu une réponse trop longue.</translation>
+    </message>
+    <message>
+        <source>The GPU check couldn&apos;t be started: error %1.</source>
+        <translation>La vérification du GPU n’a pas pu démarrer&#xa0;: erreur %1.</translation>
+    </message>
+    <message>
+        <source>The GPU is being checked.</source>
+        <translation>Le GPU est en cours de vérification.</translation>
+    </message>
+    <message>
+        <source>The GPU was lost.</source>
+        <translation>Le GPU a été perdu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
+        <translation>Le GPU %1 est perdu&#xa0;: %2 Réessayez-le, ou calculez en attendant sur le CPU.</translation>
     </message>
 </context>
 <context>
@@ -4830,6 +4874,13 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::Application</name>
+    <message>
+        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
+        <translation>Le GPU fonctionne de nouveau. Redémarrez ROCmForge pour l’utiliser, une fois vos discussions enregistrées.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::ChatEdits</name>
     <message numerus="yes">
         <source>%Ln message(s) were deleted.</source>
@@ -4986,6 +5037,14 @@
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Les poids ne peuvent pas être convertis en %1.</translation>
+    </message>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>Vérification du GPU avant sa première utilisation…</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>Le GPU a réussi la vérification.</translation>
     </message>
 </context>
 <context>

@@ -305,6 +305,10 @@
         <source>Copy the problem</source>
         <translation>問題をコピー</translation>
     </message>
+    <message>
+        <source>Notice</source>
+        <translation>お知らせ</translation>
+    </message>
 </context>
 <context>
     <name>Banners</name>
@@ -347,6 +351,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>コピーを保存…</translation>
+    </message>
+    <message>
+        <source>Try the GPU again</source>
+        <translation>GPU を再試行</translation>
+    </message>
+    <message>
+        <source>Use the GPU</source>
+        <translation>GPU を使う</translation>
     </message>
 </context>
 <context>
@@ -1504,10 +1516,6 @@
         <translation>GPU %1 は計算結果が正しくないため (例: %2)、使いません。CPU は使えます。装置 cpu を選んでください。</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
-        <translation>GPU %1 が失われました: %2 使うには ROCmForge を再起動するか、当面は CPU で計算してください。</translation>
-    </message>
-    <message>
         <source>The GPU %1 has no memory left for this: %2</source>
         <translation>GPU %1 にはこのためのメモリが残っていません: %2</translation>
     </message>
@@ -1956,12 +1964,48 @@
         <translation>%1 %2 は無視されます。この GPU 自身のアーキテクチャ %3 のコードがあります。</translation>
     </message>
     <message>
-        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
-        <translation>この GPU の使用中に ROCm のランタイムが異常終了しました。もう一度試すにはこの GPU を選んでください。</translation>
-    </message>
-    <message>
         <source>ROCm&apos;s runtime aborted.</source>
         <translation>ROCm のランタイムが異常終了しました。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use.</source>
+        <translation>この GPU の使用中に ROCm のランタイムが異常終了しました。</translation>
+    </message>
+    <message>
+        <source>%1 Update the GPU driver or ROCm, or try again.</source>
+        <translation>%1 GPU ドライバーか ROCm を更新するか、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>The GPU check crashed with signal %1 (%2).</source>
+        <translation>GPU の確認がシグナル %1 (%2) で異常終了しました。</translation>
+    </message>
+    <message>
+        <source>The GPU check got no answer within %1 s.</source>
+        <translation>GPU の確認は %1 秒以内に応答を得られませんでした。</translation>
+    </message>
+    <message>
+        <source>The GPU check got a wrong answer.</source>
+        <translation>GPU の確認は誤った応答を受け取りました。</translation>
+    </message>
+    <message>
+        <source>The GPU check got an answer that is too long.</source>
+        <translation>GPU の確認は長すぎる応答を受け取りました。</translation>
+    </message>
+    <message>
+        <source>The GPU check couldn&apos;t be started: error %1.</source>
+        <translation>GPU の確認を開始できませんでした: エラー %1。</translation>
+    </message>
+    <message>
+        <source>The GPU is being checked.</source>
+        <translation>GPU を確認しています。</translation>
+    </message>
+    <message>
+        <source>The GPU was lost.</source>
+        <translation>GPU が失われました。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
+        <translation>GPU %1 が失われました: %2 もう一度試すか、当面は CPU で計算してください。</translation>
     </message>
 </context>
 <context>
@@ -4817,6 +4861,13 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::Application</name>
+    <message>
+        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
+        <translation>GPU は再び使えます。使うには、チャットを保存してから ROCmForge を再起動してください。</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::ChatEdits</name>
     <message numerus="yes">
         <source>%Ln message(s) were deleted.</source>
@@ -4969,6 +5020,14 @@
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>重みを %1 に変換することはできません。</translation>
+    </message>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>初めて使う前に GPU を確認しています…</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>GPU の確認に成功しました。</translation>
     </message>
 </context>
 <context>

@@ -307,6 +307,10 @@
         <source>Copy the problem</source>
         <translation>Copiar o problema</translation>
     </message>
+    <message>
+        <source>Notice</source>
+        <translation>Aviso</translation>
+    </message>
 </context>
 <context>
     <name>Banners</name>
@@ -349,6 +353,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>Salvar uma cópia…</translation>
+    </message>
+    <message>
+        <source>Try the GPU again</source>
+        <translation>Tentar a GPU de novo</translation>
+    </message>
+    <message>
+        <source>Use the GPU</source>
+        <translation>Usar a GPU</translation>
     </message>
 </context>
 <context>
@@ -1510,10 +1522,6 @@
         <translation>A GPU %1 calcula resultados errados, por exemplo %2, por isso não é usada. A CPU pode ser: escolha o dispositivo cpu.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
-        <translation>A GPU %1 foi perdida: %2 Reinicie o ROCmForge para usá-la, ou calcule na CPU enquanto isso.</translation>
-    </message>
-    <message>
         <source>The GPU %1 has no memory left for this: %2</source>
         <translation>A GPU %1 não tem mais memória para isto: %2</translation>
     </message>
@@ -1962,12 +1970,48 @@
         <translation>%1 %2 é ignorado: há código para a arquitetura própria desta GPU, %3.</translation>
     </message>
     <message>
-        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
-        <translation>O ambiente do ROCm foi interrompido enquanto esta GPU estava em uso; escolha a GPU para tentar de novo.</translation>
-    </message>
-    <message>
         <source>ROCm&apos;s runtime aborted.</source>
         <translation>O ambiente do ROCm foi interrompido.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use.</source>
+        <translation>O ambiente do ROCm foi interrompido enquanto esta GPU estava em uso.</translation>
+    </message>
+    <message>
+        <source>%1 Update the GPU driver or ROCm, or try again.</source>
+        <translation>%1 Atualize o driver da GPU ou o ROCm, ou tente de novo.</translation>
+    </message>
+    <message>
+        <source>The GPU check crashed with signal %1 (%2).</source>
+        <translation>A verificação da GPU falhou com o sinal %1 (%2).</translation>
+    </message>
+    <message>
+        <source>The GPU check got no answer within %1 s.</source>
+        <translation>A verificação da GPU não recebeu resposta em %1 s.</translation>
+    </message>
+    <message>
+        <source>The GPU check got a wrong answer.</source>
+        <translation>A verificação da GPU recebeu uma resposta errada.</translation>
+    </message>
+    <message>
+        <source>The GPU check got an answer that is too long.</source>
+        <translation>A verificação da GPU recebeu uma resposta longa demais.</translation>
+    </message>
+    <message>
+        <source>The GPU check couldn&apos;t be started: error %1.</source>
+        <translation>Não foi possível iniciar a verificação da GPU: erro %1.</translation>
+    </message>
+    <message>
+        <source>The GPU is being checked.</source>
+        <translation>A GPU está sendo verificada.</translation>
+    </message>
+    <message>
+        <source>The GPU was lost.</source>
+        <translation>A GPU foi perdida.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
+        <translation>A GPU %1 foi perdida: %2 Tente de novo com ela, ou calcule na CPU enquanto isso.</translation>
     </message>
 </context>
 <context>
@@ -4830,6 +4874,13 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::Application</name>
+    <message>
+        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
+        <translation>A GPU voltou a funcionar. Reinicie o ROCmForge para usá-la depois que suas conversas forem salvas.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::ChatEdits</name>
     <message numerus="yes">
         <source>%Ln message(s) were deleted.</source>
@@ -4986,6 +5037,14 @@
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Os pesos não podem ser convertidos para %1.</translation>
+    </message>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>Verificando a GPU antes do primeiro uso…</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>A GPU passou na verificação.</translation>
     </message>
 </context>
 <context>

@@ -305,6 +305,10 @@
         <source>Copy the problem</source>
         <translation>复制此问题</translation>
     </message>
+    <message>
+        <source>Notice</source>
+        <translation>提示</translation>
+    </message>
 </context>
 <context>
     <name>Banners</name>
@@ -347,6 +351,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>保存副本…</translation>
+    </message>
+    <message>
+        <source>Try the GPU again</source>
+        <translation>重试 GPU</translation>
+    </message>
+    <message>
+        <source>Use the GPU</source>
+        <translation>使用 GPU</translation>
     </message>
 </context>
 <context>
@@ -1504,10 +1516,6 @@
         <translation>GPU %1 的计算结果有误，例如 %2，因此没有使用。可以使用 CPU：请选择设备 cpu。</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
-        <translation>GPU %1 已失去响应：%2 请重新启动 ROCmForge 再使用它，或暂时用 CPU 计算。</translation>
-    </message>
-    <message>
         <source>The GPU %1 has no memory left for this: %2</source>
         <translation>GPU %1 没有足够的显存：%2</translation>
     </message>
@@ -1956,12 +1964,48 @@
         <translation>%1 已忽略 %2：程序带有此 GPU 自身架构 %3 的代码。</translation>
     </message>
     <message>
-        <source>ROCm&apos;s runtime aborted while this GPU was in use; choose the GPU to try it again.</source>
-        <translation>使用此 GPU 时 ROCm 运行时异常中止；选择此 GPU 即可重试。</translation>
-    </message>
-    <message>
         <source>ROCm&apos;s runtime aborted.</source>
         <translation>ROCm 运行时异常中止。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime aborted while this GPU was in use.</source>
+        <translation>使用此 GPU 时 ROCm 运行时异常中止。</translation>
+    </message>
+    <message>
+        <source>%1 Update the GPU driver or ROCm, or try again.</source>
+        <translation>%1 请更新 GPU 驱动或 ROCm，或重试。</translation>
+    </message>
+    <message>
+        <source>The GPU check crashed with signal %1 (%2).</source>
+        <translation>GPU 检查因信号 %1（%2）而崩溃。</translation>
+    </message>
+    <message>
+        <source>The GPU check got no answer within %1 s.</source>
+        <translation>GPU 检查在 %1 秒内未得到响应。</translation>
+    </message>
+    <message>
+        <source>The GPU check got a wrong answer.</source>
+        <translation>GPU 检查得到了错误的响应。</translation>
+    </message>
+    <message>
+        <source>The GPU check got an answer that is too long.</source>
+        <translation>GPU 检查得到的响应过长。</translation>
+    </message>
+    <message>
+        <source>The GPU check couldn&apos;t be started: error %1.</source>
+        <translation>无法启动 GPU 检查：错误 %1。</translation>
+    </message>
+    <message>
+        <source>The GPU is being checked.</source>
+        <translation>正在检查 GPU。</translation>
+    </message>
+    <message>
+        <source>The GPU was lost.</source>
+        <translation>GPU 已失去响应。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
+        <translation>GPU %1 已失去响应：%2 请重试，或暂时用 CPU 计算。</translation>
     </message>
 </context>
 <context>
@@ -4817,6 +4861,13 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::Application</name>
+    <message>
+        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
+        <translation>GPU 已恢复正常。请在聊天保存后重新启动 ROCmForge 以使用它。</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::ChatEdits</name>
     <message numerus="yes">
         <source>%Ln message(s) were deleted.</source>
@@ -4969,6 +5020,14 @@
     <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>权重无法转换为 %1。</translation>
+    </message>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>首次使用前正在检查 GPU…</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>GPU 已通过检查。</translation>
     </message>
 </context>
 <context>

@@ -119,6 +119,14 @@ class TstGpuCheck : public QObject {
         QCOMPARE(how("kill -SEGV $$"), How::Crashed);
         QCOMPARE(how("kill -KILL $$"), How::Crashed);
         QCOMPARE(how("sleep 100"), How::Silent);
+        // What it has started ends with it.
+        const QString started = folder_.filePath("started");
+        QCOMPARE(how("sleep 100 & echo $! > " + started.toStdString() + "; wait"), How::Silent);
+        QFile file(started);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const pid_t child = file.readAll().trimmed().toInt();
+        QVERIFY(child > 0);
+        QTRY_VERIFY(kill(child, 0) != 0);
         QCOMPARE(how("exec >&-; sleep 100"), How::Silent);
         QCOMPARE(how("while true; do echo x; sleep 0.2; done"), How::Silent);  // for ever
         QCOMPARE(how("yes"), How::TooMuch);

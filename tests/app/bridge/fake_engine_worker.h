@@ -21,6 +21,7 @@ struct FakeEngine {
     QList<CountRequest> counts;
     double threshold = 0;  // as told last
     int measuredAgain = 0;
+    int triedGpuAgain = 0;
     int madeWay = 0;  // how often what nobody waits for had to
     bool onOwnThread = true;
     DeviceReports devices;  // set before the bridge is made
@@ -114,6 +115,9 @@ class FakeEngineWorker : public AbstractEngineWorker {
 
     void measureDeviceAgain() override {
         note([&] { ++engine_.measuredAgain; });
+    }
+    void tryGpuAgain() override {
+        note([&] { ++engine_.triedGpuAgain; });
     }
 
   private:

@@ -78,6 +78,76 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(engine_->lastStart().device, std::string("cpu"));
     }
 
+    void aLongCheckOfTheGpuIsShown() {
+        const auto say = [this](const GpuNews& news) {
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.gpuChanged(news); });
+        };
+        say({.use = GpuUse::Checking});
+        QTRY_VERIFY(bridge_->gpuChecking());
+        QCOMPARE(bridge_->deviceNotice(), QString());  // most are over sooner
+        QTRY_COMPARE(bridge_->deviceNotice(), QStringLiteral("Checking the GPU before its first use…"));
+        say({.use = GpuUse::Closed});
+        QTRY_VERIFY(bridge_->gpuClosed());
+        QCOMPARE(bridge_->deviceNotice(), QString());
+        QVERIFY(!bridge_->gpuChecking());
+    }
+
+    void aCheckedGpuIsOfferedToWhoTookTheCpuMeanwhile() {
+        const auto say = [this](const GpuNews& news) {
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.gpuChanged(news); });
+        };
+        say({.use = GpuUse::Checking});
+        QTRY_VERIFY(bridge_->gpuChecking());
+        bridge_->computeOn(QStringLiteral("cpu"));
+        say({.use = GpuUse::Open});
+        QTRY_VERIFY(bridge_->gpuOffered());
+        QCOMPARE(bridge_->deviceNotice(), QStringLiteral("The GPU passed its check."));
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.devicesListed({}); });
+        QTest::qWait(20);
+        QVERIFY(bridge_->gpuOffered());
+        bridge_->computeOn({});
+        QVERIFY(!bridge_->gpuOffered());
+        QCOMPARE(bridge_->deviceNotice(), QString());
+    }
+
+    void aGpuIsTriedAgainWhenSomebodyAsks() {
+        const auto say = [this](const GpuNews& news) {
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.gpuChanged(news); });
+        };
+        say({.use = GpuUse::Closed});
+        QTRY_VERIFY(bridge_->gpuClosed());
+        bridge_->tryGpuAgain();
+        QTRY_COMPARE(engine_->locked<int>([this] { return engine_->triedGpuAgain; }), 1);
+        const QString why = QStringLiteral("It crashed.");
+        say({.use = GpuUse::Closed, .again = true, .problem = why});
+        QTRY_COMPARE(bridge_->error(), why);
+        QVERIFY(bridge_->cpuOffered());
+        // It works now: what was loaded is loaded anew, on the GPU.
+        const int starts = engine_->startCount();
+        say({.use = GpuUse::Open, .again = true});
+        QTRY_COMPARE(engine_->startCount(), starts + 1);
+        QVERIFY(!bridge_->gpuClosed());
+        QCOMPARE(bridge_->error(), QString());
+    }
+
+    void aLostGpuThatAnswersNeedsAnotherProcess() {
+        const auto say = [this](const GpuNews& news) {
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.gpuChanged(news); });
+        };
+        QSignalSpy restart(bridge_.get(), &EngineBridge::restartWanted);
+        const RequestId id = answering();
+        say({.use = GpuUse::Lost});
+        QTRY_VERIFY(bridge_->gpuLost());
+        say({.use = GpuUse::Lost, .again = true, .problem = QStringLiteral("It is still lost.")});
+        QTRY_COMPARE(bridge_->error(), QStringLiteral("It is still lost."));
+        say({.use = GpuUse::Answers, .again = true});
+        QTest::qWait(50);
+        QCOMPARE(restart.size(), 0);  // an answer is still being written
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("stop")); });
+        QTRY_COMPARE(restart.size(), 1);
+        QVERIFY(bridge_->gpuLost());
+    }
+
     void listsTheDevices() {
         DeviceReport card;
         card.info = {.id = "hip:0", .kind = "hip", .name = "Radeon", .arch = "gfx1100", .integrated = false};

@@ -1,0 +1,105 @@
+// EngineWorker's GPUs: checked by another process before they are used here, and again where somebody wants
+// it.
+#include <utility>
+
+#include "app/bridge/engine_worker.h"
+#include "app/bridge/worker_errors.h"
+#include "app/words/engine_words.h"
+#include "engine/base/error.h"
+
+namespace rocmforge {
+
+// Nobody waits for it on this thread: a helper that hangs leaves the processor to be used.
+void EngineWorker::checkGpus(bool again) {
+    checking_ = true;
+    emit gpuChanged({.use = GpuUse::Checking, .again = again});
+    EngineOptions meanwhile = options_;
+    meanwhile.gpus_closed = kGpuChecking;
+    listDevices(meanwhile);
+    if (!again) startMeanwhile();
+    EngineOptions options = anyDevice(options_);
+    if (begun_.device != "cpu") options.device = begun_.device;
+    checker_ = std::jthread([this, options, helper = helper_, ending = ending_, again](std::stop_token own) {
+        std::stop_source either;
+        const auto stop = [&either] { either.request_stop(); };
+        const std::stop_callback atTheEnd(ending, stop);
+        const std::stop_callback dropped(std::move(own), stop);
+        std::optional<QString> problem;  // none: it was stopped
+        try {
+            const auto check = again ? check_gpus_again : check_gpus;
+            problem = QString::fromStdString(check(options, helper, either.get_token()));
+        } catch (const EngineError&) {
+            // Stopped, with the program.
+        }
+        QMetaObject::invokeMethod(this, [this, problem, again] { gpusChecked(problem, again); });
+    });
+}
+
+// The processor needs no GPU's answer.
+void EngineWorker::startMeanwhile() {
+    if (begun_.device != "cpu") return;
+    try {
+        ensureEngine(begun_);
+    } catch (const std::exception& error) {
+        emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = false});
+    }
+}
+
+void EngineWorker::gpusChecked(const std::optional<QString>& problem, bool again) {
+    checking_ = false;
+    if (!problem) return dropHeldLoad();
+    const bool good = problem->isEmpty();
+    if (gpuLost_) {
+        emit gpuChanged({.use = good ? GpuUse::Answers : GpuUse::Lost,
+                         .again = again,
+                         .problem = engineWords(problem->toStdString())});
+        return;
+    }
+    options_.gpus_closed = problem->toStdString();
+    remake_ = engine_ != nullptr && options_.device != "cpu";
+    emit gpuChanged({.use = good ? GpuUse::Open : GpuUse::Closed,
+                     .again = again,
+                     .problem = engineWords(problem->toStdString())});
+    if (engine_ == nullptr) {
+        openDevices(held_ ? held_->device : begun_);
+    } else {
+        try {
+            listDevices(options_);
+        } catch (const std::exception& error) {
+            emit notMeasured(sentenceOf(error));
+        }
+    }
+    if (held_) {
+        heldStop_.reset();
+        load(*std::exchange(held_, std::nullopt));
+    }
+}
+
+void EngineWorker::holdLoad(const LoadRequest& request) {
+    held_ = request;
+    // On whichever thread stops it.
+    heldStop_.emplace(request.stop, [this] {
+        QMetaObject::invokeMethod(this, &EngineWorker::dropHeldLoad, Qt::QueuedConnection);
+    });
+}
+
+void EngineWorker::dropHeldLoad() {
+    heldStop_.reset();
+    if (!held_) return;
+    const RequestId id = std::exchange(held_, std::nullopt)->id;
+    emit loaded(id, {.model = facts(), .cancelled = true, .error = {}});
+}
+
+void EngineWorker::tryGpuAgain() {
+    if (!checking_) checkGpus(true);
+}
+
+// The runtime that lost its device can't be used again before the process has ended.
+void EngineWorker::loseGpu() {
+    gpuLost_ = true;
+    options_.gpus_closed = kGpuLost;
+    dropEngine();
+    emit gpuChanged({.use = GpuUse::Lost});
+}
+
+}  // namespace rocmforge

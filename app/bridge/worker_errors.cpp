@@ -1,0 +1,27 @@
+#include "app/bridge/worker_errors.h"
+
+#include <new>
+
+#include "app/bridge/engine_worker.h"
+#include "app/words/engine_words.h"
+
+namespace rocmforge {
+
+QString sentenceOf(const std::exception& error) {
+    if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
+        return EngineWorker::tr("The system has no memory left for this. Your conversation is kept.");
+    }
+    return engineWords(std::string(error.what()));
+}
+
+std::optional<Code> codeOf(const std::exception& error) {
+    const auto* known = dynamic_cast<const EngineError*>(&error);
+    return known == nullptr ? std::nullopt : std::optional(known->code());
+}
+
+EngineOptions anyDevice(EngineOptions options) {
+    options.device.clear();
+    return options;
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,95 @@
+"""The first start with a GPU: a check in a helper process that hangs, crashes, is killed or lies leaves the window usable, with
+a sentence and another try. On an emulated GPU."""
+
+import os
+import shutil
+import time
+
+from patience import FACTOR
+from screen import text_of, until
+from words import Words
+
+HELPERS = {"hangs": "sleep 600", "crashes": "kill -SEGV $$", "is killed": "kill -KILL $$",
+           "lies": 'echo \'{"answer": {"token": "1", "gpus": []}}\''}
+SAID = {"crashes": "crashed with signal 11", "is killed": "crashed with signal 9", "lies": "got a wrong answer"}
+
+
+class FirstGpu(Words):
+    def main(self):
+        self.settings_before = self.saved(os.path.join("data", "settings.conf")) + "maxTokens=24\n"
+        for how, script in HELPERS.items():
+            self.fresh()
+            self.helper(script)
+            seconds = self.usable()
+            print(f"a helper that {how}: usable {seconds:.2f} s after the start of the program", flush=True)
+            (self.hanging if how == "hangs" else self.refused)(how)
+            self.window.close()
+        self.remembered()
+        self.again()
+
+    def fresh(self):
+        """Nothing is known of the GPU, nor of a chat."""
+        shutil.rmtree(self.data)
+        os.makedirs(self.data)
+        with open(os.path.join(self.data, "settings.conf"), "w", encoding="utf-8") as file:
+            file.write(self.settings_before)
+
+    def helper(self, script):
+        path = os.path.join(self.folder, "helper")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\necho once >> {self.folder}/asked\n{script}\n")
+        os.chmod(path, 0o755)
+        os.environ["ROCMFORGE_GPU_HELPER"] = path
+
+    def usable(self):
+        """Until something can be written. The check is still running, or has failed."""
+        begun = time.monotonic()
+        self.begin()
+        self.window.find("text", "Message", 60)
+        seconds = time.monotonic() - begun
+        self.hand.write(self.window.find("text", "Message"), "Hello")
+        until("it is written", 10, lambda: "Hello" in self.texts("Message"))
+        return seconds
+
+    def told(self, part, seconds=60):
+        return self.window.find("text", lambda node: node.name == "Problem" and part in text_of(node), seconds)
+
+    def on_the_cpu(self):
+        self.load_model(True, "first-gpu-picker")
+        self.window.key("ctrl+n")
+        self.answer_to("Count the endless stars")
+
+    def hanging(self, _how):
+        """The check runs for as long as the driver may take; the CPU can be used at once."""
+        self.window.find("text", lambda node: node.name == "Notice" and "Checking the GPU" in text_of(node), 60)
+        self.window.picture("first-gpu-checking")
+        self.hand.press(self.button("Use the CPU"))
+        self.on_the_cpu()
+        self.window.picture("first-gpu-cpu")
+
+    def refused(self, how):
+        sentence = text_of(self.told(SAID[how]))
+        print("it says:", sentence, flush=True)
+        self.window.picture(f"first-gpu-{how.replace(' ', '-')}")
+        self.on_the_cpu()
+
+    def remembered(self):
+        """The GPU that failed isn't checked at the next start."""
+        asked = self.saved("asked")
+        self.begin()
+        self.told("got a wrong answer")
+        assert self.saved("asked") == asked, "the helper was asked once more"
+
+    def again(self):
+        """It is where somebody wants it, and then the model is on the GPU."""
+        del os.environ["ROCMFORGE_GPU_HELPER"]
+        self.window.close()
+        self.begin()
+        self.told("got a wrong answer")
+        self.hand.press(self.button("Try again"))
+        chip = self.window.find("push button", lambda node: node.name.startswith("Model: ") and "CPU" not in node.name
+                                and "·" in node.name, 200 * FACTOR)
+        print("after another try:", chip.name, flush=True)
+        self.window.key("ctrl+n")
+        self.answer_to("Count the endless stars")
+        self.window.close()
