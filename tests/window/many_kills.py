@@ -102,9 +102,7 @@ class ManyKills(Scenario):
         self.limit(SHORT)
         window = self.start()
         self.takes["starting"] = time.monotonic() - begun
-        window.key("ctrl+l")
-        window.press(window.wait_for("the model is listed", lambda: window.named(
-            "push button", lambda name: name.startswith("Load Endless"))))
+        self.pick()
         self.ready()
         for _ in range(2):  # of the two questions one is deleted
             window.key("ctrl+n")
@@ -129,11 +127,23 @@ class ManyKills(Scenario):
                                         self.arguments.pictures)
         return self.window
 
-    def ready(self):
-        """Its model is loaded, and it tells of no trouble."""
+    def pick(self):
         window = self.window
-        window.wait_for("the model is loaded", lambda: window.named(
-            "push button", lambda name: name.startswith("Model: Endless") and "CPU" in name))
+        window.key("ctrl+l")
+        window.press(window.wait_for("the model is listed", lambda: window.named(
+            "push button", lambda name: name.startswith("Load Endless"))))
+
+    def loaded(self, model):
+        return self.window.named("push button", lambda name: name.startswith(f"Model: {model}") and "CPU" in name)
+
+    def ready(self):
+        """Its model is loaded, and it tells of no trouble. A kill while a model was loading makes the next start take the
+        built-in one instead."""
+        window = self.window
+        window.wait_for("a model is loaded", lambda: self.loaded("Endless") or self.loaded("ROCmForge Helper"))
+        if not self.loaded("Endless"):
+            self.pick()
+        window.wait_for("the model is loaded", lambda: self.loaded("Endless"))
         trouble = window.named("text", lambda name: name == "Problem")
         assert not trouble, f"the window tells of trouble: {text_of(trouble)}"
 
