@@ -4,7 +4,7 @@
 #     measure.sh FOLDER [REPORT] [STEP …]
 #
 # FOLDER is what pack.sh made. REPORT (default: report.txt) is one text file, to which each step appends what it
-# found; a step that failed says so there, and the others go on. STEPs: devices self-test rows greedy bench
+# found; a step that failed says so there, and the others go on. STEPs: devices self-test rows greedy first bench
 # parallel memory leaks attention; all of them when none is named, so that a long run can be cut in pieces.
 #
 # MODELS names a folder for the random models (default: FOLDER/random-models; 51 GB for all six).
@@ -14,7 +14,7 @@ folder=${1:?"usage: measure.sh FOLDER [REPORT] [STEP ...]"}
 folder=$(cd "$folder" && pwd) || exit 2
 report=${2:-report.txt}
 if [ $# -ge 2 ]; then shift 2; else shift; fi
-steps=${*:-devices self-test rows greedy bench parallel memory leaks attention}
+steps=${*:-devices self-test rows greedy first bench parallel memory leaks attention}
 models=${MODELS:-$folder/random-models}
 
 export LD_LIBRARY_PATH="$folder/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
@@ -89,6 +89,29 @@ step_greedy() {
         fi
     done
     [ $found -eq 1 ] || say "no model was packed to compare tokens with"
+}
+
+# Seconds from the start of the program to its first token, with a cache folder.
+first_answer() {
+    begin=$(date +%s.%N)
+    XDG_CACHE_HOME=$1 "$cli" generate "$models/llama-8b-q4_k_m.gguf" --prompt "Once upon a time" --max-tokens 1 \
+        --device "$device" >/dev/null 2>"$report.errors" || { failed=1; say "FAILED: $(tail -n 5 "$report.errors")"; }
+    rm -f "$report.errors"
+    awk "BEGIN { printf \"%.2f\", $(date +%s.%N) - $begin }"
+}
+
+# The first answer with a GPU of which nothing is known, checked in a helper process first, beside a known one.
+step_first() {
+    random_model llama-8b q4_k_m || return 1
+    say "## first answer, llama-8b q4_k_m"
+    for run in 1 2 3; do
+        rm -rf "$report.cache"
+        mkdir -p "$report.cache"
+        new=$(first_answer "$report.cache")
+        known=$(first_answer "$report.cache")
+        say "run $run: $new s with a new GPU, $known s with a known one, $(awk "BEGIN { printf \"%.2f\", $new - $known }") s later"
+    done
+    rm -rf "$report.cache"
 }
 
 # What was expected of decoding beside what came, of the last answer.
@@ -169,6 +192,7 @@ for step in $steps; do
         self-test) step_self_test ;;
         rows) step_rows ;;
         greedy) step_greedy ;;
+        first) step_first ;;
         bench) step_bench ;;
         memory) step_memory ;;
         parallel) step_parallel ;;
