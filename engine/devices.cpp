@@ -108,12 +108,6 @@ Profiled profiled(const EngineOptions& options, const DeviceInfo& device) {
             .program = ROCMFORGE_VERSION + (gpu ? " " + hip::code_fingerprint(device.arch) : std::string())};
 }
 
-std::vector<std::string> plain_families(const EngineOptions& options, const hip::GpuList& gpus,
-                                        const hip::Gpu& gpu) {
-    const auto known = self_test::Verdicts(options.cache_folder).found(tested(gpus, gpu));
-    return known ? known->plain : std::vector<std::string>{};
-}
-
 std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Survey& found) {
     const hip::Gpu& gpu = found.gpus.gpus[*found.used];
     if (!gpu.problem.empty()) {
@@ -123,7 +117,7 @@ std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Su
     }
     hip::PlainFamilies plain;
     const std::vector<std::string>& known = hip::PlainFamilies::names();
-    for (const std::string& family : plain_families(options, found.gpus, gpu)) {
+    for (const std::string& family : replaced_families(options.cache_folder, found.gpus, gpu)) {
         if (std::find(known.begin(), known.end(), family) != known.end()) plain.add(family);
     }
     const self_test::OpeningMark mark(options.cache_folder, "opening");
@@ -175,7 +169,7 @@ DeviceReport report_gpu(const EngineOptions& options, const Survey& found, std::
         }
     }
     report.limit = limit_of(report.memory, options.threshold);
-    report.plain = plain_families(options, found.gpus, gpu);
+    report.plain = replaced_families(options.cache_folder, found.gpus, gpu);
     return report;
 }
 
@@ -223,6 +217,12 @@ TestedBackend make_tested_backend(const EngineOptions& options, const std::share
     }
     made.backend = std::move(backend);
     return made;
+}
+
+std::vector<std::string> replaced_families(const std::string& cache_folder, const hip::GpuList& gpus,
+                                           const hip::Gpu& gpu) {
+    const auto known = self_test::Verdicts(cache_folder).found(tested(gpus, gpu));
+    return known ? known->plain : std::vector<std::string>{};
 }
 
 void rest(Backend& backend) {

@@ -4,9 +4,12 @@
 #include <map>
 #include <memory>
 #include <stop_token>
+#include <string>
+#include <vector>
 
 #include "engine/device/backend.h"
 #include "engine/engine.h"
+#include "engine/hip/gpu_list.h"
 #include "engine/self_test/first_use.h"
 #include "engine/speed/timings.h"
 
@@ -23,6 +26,10 @@ struct TestedBackend {
     std::unique_ptr<self_test::FirstUse> first_use;  // works on the backend
 };
 TestedBackend make_tested_backend(const EngineOptions& options, const std::shared_ptr<spdlog::logger>& log);
+
+// Families of kernels that failed their check on this GPU and are replaced by slower ones, as is remembered.
+std::vector<std::string> replaced_families(const std::string& cache_folder, const hip::GpuList& gpus,
+                                           const hip::Gpu& gpu);
 
 // Engine::rest(), for any backend.
 void rest(Backend& backend);

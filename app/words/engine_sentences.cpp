@@ -214,6 +214,17 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "%1 failed with %2 (%3: %4) while %5."),
 
     // What the doctor finds
+    QT_TRANSLATE_NOOP("Engine",
+                      "Answers are slower: kernels that failed their check on this GPU are replaced (%1)."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Answers are a little slower: kernels that failed their check on this GPU are replaced "
+                      "(%1)."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Answers in long conversations are slower: kernels that failed their check on this GPU "
+                      "are replaced (%1)."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Reading long messages is slower: kernels that failed their check on this GPU are "
+                      "replaced (%1)."),
     QT_TRANSLATE_NOOP("Engine", "There is no AMD GPU in this computer, so the processor computes."),
     QT_TRANSLATE_NOOP("Engine", "The GPU at %1 has no driver: amdgpu hasn't taken it."),
     QT_TRANSLATE_NOOP("Engine", "The GPU at %1 is run by the driver %2, with which nobody can compute."),

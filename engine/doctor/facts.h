@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -62,6 +63,8 @@ struct Facts {
     std::vector<Installed> packages;
     hip::GpuList gpus;  // with what the runtime said, where it was asked
     std::vector<std::string> built_for;
+    // Families of kernels that failed their check on a GPU and are replaced by slower ones, by the GPU's id.
+    std::map<std::string, std::vector<std::string>> replaced;
 
     Processor processor;
     std::uint64_t memory_total = 0;  // bytes; 0: not said

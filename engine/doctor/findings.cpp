@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 
 #include "engine/base/text.h"
 
@@ -197,10 +198,41 @@ class Examination {
             } else {
                 add(Level::Note, "gpu", name + " computes, and nobody says how much memory it has.");
             }
+            look_at_replaced(gpu);
             if (gpu.info.integrated) {
                 add(Level::Note, "gpu",
                     "It is integrated with the processor: its memory is a part of the system's.");
             }
+        }
+    }
+
+    // What becomes slower by the kernels that replace those of a family; the families follow.
+    static std::string cost_of(const std::string& family) {
+        if (family.starts_with("matvec")) {
+            return "Answers are slower: kernels that failed their check on this GPU are replaced (";
+        }
+        if (family == "attention, one row") {
+            return "Answers in long conversations are slower: kernels that failed their check on this GPU "
+                   "are "
+                   "replaced (";
+        }
+        if (family.starts_with("matmul") || family == "attention, many rows") {
+            return "Reading long messages is slower: kernels that failed their check on this GPU are "
+                   "replaced (";
+        }
+        return "Answers are a little slower: kernels that failed their check on this GPU are replaced (";
+    }
+
+    void look_at_replaced(const hip::Gpu& gpu) {
+        const auto replaced = facts_.replaced.find(gpu.info.id);
+        if (replaced == facts_.replaced.end()) return;
+        std::map<std::string, std::string> families;  // by what they cost
+        for (const std::string& family : replaced->second) {
+            std::string& listed = families[cost_of(family)];
+            listed += (listed.empty() ? "" : "; ") + printable(family);
+        }
+        for (const auto& [cost, listed] : families) {
+            add(Level::Note, "gpu", cost + listed + ").");
         }
     }
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "engine/cpu/cpu_info.h"
+#include "engine/devices.h"
 #include "engine/doctor/system_files.h"
 #include "engine/hip/driver_files.h"
 #include "engine/hip/gpu_code.h"
@@ -138,6 +139,9 @@ class Reader {
         facts_.packages = rocm_packages(probes_.root + "/var/lib/dpkg/status");
         facts_.built_for = probes_.built_for;
         facts_.gpus = probes_.gpus();
+        for (const hip::Gpu& gpu : facts_.gpus.gpus) {
+            if (probes_.replaced) facts_.replaced[gpu.info.id] = probes_.replaced(facts_.gpus, gpu);
+        }
         if (!facts_.gpus.gpus.empty()) return;
         // A program without code for GPUs doesn't look for any, and the person has them all the same.
         for (const hip::DriverGpu& known : hip::driver_gpus(sys_)) {
@@ -188,6 +192,9 @@ Probes system_probes(const EngineOptions& options) {
     probes.may_open = [](const std::string& path) { return ::access(path.c_str(), R_OK | W_OK) == 0; };
     probes.gpus = [runtime = options.hip_runtime, sys = options.sys, cache = options.cache_folder] {
         return self_test::open_gpus({.runtime = runtime, .sys = sys}, self_test::Verdicts(cache));
+    };
+    probes.replaced = [cache = options.cache_folder](const hip::GpuList& gpus, const hip::Gpu& gpu) {
+        return replaced_families(cache, gpus, gpu);
     };
     probes.built_for = hip::code_architectures();
     probes.c_library = std::string("glibc ") + gnu_get_libc_version();

@@ -24,6 +24,8 @@ struct Probes {
     Processor processor = {};
     std::function<bool(const std::string& path)> may_open;  // for reading and writing
     std::function<hip::GpuList()> gpus;
+    // Facts::replaced, of one GPU of that list.
+    std::function<std::vector<std::string>(const hip::GpuList&, const hip::Gpu&)> replaced;
     std::vector<std::string> built_for = {};
     std::string c_library = {};  // "glibc 2.36"
     std::vector<std::string> environment = {};

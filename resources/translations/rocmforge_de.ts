@@ -2013,6 +2013,22 @@
         <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
         <translation>Die GPU %1 ist ausgefallen: %2 Versuchen Sie es noch einmal mit ihr, oder rechnen Sie inzwischen auf der CPU.</translation>
     </message>
+    <message>
+        <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>Antworten sind langsamer: Kernel, die auf dieser GPU ihre Prüfung nicht bestanden haben, sind ersetzt (%1).</translation>
+    </message>
+    <message>
+        <source>Answers are a little slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>Antworten sind etwas langsamer: Kernel, die auf dieser GPU ihre Prüfung nicht bestanden haben, sind ersetzt (%1).</translation>
+    </message>
+    <message>
+        <source>Answers in long conversations are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>Antworten in langen Unterhaltungen sind langsamer: Kernel, die auf dieser GPU ihre Prüfung nicht bestanden haben, sind ersetzt (%1).</translation>
+    </message>
+    <message>
+        <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>Das Lesen langer Nachrichten ist langsamer: Kernel, die auf dieser GPU ihre Prüfung nicht bestanden haben, sind ersetzt (%1).</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

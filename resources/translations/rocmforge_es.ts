@@ -2013,6 +2013,22 @@
         <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
         <translation>Se perdió la GPU %1: %2 Pruébela de nuevo, o calcule mientras tanto en la CPU.</translation>
     </message>
+    <message>
+        <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>Las respuestas son más lentas: los kernels que no superaron su comprobación en esta GPU están reemplazados (%1).</translation>
+    </message>
+    <message>
+        <source>Answers are a little slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>Las respuestas son algo más lentas: los kernels que no superaron su comprobación en esta GPU están reemplazados (%1).</translation>
+    </message>
+    <message>
+        <source>Answers in long conversations are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>Las respuestas en conversaciones largas son más lentas: los kernels que no superaron su comprobación en esta GPU están reemplazados (%1).</translation>
+    </message>
+    <message>
+        <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>La lectura de mensajes largos es más lenta: los kernels que no superaron su comprobación en esta GPU están reemplazados (%1).</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

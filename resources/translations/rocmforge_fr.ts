@@ -2013,6 +2013,22 @@
         <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
         <translation>Le GPU %1 est perdu&#xa0;: %2 Réessayez-le, ou calculez en attendant sur le CPU.</translation>
     </message>
+    <message>
+        <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>Les réponses sont plus lentes&#xa0;: les kernels qui ont échoué à leur vérification sur ce GPU sont remplacés (%1).</translation>
+    </message>
+    <message>
+        <source>Answers are a little slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>Les réponses sont un peu plus lentes&#xa0;: les kernels qui ont échoué à leur vérification sur ce GPU sont remplacés (%1).</translation>
+    </message>
+    <message>
+        <source>Answers in long conversations are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>Les réponses dans les longues conversations sont plus lentes&#xa0;: les kernels qui ont échoué à leur vérification sur ce GPU sont remplacés (%1).</translation>
+    </message>
+    <message>
+        <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>La lecture des longs messages est plus lente&#xa0;: les kernels qui ont échoué à leur vérification sur ce GPU sont remplacés (%1).</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

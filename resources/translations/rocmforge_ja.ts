@@ -2007,6 +2007,22 @@
         <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
         <translation>GPU %1 が失われました: %2 もう一度試すか、当面は CPU で計算してください。</translation>
     </message>
+    <message>
+        <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>回答が遅くなります: この GPU で確認に失敗したカーネルが置き換えられています (%1)。</translation>
+    </message>
+    <message>
+        <source>Answers are a little slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>回答が少し遅くなります: この GPU で確認に失敗したカーネルが置き換えられています (%1)。</translation>
+    </message>
+    <message>
+        <source>Answers in long conversations are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>長い会話での回答が遅くなります: この GPU で確認に失敗したカーネルが置き換えられています (%1)。</translation>
+    </message>
+    <message>
+        <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>長いメッセージの読み取りが遅くなります: この GPU で確認に失敗したカーネルが置き換えられています (%1)。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

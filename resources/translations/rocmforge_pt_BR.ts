@@ -2013,6 +2013,22 @@
         <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
         <translation>A GPU %1 foi perdida: %2 Tente de novo com ela, ou calcule na CPU enquanto isso.</translation>
     </message>
+    <message>
+        <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>As respostas são mais lentas: os kernels que falharam na verificação nesta GPU foram substituídos (%1).</translation>
+    </message>
+    <message>
+        <source>Answers are a little slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>As respostas são um pouco mais lentas: os kernels que falharam na verificação nesta GPU foram substituídos (%1).</translation>
+    </message>
+    <message>
+        <source>Answers in long conversations are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>As respostas em conversas longas são mais lentas: os kernels que falharam na verificação nesta GPU foram substituídos (%1).</translation>
+    </message>
+    <message>
+        <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>A leitura de mensagens longas é mais lenta: os kernels que falharam na verificação nesta GPU foram substituídos (%1).</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

@@ -2007,6 +2007,22 @@
         <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
         <translation>GPU %1 已失去响应：%2 请重试，或暂时用 CPU 计算。</translation>
     </message>
+    <message>
+        <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>回答较慢：未通过检查的内核在此 GPU 上已被替换（%1）。</translation>
+    </message>
+    <message>
+        <source>Answers are a little slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>回答略慢：未通过检查的内核在此 GPU 上已被替换（%1）。</translation>
+    </message>
+    <message>
+        <source>Answers in long conversations are slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>长对话中的回答较慢：未通过检查的内核在此 GPU 上已被替换（%1）。</translation>
+    </message>
+    <message>
+        <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
+        <translation>读取长消息较慢：未通过检查的内核在此 GPU 上已被替换（%1）。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

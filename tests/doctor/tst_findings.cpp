@@ -70,6 +70,19 @@ class TstFindings : public QObject {
         QCOMPARE(doctor::problems(findings(facts)), 0U);
     }
 
+    void replaced_kernels_and_what_they_cost_are_worth_knowing() {
+        Facts facts = well();
+        facts.replaced["hip:0"] = {"matvec Q4_K", "matmul Q4_K", "matvec Q6_K", "attention, one row", "norm"};
+        QCOMPARE(of_level(facts, Level::Note).size(), 4U);
+        QVERIFY(said(facts, Level::Note,
+                     "Answers are slower: kernels that failed their check on this GPU are replaced (matvec "
+                     "Q4_K; matvec Q6_K)."));
+        QVERIFY(said(facts, Level::Note, "Reading long messages is slower: "));
+        QVERIFY(said(facts, Level::Note, "Answers in long conversations are slower: "));
+        QVERIFY(said(facts, Level::Note, "Answers are a little slower: "));
+        QCOMPARE(doctor::problems(findings(facts)), 0U);
+    }
+
     void what_the_environment_changes_about_a_gpu_is_worth_knowing() {
         Facts facts = well();
         facts.gpus.gpus[0].note = "HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored: there is code for it.";
