@@ -16,6 +16,7 @@ KEEP, NEGATE, CLEAR, SET = range(4)
 VECTOR = 256  # operand codes from here on are vector registers
 LITERAL = 255
 VCC = 106
+MULTIPLY_ADD, FUSED_MULTIPLY_ADD = 0xD1C1, 0xD1CB  # the upper halves of their first words, gfx9
 WORDS = {"B32": 1, "B64": 2, "B96": 3, "B128": 4, "DWORD": 1, "DWORDX2": 2, "DWORDX3": 3, "DWORDX4": 4}
 
 
@@ -95,6 +96,8 @@ class Translator:
                     self.wmma, self.mfma, self.half_register)
 
     def step(self, pc):
+        if self.arch == "gfx90a" and ctypes.c_uint16.from_address(pc + 2).value == MULTIPLY_ADD:
+            return self.multiply_add(pc)
         instruction = Instruction(self.emulator, self.family, pc)
         for describe in self.own:
             step = describe(instruction)
@@ -108,6 +111,15 @@ class Translator:
         step = Step(action=action, bytes=size, function=function.address)
         step.buffer_count = len(function.buffers)
         step.buffers[:len(function.buffers)] = function.buffers
+        return step
+
+    def multiply_add(self, pc):
+        """v_mad_f32, which later GPUs of the family don't have. The compiler divides integers of 24 bits with it, where it
+        and v_fma_f32 are exact."""
+        text = bytearray((ctypes.c_char * 24).from_address(pc))
+        text[2:4] = FUSED_MULTIPLY_ADD.to_bytes(2, "little")
+        step = self.emulated(EMULATED, bytes(text), 8)
+        step.bytes = 8
         return step
 
     def replaced(self, action, text, operands=()):
