@@ -1,4 +1,4 @@
-// The first use of the GPUs by a program that has a helper for it (engine/self_test/gpu_check.h).
+// Runs the GPU check in a helper process (engine/self_test/gpu_check.h) and remembers its result.
 #pragma once
 
 #include <stop_token>
@@ -16,28 +16,27 @@ inline constexpr const char* kGpuChecking = "The GPU is being checked.";
 inline constexpr const char* kGpuLost = "The GPU was lost.";
 
 struct GpuHelper {
-    std::vector<std::string> command = {};  // empty: there is none, and the GPUs are used without
-    std::string model = {};                 // that will be loaded first, for what it needs; "": nobody knows
+    std::vector<std::string> command = {};  // empty: no helper, the GPUs are used without a check
+    std::string model = {};                 // path of the model that is loaded first; "": unknown
     std::string cache = "f16";
     self_test::HelperLimits limits = {};
 };
 
-// The command of a helper that is this program: answer_as_helper() takes it. Another program where the
-// environment names one (ROCMFORGE_GPU_HELPER), for tests.
+// The command that starts this program as a helper; answer_as_helper() recognises it. Tests name another
+// program in the environment variable ROCMFORGE_GPU_HELPER.
 std::vector<std::string> helper_command();
-// For main(), before anything else: where the program was started as a helper, answers and ends the process.
+// For main(), before anything else: if the program was started as a helper, answers and ends the process.
 void answer_as_helper(int argc, char** argv);
 
-// What is known of opening the GPUs; asks the kernel driver's files alone. Open for the processor.
+// What is remembered about opening the GPUs. Reads the kernel driver's files only. Open for the device cpu.
 self_test::GpuStart gpu_start(const EngineOptions& options);
 
-// Has the helper check the GPUs and remembers what it found. Returns what EngineOptions::gpus_closed is to
-// be, "" where they may be used. Throws Cancelled.
+// Runs the helper and remembers its result. Returns the value for EngineOptions::gpus_closed: "" where the
+// GPUs may be used, otherwise the reason. Throws Cancelled.
 std::string check_gpus(const EngineOptions& options, const GpuHelper& helper,
                        const std::stop_token& stop = {});
 
-// The same because somebody asks for it: where it goes well, a GPU in whose use the runtime aborted is used
-// again too.
+// The same at the person's request: where it succeeds, a GPU whose runtime aborted before is used again too.
 std::string check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
                              const std::stop_token& stop = {});
 

@@ -56,16 +56,16 @@ struct ModelFacts {
 using DeviceReports = std::vector<DeviceReport>;
 
 enum class GpuUse {
-    Open,      // as the devices say
-    Checking,  // another process tries it first
-    Closed,    // that went wrong
-    Lost,      // it was lost in this process, which can't use it any more
-    Answers,   // the check of a GPU that was lost went well: another process can use it
+    Open,      // DeviceReport says whether they can be used
+    Checking,  // a helper process checks them
+    Closed,    // the check failed
+    Lost,      // lost in this process, which can't use them any more
+    Answers,   // lost here, but the helper process could use them
 };
 struct GpuNews {
     GpuUse use = GpuUse::Open;
-    bool again = false;    // somebody had asked to try it again
-    QString problem = {};  // of one that was tried again and still doesn't do
+    bool again = false;    // the person asked for this check
+    QString problem = {};  // why a repeated check failed
 };
 
 struct LoadOutcome {

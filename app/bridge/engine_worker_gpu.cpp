@@ -1,5 +1,4 @@
-// EngineWorker's GPUs: checked by another process before they are used here, and again where somebody wants
-// it.
+// EngineWorker's part that checks GPUs in a helper process, at their first use and when the person asks.
 #include <utility>
 
 #include "app/bridge/engine_worker.h"
@@ -9,7 +8,7 @@
 
 namespace rocmforge {
 
-// Nobody waits for it on this thread: a helper that hangs leaves the processor to be used.
+// On a thread of its own: while a helper hangs, the CPU can be used.
 void EngineWorker::checkGpus(bool again) {
     checking_ = true;
     emit gpuChanged({.use = GpuUse::Checking, .again = again});
@@ -35,7 +34,7 @@ void EngineWorker::checkGpus(bool again) {
     });
 }
 
-// The processor needs no GPU's answer.
+// Loads on the CPU need not wait for the check.
 void EngineWorker::startMeanwhile() {
     if (begun_.device != "cpu") return;
     try {
@@ -77,7 +76,7 @@ void EngineWorker::gpusChecked(const std::optional<QString>& problem, bool again
 
 void EngineWorker::holdLoad(const LoadRequest& request) {
     held_ = request;
-    // On whichever thread stops it.
+    // Called on the thread that requests the stop.
     heldStop_.emplace(request.stop, [this] {
         QMetaObject::invokeMethod(this, &EngineWorker::dropHeldLoad, Qt::QueuedConnection);
     });

@@ -1,4 +1,4 @@
-// GPUs that nothing is known of are checked in another process before a command uses them.
+// Checks unknown GPUs in a helper process before a command uses them.
 #pragma once
 
 #include <string>
@@ -9,16 +9,16 @@
 
 namespace rocmforge::cli {
 
-// What the command will load, so that its kernels are checked.
+// The model that the command will load: its kernels are checked.
 struct FirstLoad {
     std::string model = {};  // "": nothing
     std::string cache = "f16";
 };
 
-// The options that the command goes on with. Where GPUs can't be used and nobody asked for one, the processor
-// computes. Ctrl-C ends the program as ever.
+// Returns the options to go on with: the device cpu where the check fails and no GPU was asked for. Ctrl-C
+// ends the program.
 EngineOptions checked(EngineOptions options, const FirstLoad& first = {});
-// The same with GPUs that failed checked once more.
+// The same; a GPU that failed its check before is checked again.
 EngineOptions checked_again(EngineOptions options);
 
 }  // namespace rocmforge::cli

@@ -29,7 +29,7 @@ class Writer {
   public:
     explicit Writer(int descriptor) : descriptor_(descriptor) {}
 
-    // The program kills who is silent for too long.
+    // Reports progress: the program kills a helper that writes nothing for too long.
     void at(const std::string& what) const { line({{"at", what}}); }
     void line(const Json& json) const {
         const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -53,12 +53,12 @@ Parts parts_of(const CheckRequest& request) {
         const Parts more = needed_parts(read_model(request.model), cache->type);
         parts.insert(more.begin(), more.end());
     } catch (const EngineError&) {
-        // Loading it says what is wrong with it.
+        // Loading the model reports what is wrong with it.
     }
     return parts;
 }
 
-// The GPU that would compute; nullptr: none would.
+// The GPU that would be used; nullptr: none.
 const hip::Gpu* checked_gpu(const hip::GpuList& list, const std::string& device) {
     const hip::GpuChoice choice = hip::choose_gpu(list);
     for (std::size_t i = 0; i < list.gpus.size(); ++i) {
@@ -97,17 +97,17 @@ void check(const CheckRequest& request, const hip::GpuList& list, const hip::Gpu
             first_use.prove({part});
         } catch (const EngineError& e) {
             if (e.code() == Code::DeviceLost) throw;
-            // Left out of what is proven: loading a model that needs it says so.
+            // The part stays unproven; loading a model that needs it reports the error.
         }
     }
-    // With the kernels that are used from now on.
+    // With the replaced kernels, where a check failed.
     answer["figures"] = figures_on(*backend, request.seed);
     answer["plain"] = backend->plain().list();
     answer["parts"] = first_use.proven();
     answer["checked"] = gpu.info.id;
 }
 
-// A crash is expected here: no picture of the memory is wanted, and who asked must not be outlived.
+// A crash is likely here, so it leaves no core file. The helper ends when the program that asked ends.
 void prepare_process() {
     const rlimit none{.rlim_cur = 0, .rlim_max = 0};
     setrlimit(RLIMIT_CORE, &none);
@@ -128,7 +128,7 @@ void answer_check(const CheckRequest& request, int descriptor) {
         const hip::Gpu* const gpu = checked_gpu(list, request.device);
         if (gpu != nullptr) check(request, list, *gpu, writer, answer);
     } catch (const EngineError& e) {
-        // Anything else, such as memory that others have taken, may be better when the GPU is used.
+        // Other errors, such as memory taken by another program, may be gone when the GPU is used.
         const char* key = e.code() == Code::DeviceLost ? "problem" : "unchecked";
         answer[key] = printable(e.what(), kLongestSentence);
     }

@@ -32,14 +32,13 @@ std::vector<Check> failed_of(hip::GpuBackend& backend, const std::vector<std::st
         log.warn("Self-test: {} ({}) is off by {:.1e}, where {:.1e} is allowed", c.operation, c.what, c.error,
                  c.tolerance);
     }
-    // Where it can't look for tokens, the processor does: it is as good then.
+    // Where the GPU doesn't sample, the CPU does.
     if (backend.plain().has("sample")) {
         std::erase_if(checks, [](const Check& c) { return c.family == "sample"; });
     }
     return checks;
 }
 
-// An answer from it would be nonsense that looks like one.
 [[noreturn]] void refuse(const DeviceInfo& device, const std::vector<Check>& failed) {
     const Check& worst = failed.front();
     throw WrongResults("The GPU " + device.id + " (" + device.name + ") computes wrong results, " +

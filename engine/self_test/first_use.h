@@ -1,7 +1,7 @@
-// Before a GPU's kernels are relied on they are held against the reference, because nobody has seen this
-// program on every card: families of kernels that compute wrongly there are replaced by plain ones, and that
-// is remembered. Before a model's first answer only the parts that it needs are checked, the others when
-// nobody waits.
+// Checks a GPU's kernels against the reference before their first use, because the program can't be tested on
+// every card. A family of kernels that computes wrong results is replaced by plain kernels, and the result is
+// remembered. Before a model's first answer only the parts that it needs are checked; the others are checked
+// when the program is idle.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@
 
 namespace rocmforge::self_test {
 
-// The GPU computes wrongly, with plain kernels too: it isn't the model's fault.
+// The GPU computes wrong results with plain kernels too.
 class WrongResults : public EngineError {
   public:
     explicit WrongResults(const std::string& sentence) : EngineError(Code::Unsupported, sentence) {}
@@ -35,12 +35,12 @@ class FirstUse {
     // The backend must outlive this. Its plain families are those that `verdicts` knows.
     FirstUse(hip::GpuBackend& backend, Tested tested, Verdicts verdicts, std::shared_ptr<spdlog::logger> log);
 
-    // Checks those of the parts that weren't checked yet, and remembers the result. Throws WrongResults when
-    // the GPU computes wrongly with plain kernels too, or where there are none.
+    // Checks the parts that weren't checked yet, and remembers the result. Throws WrongResults where the GPU
+    // computes wrong results with plain kernels too, or where there are none.
     void prove(const Parts& parts);
 
-    // Checks one more part. False: none is left. A part that can't be relied on is only logged: it is
-    // refused when a model needs it.
+    // Checks one more part. False: none is left. A part that fails is only logged; prove() throws when a
+    // model needs it.
     bool prove_next();
     bool done() const;
 

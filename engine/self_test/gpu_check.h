@@ -1,5 +1,5 @@
-// The first use of the GPUs in a process of its own: the program starts itself once more, with a request, and
-// reads an answer that it doesn't trust.
+// Checks the GPUs in a helper process: the program starts itself with a request and validates the answer, so
+// that a driver that hangs or crashes ends the helper only.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace rocmforge::self_test {
 struct CheckRequest {
     hip::GpuSources sources;
     std::string device = {};  // "": the best
-    std::string model = {};   // its path: what it needs is checked; "": what every model needs
+    std::string model = {};   // its path: the parts that it needs are checked; "": those of every model
     std::string cache = "f16";
     Parts parts = {};        // that are checked too
     std::string token = {};  // a random text that the answer repeats
@@ -28,9 +28,9 @@ struct CheckRequest {
 std::string to_text(const CheckRequest& request);
 CheckRequest read_request(const std::string& text);  // throws InvalidArgument
 
-// In the helper: opens the runtime, lists the GPUs, checks the one that would compute, and writes lines to
-// the descriptor: what it is at, and the answer last. The process must end with _Exit() then, because the
-// runtime's own end may hang.
+// In the helper: opens the runtime, lists the GPUs, checks the one that would be used, and writes lines to
+// the descriptor: its progress, then the answer. The process must end with _Exit() afterwards, because the
+// runtime's static destructors may hang.
 void answer_check(const CheckRequest& request, int descriptor);
 
 struct CheckAnswer {
@@ -39,12 +39,12 @@ struct CheckAnswer {
     std::optional<std::pair<Tested, Found>> checked = {};
     std::string detail = {};  // for the log
 };
-// In the program. Throws BadFile, saying why, for what no honest helper writes: no JSON, another card than
-// the kernel driver lists, wrong figures.
+// In the program. Throws BadFile with the reason for an invalid answer: no JSON, a card that the kernel
+// driver doesn't list, wrong figures.
 CheckAnswer read_answer(const std::string& output, const CheckRequest& request);
 
-// Runs the helper, `command` with the request behind it, and says what came of it: of a helper that hangs,
-// crashes or lies, the answer's problem. nullopt: stopped.
+// Runs the helper, `command` with the request as its last argument. Where the helper hangs, crashes or gives
+// an invalid answer, the answer has a problem. nullopt: it was stopped.
 std::optional<CheckAnswer> check_in_helper(const std::vector<std::string>& command, CheckRequest request,
                                            const HelperLimits& limits, const std::stop_token& stop = {});
 

@@ -21,13 +21,13 @@ constexpr const char* kOpening = "opening";
 std::string driver_version(const std::string& sys) {
     utsname system{};
     std::string version = uname(&system) == 0 ? std::string("Linux ") + system.release : "unknown";
-    // Of a driver that came with another package than the kernel.
+    // Of a driver that isn't the kernel's own.
     std::ifstream file(sys + "/module/amdgpu/version");
     if (std::string own; std::getline(file, own)) version += ", amdgpu " + printable(own, 100);
     return version;
 }
 
-// "/opt/rocm-6.3.0/lib/libamdhip64.so.6.3.60300, 22 MB of a time": another file is another runtime.
+// Path, size and time of the file: another file is another runtime.
 std::string identity(const std::string& file) {
     std::error_code error;
     const std::filesystem::path real = std::filesystem::canonical(file, error);
@@ -37,7 +37,7 @@ std::string identity(const std::string& file) {
            std::to_string(known.st_mtim.tv_sec) + "." + std::to_string(known.st_mtim.tv_nsec);
 }
 
-// What decides which runtime is found, and what it is to do.
+// Variables that choose the runtime and change what it does.
 std::string environment() {
     std::string text;
     for (const char* name : {"LD_LIBRARY_PATH", "HSA_OVERRIDE_GFX_VERSION", "HIP_VISIBLE_DEVICES",

@@ -1,5 +1,5 @@
 // Whether the GPU's runtime may be opened in this process. A driver that hangs or crashes takes the process
-// with it, so that the first time, and after each update, another process tries.
+// with it, so the first use, and the first one after an update, happens in a helper process.
 #pragma once
 
 #include <optional>
@@ -13,9 +13,9 @@ namespace rocmforge::self_test {
 StartKey start_key(const hip::GpuSources& sources);
 
 enum class StartAdvice {
-    Open,    // it went well before, or there is nothing to open
-    Check,   // nothing is known, or no GPU could be used, or the last program to open it died meanwhile
-    Closed,  // it went wrong before
+    Open,    // opening it succeeded before, or there is nothing to open
+    Check,   // nothing is known, no GPU could be used, or the last program died while opening it
+    Closed,  // the check failed before
 };
 struct GpuStart {
     StartAdvice advice = StartAdvice::Open;
@@ -25,12 +25,12 @@ struct GpuStart {
 };
 GpuStart look_before_opening(const hip::GpuSources& sources, const Verdicts& verdicts);
 
-// The GPUs without opening the runtime: those that the kernel driver lists, or one without a name, and why
-// they aren't used.
+// The GPUs without opening the runtime: those that the kernel driver lists, or one without a name, each with
+// `problem`.
 hip::GpuList closed_gpus(const hip::GpuSources& sources, const std::string& problem);
 
-// As hip::find_gpus(), or closed_gpus() where opening the runtime went wrong before. Where nothing is known
-// it is opened: callers that have a helper (gpu_check.h) use it first.
+// hip::find_gpus(), or closed_gpus() where the check failed before. Opens the runtime where nothing is known:
+// callers that have a helper (gpu_check.h) run it first.
 hip::GpuList open_gpus(const hip::GpuSources& sources, const Verdicts& verdicts);
 
 }  // namespace rocmforge::self_test

@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 using How = HelperEnd::How;
 
 constexpr std::chrono::milliseconds kPoll{20};
-// A killed process that the kernel doesn't let go of, in a driver's call for one, is left behind.
+// How long a killed process may take to end. One that is stuck in a driver's call is left behind.
 constexpr std::chrono::milliseconds kBurial{5000};
 
 class Pipe {
@@ -60,7 +60,7 @@ int start(const std::vector<std::string>& command, const Pipe& pipe, pid_t& proc
     posix_spawn_file_actions_adddup2(&actions, pipe.writing(), STDOUT_FILENO);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    // Signals as a fresh program has them, whatever this one ignores or this thread blocks.
+    // Signals as in a new program, whatever this one ignores or this thread blocks.
     sigset_t none;
     sigset_t usual;
     sigemptyset(&none);
@@ -68,7 +68,7 @@ int start(const std::vector<std::string>& command, const Pipe& pipe, pid_t& proc
     sigaddset(&usual, SIGPIPE);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &usual);
-    // In a group of its own, so that Ctrl-C for this program isn't taken for a crash of that one.
+    // In a process group of its own: Ctrl-C for this program must not look like a crash of the helper.
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setflags(&attributes,
                              POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
@@ -78,7 +78,7 @@ int start(const std::vector<std::string>& command, const Pipe& pipe, pid_t& proc
     return error;
 }
 
-// Until it has gone, or for as long as that may take.
+// True once the process has ended; false at the time limit or when stopped.
 bool wait_for(pid_t process, Clock::time_point until, const std::stop_token& stop, int& status) {
     while (true) {
         const pid_t gone = waitpid(process, &status, WNOHANG);

@@ -22,8 +22,8 @@ struct HelperEnd {
     std::string output = {};  // of its standard output
 };
 
-// `command` is the program's path and its arguments. Its standard input is empty. It ends with the calling
-// thread's wait: by itself, at a limit, or when `stop` is requested; then it is killed.
+// `command` is the program's path and its arguments. Its standard input is empty. Blocks the calling thread
+// until the program ends. At a limit, and when `stop` is requested, the program and its children are killed.
 HelperEnd run_helper(const std::vector<std::string>& command, const HelperLimits& limits,
                      const std::stop_token& stop = {});
 

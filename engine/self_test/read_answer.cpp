@@ -1,4 +1,4 @@
-// The program's side of a check: the helper's answer is taken apart as a stranger's.
+// The program's side of a check: validates the helper's answer as untrusted input.
 #include <algorithm>
 #include <csignal>
 #include <cstring>
@@ -51,7 +51,7 @@ Json last_answer(const std::string& output) {
     return line.at("answer");
 }
 
-// A card that the kernel driver doesn't list, or that there is no code for, isn't one that was checked.
+// A checked card must be one that the kernel driver lists and that there is code for.
 void expect_card(const std::vector<hip::DriverGpu>& cards, const Json& gpu, const std::string& arch) {
     if (!contains(hip::code_architectures(), arch)) lied("is about a GPU that there is no code for");
     if (cards.empty()) return;
@@ -125,7 +125,7 @@ std::string problem_of(const HelperEnd& end, const HelperLimits& limits) {
     }
 }
 
-// Whoever ends the session ends the helper too, which says nothing of the GPU.
+// The end of the desktop's session ends the helper too; it is no fault of the GPU.
 bool ended_with_the_session(const HelperEnd& end) {
     return end.how == HelperEnd::How::Crashed &&
            (end.detail == SIGTERM || end.detail == SIGINT || end.detail == SIGHUP);
@@ -162,7 +162,7 @@ void remember(const CheckAnswer& answer, const StartKey& key, const Verdicts& ve
     if (answer.checked) {
         const auto& [tested, found] = *answer.checked;
         Found all = found;
-        // Of a check that was told of another model.
+        // Parts that a check for another model has proven.
         if (const auto known = verdicts.found(tested); known && known->plain == found.plain) {
             all.parts.insert(known->parts.begin(), known->parts.end());
         }
