@@ -322,7 +322,7 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     if (!path.isEmpty()) loadAsBefore(path);
 }
 
-// Not where chats would be lost by it.
+// Refused while chats are unsaved: a restart would lose them.
 void Application::askForRestart() {
     if (unsavedChats.wouldBeLost()) {
         bridge.setError(tr("The GPU works again. Restart ROCmForge to use it, after your chats are saved."));

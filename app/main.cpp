@@ -110,7 +110,7 @@ class CommandLine {
         return appPaths(parser_.value(data_), parser_.value(models_)).settings;
     }
 
-    // Of a start that shows this conversation and loads this model.
+    // Arguments for a start that shows this conversation and loads this model.
     static QStringList restart(QStringList options, qint64 conversation, const QString& model) {
         options << QStringLiteral("--conversation") << QString::number(conversation);
         if (!model.isEmpty()) options << QStringLiteral("--") << model;
@@ -158,16 +158,16 @@ void bringToFront(QWindow* window) {
     window->requestActivate();
 }
 
-// How the window ended, and what the process is to do then.
+// How the window ended, and how the process ends.
 struct End {
     int status = 0;
     bool gpuLost = false;      // its runtime must not run again
     QStringList restart = {};  // arguments to start the program with again; empty: it ends
 };
 
-// In the place of this process. Returns where that isn't possible.
+// Replaces this process. Returns only on failure.
 int startAgain(const QStringList& arguments) {
-    // What others opened here, a GPU's device for one, is nothing to the new program.
+    // The new program must not inherit open files, such as the GPU's device.
     close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
     QList<QByteArray> words;
     for (const QString& argument : arguments) words += argument.toLocal8Bit();
@@ -178,7 +178,7 @@ int startAgain(const QStringList& arguments) {
     return refuse(QStringLiteral("ROCmForge couldn't start itself again."));
 }
 
-// What will be loaded first, so that a GPU is checked for it.
+// The model that is loaded first; the GPU check covers the kernels that it needs.
 QString firstModel(const QStringList& files, const Settings& settings, const AppPaths& paths) {
     if (files.size() == 1 && isOpenedAsModel(files.first())) return files.first();
     const QString last = settings.lastModel();
@@ -296,8 +296,7 @@ int main(int argc, char** argv) {
     answer_as_helper(argc, argv);
     const End end = run(argc, argv);
     if (!end.restart.isEmpty()) std::_Exit(startAgain(end.restart));
-    // All is written. The runtime's static destructors would ask the lost GPU once more, and may wait for it
-    // for ever.
+    // Everything is saved. Skips the runtime's static destructors, which may hang on the lost GPU.
     if (end.gpuLost) std::_Exit(end.status);
     return end.status;
 }

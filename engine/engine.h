@@ -225,8 +225,8 @@ class Engine {
     // Beside a discrete GPU the processor likewise.
     const Speeds& speeds() const;
     bool measured() const;  // enough to predict with the options' own threads; all kernels are tested
-    // Tests the kernels that no model needed yet, measures, ten to thirty seconds a device, and remembers
-    // both. Beside a model too: it keeps to the guard's limit together with it. Throws OutOfMemory where
+    // Checks the kernels that no model has needed yet, measures each device (10 to 30 s), and stores both
+    // results. Beside a model too: it keeps to the guard's limit together with it. Throws OutOfMemory where
     // there is no room, and Cancelled; what was tested or measured by then isn't again the next time.
     void measure_profile(const std::stop_token& stop = {});
     // As if nothing had been measured, until it is again. What is kept on disk stays until then. Throws

@@ -134,7 +134,7 @@ void EngineBridge::onGpu(const GpuNews& news) {
     if (news.use == GpuUse::Open && news.again) afterTheTurn([this] { computeAnew(); });
 }
 
-// What was asked for meanwhile is answered first.
+// Runs the action once the current request has ended.
 void EngineBridge::afterTheTurn(const std::function<void()>& action) {
     if (turn_.running()) {
         turn_.then(action);

@@ -96,11 +96,11 @@ class EngineBridge : public QObject {
     QString deviceNotice() const { return deviceNotice_; }
     // The GPU could not do what the sentence in `error` speaks of; the CPU is never taken unasked.
     bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
-    // A GPU is being checked; isn't used because its check failed; was lost: tryGpuAgain() may help.
+    // A GPU is being checked, failed its check, or was lost. tryGpuAgain() checks it again.
     bool gpuChecking() const { return gpu_ == GpuUse::Checking; }
     bool gpuClosed() const { return gpu_ == GpuUse::Closed; }
     bool gpuLost() const { return gpu_ == GpuUse::Lost; }
-    // Its check went well after the person had taken the CPU instead of waiting.
+    // The GPU passed its check after the person had chosen the CPU.
     bool gpuOffered() const { return gpuOffered_; }
     // A remote engine failed, which may pass.
     bool retryOffered() const { return retryOffered_ && !error_.isEmpty(); }
@@ -133,7 +133,7 @@ class EngineBridge : public QObject {
                              const QString& weights = {}, int batch = 0);
     // How fast the device is, anew: as soon as nobody waits for anything.
     Q_INVOKABLE void measureDevice();
-    // Checks a GPU that isn't used once more, and goes on with it where that works.
+    // Checks a closed or lost GPU again, and uses it if the check succeeds.
     Q_INVOKABLE void tryGpuAgain();
     // The model that was wanted last; "": none.
     QString wantedPath() const { return wanted_.path; }

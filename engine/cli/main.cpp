@@ -76,7 +76,7 @@ int run(int argc, char** argv) {
 
 struct End {
     int status = 0;
-    bool gpu_lost = false;  // its runtime must not run again, not while the process ends either
+    bool gpu_lost = false;  // end without the runtime's static destructors
 };
 
 End run_and_explain(int argc, char** argv) {
@@ -135,7 +135,7 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     rocmforge::cli::open_missing_streams();
     const auto end = rocmforge::cli::run_and_explain(argc, argv);
-    // The runtime's static destructors would ask the lost GPU once more, and may wait for it for ever.
+    // Skips the runtime's static destructors, which may hang on the lost GPU.
     if (end.gpu_lost) {
         std::fflush(nullptr);
         std::_Exit(end.status);

@@ -57,12 +57,12 @@ void allow_many_connections() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// nullopt: it was interrupted.
-// Throws DeviceLost where the device is, so that the program ends as one that lost it.
+// Throws DeviceLost if the device is lost, so that main() ends without the runtime's destructors.
 void expect_device(EngineThread& host) {
     host.use([](Engine& engine) { engine.memory(); });
 }
 
+// nullopt: it was interrupted.
 std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const LoadOptions& options,
                                                        Cli& cli, const Interrupts& interrupts) {
     int shown = -1;

@@ -14,7 +14,7 @@ namespace rocmforge::self_test {
 // Parts beside those of operation_parts().
 inline constexpr const char* kSamplePart = "sample";
 inline constexpr const char* kSmallModelPart = "small model";
-// All of them, in the order in which they are checked.
+// All parts, in the order of the checks.
 std::vector<std::string> gpu_parts();
 
 // check_operations() and these: all parts, or one. Each gives everything that it allocates back.

@@ -24,8 +24,8 @@ struct Found {
     bool operator==(const Found&) const = default;
 };
 
-// What opening the runtime depends on, as far as it is known before it is opened. After an update of any of
-// these it is tried anew.
+// Identifies the GPUs, driver, runtime and program without opening the runtime. After a change of any of them
+// the GPUs are checked again.
 struct StartKey {
     std::string cards;    // PCI addresses and architectures, as the kernel driver lists them
     std::string driver;   // versions of Linux and amdgpu
@@ -35,7 +35,7 @@ struct StartKey {
     bool operator==(const StartKey&) const = default;
 };
 
-// How the first use of the GPUs in a process of its own ended.
+// The result of a GPU check in a helper process.
 struct StartFound {
     std::string problem = {};            // in one or two sentences; "": all is well
     std::vector<std::string> gpus = {};  // that can be used, as Tested::gpu

@@ -149,7 +149,7 @@ class TstGpuCheck : public QObject {
         QVERIFY2(problem("sleep 100").contains("got no answer within 1 s"), "hang");
         QVERIFY2(problem("echo '{\"answer\":{}}'").contains("got a wrong answer"), "lie");
         QVERIFY2(problem("exit 1").contains("got a wrong answer"), "nothing");
-        // Somebody ended it, with this program: that says nothing of the GPU.
+        // SIGTERM comes from the end of a session: it isn't a fault of the GPU.
         QVERIFY(!check_in_helper(shell("kill -TERM $$"), request(sys), kShort).has_value());
     }
 

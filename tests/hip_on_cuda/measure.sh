@@ -100,7 +100,7 @@ first_answer() {
     awk "BEGIN { printf \"%.2f\", $(date +%s.%N) - $begin }"
 }
 
-# The first answer with a GPU of which nothing is known, checked in a helper process first, beside a known one.
+# Compares the first answer with an empty cache folder, where a helper process checks the GPU, and with a filled one.
 step_first() {
     random_model llama-8b q4_k_m || return 1
     say "## first answer, llama-8b q4_k_m"
