@@ -70,14 +70,12 @@ void leave_out_aborted(const EngineOptions& options, Survey& found) {
 Survey open_gpus(const EngineOptions& options) {
     const hip::GpuSources sources = sources_of(options);
     const self_test::Verdicts verdicts(options.cache_folder);
-    std::string closed = options.gpus_closed;
-    if (closed.empty()) {
-        const self_test::GpuStart start = self_test::look_before_opening(sources, verdicts);
-        if (start.advice == self_test::StartAdvice::Closed) closed = start.found.problem;
-    }
-    if (closed.empty())
-        return {.gpus = self_test::open_gpus(sources, verdicts), .choice = {}, .used = {}, .retry = {}};
-    Survey found{.gpus = self_test::closed_gpus(sources, closed), .choice = {}, .used = {}, .retry = {}};
+    self_test::GpuStart start{.advice = self_test::StartAdvice::Closed,
+                              .found = {.problem = options.gpus_closed, .gpus = {}}};
+    if (options.gpus_closed.empty()) start = self_test::look_before_opening(sources, verdicts);
+    Survey found{
+        .gpus = self_test::open_gpus(sources, verdicts, start), .choice = {}, .used = {}, .retry = {}};
+    if (start.advice != self_test::StartAdvice::Closed) return found;
     for (std::size_t i = 0; i < found.gpus.gpus.size(); ++i) found.retry.insert(i);
     return found;
 }

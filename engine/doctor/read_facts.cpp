@@ -191,7 +191,9 @@ Probes system_probes(const EngineOptions& options) {
                         .threads = static_cast<int>(std::thread::hardware_concurrency())};
     probes.may_open = [](const std::string& path) { return ::access(path.c_str(), R_OK | W_OK) == 0; };
     probes.gpus = [runtime = options.hip_runtime, sys = options.sys, cache = options.cache_folder] {
-        return self_test::open_gpus({.runtime = runtime, .sys = sys}, self_test::Verdicts(cache));
+        const hip::GpuSources sources{.runtime = runtime, .sys = sys};
+        const self_test::Verdicts verdicts(cache);
+        return self_test::open_gpus(sources, verdicts, self_test::look_before_opening(sources, verdicts));
     };
     probes.replaced = [cache = options.cache_folder](const hip::GpuList& gpus, const hip::Gpu& gpu) {
         return replaced_families(cache, gpus, gpu);

@@ -109,10 +109,10 @@ hip::GpuList closed_gpus(const hip::GpuSources& sources, const std::string& prob
     return list;
 }
 
-hip::GpuList open_gpus(const hip::GpuSources& sources, const Verdicts& verdicts) {
-    const GpuStart start = look_before_opening(sources, verdicts);
+hip::GpuList open_gpus(const hip::GpuSources& sources, const Verdicts& verdicts, const GpuStart& start) {
     if (start.advice == StartAdvice::Closed) return closed_gpus(sources, start.found.problem);
-    const OpeningMark mark(nothing_to_open(sources) ? std::string() : verdicts.folder(), kOpening);
+    const bool nothing_to_open = start.key == StartKey{};
+    const OpeningMark mark(nothing_to_open ? std::string() : verdicts.folder(), kOpening);
     return hip::find_gpus(sources);
 }
 

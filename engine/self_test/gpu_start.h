@@ -19,7 +19,7 @@ enum class StartAdvice {
 };
 struct GpuStart {
     StartAdvice advice = StartAdvice::Open;
-    StartKey key = {};
+    StartKey key = {};      // empty where there is nothing to open
     StartFound found = {};  // of Open and Closed, where something is known
     std::string mark = {};  // that a program left behind that died (opening_mark.h); "": none did
 };
@@ -29,8 +29,8 @@ GpuStart look_before_opening(const hip::GpuSources& sources, const Verdicts& ver
 // `problem`.
 hip::GpuList closed_gpus(const hip::GpuSources& sources, const std::string& problem);
 
-// hip::find_gpus(), or closed_gpus() where the check failed before. Opens the runtime where nothing is known:
-// callers that have a helper (gpu_check.h) run it first.
-hip::GpuList open_gpus(const hip::GpuSources& sources, const Verdicts& verdicts);
+// hip::find_gpus(), or closed_gpus() where `start`, from look_before_opening(), advises against opening.
+// Opens the runtime where nothing is known: callers that have a helper (gpu_check.h) run it first.
+hip::GpuList open_gpus(const hip::GpuSources& sources, const Verdicts& verdicts, const GpuStart& start);
 
 }  // namespace rocmforge::self_test

@@ -135,8 +135,4 @@ void Verdicts::remember(const StartKey& key, const StartFound& found) const {
     replace(*this, key, fresh);
 }
 
-void Verdicts::forget(const StartKey& key) const {
-    replace(*this, key, Json::array());
-}
-
 }  // namespace rocmforge::self_test

@@ -54,8 +54,6 @@ class Verdicts {
     // Replaces what was known of it. Throws WriteFailed.
     void remember(const Tested& tested, const Found& found) const;
     void remember(const StartKey& key, const StartFound& found) const;
-    // Throws WriteFailed.
-    void forget(const StartKey& key) const;
 
     const std::string& folder() const { return folder_; }
     std::string file() const;  // its path

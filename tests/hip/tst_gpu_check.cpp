@@ -164,8 +164,9 @@ class TstGpuCheck : public QObject {
         const GpuStart first = look_before_opening(sources, verdicts);
         QCOMPARE(first.advice, StartAdvice::Check);
         verdicts.remember(first.key, StartFound{.problem = "It hung.", .gpus = {}});
-        QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Closed);
-        QCOMPARE(open_gpus(sources, verdicts).gpus.at(0).problem, std::string("It hung."));
+        const GpuStart failed = look_before_opening(sources, verdicts);
+        QCOMPARE(failed.advice, StartAdvice::Closed);
+        QCOMPARE(open_gpus(sources, verdicts, failed).gpus.at(0).problem, std::string("It hung."));
         verdicts.remember(first.key, StartFound{.problem = {}, .gpus = {"A card (gfx1100)"}});
         QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Open);
         // Without a GPU that could be used nothing was tried.

@@ -89,8 +89,6 @@ class TstVerdicts : public QObject {
         const StartFound well{.problem = {}, .gpus = {"A card (gfx1100)"}};
         verdicts.remember(key, well);
         QVERIFY(verdicts.start(key) == well);
-        verdicts.forget(key);
-        QVERIFY(!verdicts.start(key));
         QVERIFY(verdicts.found(kCard) == Found{{"norm"}});
     }
 
