@@ -51,8 +51,10 @@ self_test::GpuStart gpu_start(const EngineOptions& options) {
     return look_before_opening(sources_of(options), self_test::Verdicts(options.cache_folder));
 }
 
-std::string check_gpus(const EngineOptions& options, const GpuHelper& helper, const std::stop_token& stop) {
-    if (helper.command.empty()) return {};
+namespace {
+
+self_test::StartFound run_check(const EngineOptions& options, const GpuHelper& helper,
+                                const std::stop_token& stop) {
     const hip::GpuSources sources = sources_of(options);
     const self_test::Verdicts verdicts(options.cache_folder);
     const self_test::GpuStart start = look_before_opening(sources, verdicts);
@@ -79,14 +81,25 @@ std::string check_gpus(const EngineOptions& options, const GpuHelper& helper, co
         if (options.log != nullptr)
             options.log->warn("{} The GPU is checked again at the next start.", e.what());
     }
-    return problem;
+    return answer->start;
+}
+
+}  // namespace
+
+std::string check_gpus(const EngineOptions& options, const GpuHelper& helper, const std::stop_token& stop) {
+    if (helper.command.empty()) return {};
+    return run_check(options, helper, stop).problem;
 }
 
 std::string check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
                              const std::stop_token& stop) {
-    std::string problem = check_gpus(options, helper, stop);
-    if (problem.empty()) hip::forget_abort_record(options.cache_folder);
-    return problem;
+    if (helper.command.empty()) return {};
+    const self_test::StartFound found = run_check(options, helper, stop);
+    if (!found.problem.empty()) return found.problem;
+    // Where no GPU was lost, opening the runtime in this process says why none can be used.
+    if (options.gpus_closed == kGpuLost && found.gpus.empty()) return "No GPU can be used.";
+    hip::forget_abort_record(options.cache_folder);
+    return {};
 }
 
 }  // namespace rocmforge

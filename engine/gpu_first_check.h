@@ -36,7 +36,7 @@ self_test::GpuStart gpu_start(const EngineOptions& options);
 std::string check_gpus(const EngineOptions& options, const GpuHelper& helper,
                        const std::stop_token& stop = {});
 
-// The same at the person's request: where it succeeds, a GPU whose runtime aborted before is used again too.
+// The same on request: forgets a recorded abort. If gpus_closed is kGpuLost, it fails without a usable GPU.
 std::string check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
                              const std::stop_token& stop = {});
 

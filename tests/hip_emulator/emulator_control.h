@@ -11,6 +11,9 @@
 //                                  the file's first line says it, as it is when the library is first used
 //     ROCMFORGE_EMULATOR_ABORT     "hipGraphLaunch:5": with the 5th the runtime aborts, on a thread of its
 //                                  own; "hipGraphLaunch:5!": on the one that calls
+//     ROCMFORGE_EMULATOR_LOSE_WITH    a file: from the first call that finds it on, every call gives 719,
+//     also
+//                                  after the file is gone
 //     ROCMFORGE_EMULATOR_HANG_AT_END  set: the library's static destructors never end once a device is lost
 //     ROCMFORGE_EMULATOR_REPORT    a file to which the end of the program writes what was wrong and what is
 //                                  still allocated; empty when all is well

@@ -13,7 +13,7 @@ from stage import outside, skip
 
 def parse():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--script", choices=["first-visit", "paris", "day", "german-day", "kills", "many-kills", "remote", "renderer", "server", "starts", "unsaved", "card", "first-gpu"], default="first-visit")
+    parser.add_argument("--script", choices=["first-visit", "paris", "day", "german-day", "kills", "many-kills", "remote", "renderer", "server", "starts", "unsaved", "card", "first-gpu", "lost-gpu"], default="first-visit")
     parser.add_argument("--hand", choices=["mouse", "keyboard"], default="mouse", help="what the day's work is done with")
     parser.add_argument("--kills", type=int, default=50, help="how often the day's work is cut off")
     parser.add_argument("--seed", type=int, default=0, help="of the moments of that; 0: another one each time")
@@ -49,6 +49,9 @@ def scenario_of(arguments):
     if arguments.script == "first-gpu":
         from first_gpu import FirstGpu
         return FirstGpu(arguments, arguments.inside)
+    if arguments.script == "lost-gpu":
+        from lost_gpu import LostGpu
+        return LostGpu(arguments, arguments.inside)
     if arguments.script == "remote":
         from remote import Remote
         return Remote(arguments, arguments.inside)

@@ -65,6 +65,13 @@ class Window:
         self.app = until("the program is in the accessibility tree", 30, self._application)
         self.xdotool("windowfocus", "--sync", self.id)
 
+    def find_again(self):
+        """The window of a program that replaced itself, in the same process."""
+        self.id = until("the new window opens", 60, self._window_id)
+        self.app = until("the new program is in the accessibility tree", 30,
+                         lambda: next(app for app in [self._application()] if showing(app.getChildAtIndex(0))))
+        self.xdotool("windowfocus", "--sync", self.id)
+
     def _window_id(self):
         if self.process.poll() is not None:
             raise SystemExit(f"The program ended with {self.process.returncode} before its window opened.")

@@ -119,6 +119,7 @@ void read_environment(Runtime& runtime) {
     read_devices(runtime);
     read_failures(runtime);
     read_abort(runtime);
+    runtime.lose_with = variable("ROCMFORGE_EMULATOR_LOSE_WITH");
 }
 
 }  // namespace rocmforge::emulator

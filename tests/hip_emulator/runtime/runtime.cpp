@@ -74,6 +74,8 @@ void Runtime::reset() {
 Runtime::Entry Runtime::enter(const char* name) {
     if (listener != nullptr) listener(listener_context, name);
     const std::uint64_t use = ++call_counts[name];
+    const bool lose_now = lost == hipSuccess && !lose_with.empty() && access(lose_with.c_str(), F_OK) == 0;
+    if (lose_now) lose(hipErrorLaunchFailure);
     if (lost != hipSuccess) return {.error = lost};
     const auto ordered = call_failures.find(name);
     if (ordered == call_failures.end() || ordered->second.use != use) return {};

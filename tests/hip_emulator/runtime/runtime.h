@@ -155,7 +155,8 @@ class Runtime {
     bool count_only = false;
     int version = kVersion;
     hipError_t lost = hipSuccess;
-    bool hung = false;  // nothing on the device ever ends
+    bool hung = false;      // nothing on the device ever ends
+    std::string lose_with;  // a file: the first call that finds it loses the device
     int current = 0;
     static thread_local hipError_t last_error;
 
