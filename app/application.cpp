@@ -140,13 +140,20 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&spelling, &Spelling::trouble, this, tell);
 }
 
-// What has been written of an answer goes to the store before that closes.
 Application::~Application() {
+    if (!closed_) close();
+}
+
+// The text of a running answer goes to the store before that closes.
+bool Application::close() {
+    closed_ = true;
     titles.stop();
     server.stop();
-    bridge.shutDown();
+    const bool ended = bridge.shutDown();
     draftKeeper.saveNow();
     store.close();
+    settings.sync();
+    return ended;
 }
 
 OpenedFiles::Deeds Application::openingDeeds() {
@@ -325,7 +332,7 @@ void Application::start(const QString& modelPath, qint64 conversation) {
 // Refused while chats are unsaved: a restart would lose them.
 void Application::askForRestart() {
     if (unsavedChats.wouldBeLost()) {
-        bridge.setError(tr("The GPU works again. Restart ROCmForge to use it, after your chats are saved."));
+        bridge.setError(tr("The GPU works again. Save your chats, then restart ROCmForge."));
         return;
     }
     emit restartAsked(conversations.currentId(), bridge.wantedPath());

@@ -72,6 +72,9 @@ class Application : public QObject {
     // Opens the store, looks for models and loads one: `modelPath`, or the last one used if it is still
     // there, or the built-in one.
     void start(const QString& modelPath, qint64 conversation = 0);
+    // Stops everything and saves it. Returns false if the engine didn't end (EngineBridge::shutDown): the
+    // process must end then without destroying the application.
+    bool close();
     // The language is another: what the window shows of these objects is asked for again.
     void sayAgain();
 
@@ -142,6 +145,7 @@ class Application : public QObject {
 
     QString builtIn_;
     std::shared_ptr<spdlog::logger> log_;
+    bool closed_ = false;
     bool otherRoomWanted_ = false;  // for other programs' answers
     double judgedLimit_ = 0;
     Speeds judgedSpeeds_;

@@ -178,6 +178,11 @@ int startAgain(const QStringList& arguments) {
     return refuse(QStringLiteral("ROCmForge couldn't start itself again."));
 }
 
+// Ends the process without static destructors, or starts it again. Everything must be saved.
+[[noreturn]] void leave(const End& end) {
+    std::_Exit(end.restart.isEmpty() ? end.status : startAgain(end.restart));
+}
+
 // The model that is loaded first; the GPU check covers the kernels that it needs.
 QString firstModel(const QStringList& files, const Settings& settings, const AppPaths& paths) {
     if (files.size() == 1 && isOpenedAsModel(files.first())) return files.first();
@@ -286,8 +291,13 @@ End run(int argc, char** argv) {
                      });
     end.status = QGuiApplication::exec();
     end.gpuLost = application.bridge.gpuLost();
+    const bool ended = application.close();
     log->info(end.restart.isEmpty() ? "ROCmForge ends" : "ROCmForge starts itself again");
-    return end;
+    if (ended) return end;
+    log->warn("The engine did not end within {} seconds; ROCmForge ends without it",
+              EngineBridge::kLongestEnd.count());
+    log->flush();
+    leave(end);
 }
 
 }  // namespace
@@ -295,8 +305,7 @@ End run(int argc, char** argv) {
 int main(int argc, char** argv) {
     answer_as_helper(argc, argv);
     const End end = run(argc, argv);
-    if (!end.restart.isEmpty()) std::_Exit(startAgain(end.restart));
-    // Everything is saved. Skips the runtime's static destructors, which may hang on the lost GPU.
-    if (end.gpuLost) std::_Exit(end.status);
+    // The runtime's static destructors may hang on a lost GPU.
+    if (!end.restart.isEmpty() || end.gpuLost) leave(end);
     return end.status;
 }

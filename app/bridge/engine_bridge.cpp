@@ -1,33 +1,24 @@
 #include "app/bridge/engine_bridge.h"
 
-#include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include <QtCore/QCoreApplication>
+#include <QtCore/QDeadlineTimer>
 
 #include "app/bridge/answer_request.h"
 #include "app/bridge/device_rows.h"
-#include "app/models/model_verdict.h"
 #include "app/remote/remote_path.h"
-#include "app/settings/cache_names.h"
-#include "app/settings/weight_names.h"
-#include "engine/cache/cache_types.h"
 
 namespace rocmforge {
 
-namespace {
-
-// Long enough for a steady figure, some seconds on a slow device.
-constexpr int kMeasuredTokens = 48;
-// A check that takes longer is shown, with the choice of the CPU.
-constexpr std::chrono::milliseconds kLongCheck{1500};
-
-}  // namespace
-
 EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSession& session,
                            Settings& settings, QObject* parent)
-    : QObject(parent), session_(session), settings_(settings), worker_(worker.release()), arriving_(session) {
+    : QObject(parent),
+      session_(session),
+      settings_(settings),
+      worker_(worker.release()),
+      gpu_(settings),
+      arriving_(session) {
     qRegisterMetaType<DeviceState>();
     qRegisterMetaType<DeviceReports>();
     qRegisterMetaType<GpuNews>();
@@ -38,14 +29,7 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
         device_ = device;
         emit deviceChanged();
     });
-    connect(worker_, &AbstractEngineWorker::devicesListed, this, &EngineBridge::onDevices);
-    connect(worker_, &AbstractEngineWorker::gpuChanged, this, &EngineBridge::onGpu);
-    longCheck_.setSingleShot(true);
-    longCheck_.setInterval(kLongCheck);
-    connect(&longCheck_, &QTimer::timeout, this, [this] {
-        deviceNotice_ = tr("Checking the GPU before its first use…");
-        emit devicesChanged();
-    });
+    followGpu();
     connect(worker_, &AbstractEngineWorker::loadProgress, this, &EngineBridge::onLoadProgress);
     connect(worker_, &AbstractEngineWorker::loaded, this, &EngineBridge::onLoaded);
     connect(worker_, &AbstractEngineWorker::prefilled, this, &EngineBridge::onPrefilled);
@@ -90,48 +74,33 @@ void EngineBridge::startWorker() {
 }
 
 // What the engine said last may make somebody ask for more when it has ended.
-template <typename Call>
-void EngineBridge::askWorker(Call call) {
+void EngineBridge::askWorker(std::function<void(AbstractEngineWorker&)> call) {
     if (worker_ == nullptr) return;
     worker_->giveWay();
     QMetaObject::invokeMethod(worker_, [worker = worker_, call = std::move(call)] { call(*worker); });
 }
 
-void EngineBridge::clearDeviceNotice() {
-    deviceNotice_.clear();
-    gpuOffered_ = false;
-    emit devicesChanged();
+void EngineBridge::followGpu() {
+    connect(worker_, &AbstractEngineWorker::devicesListed, this, [this](const DeviceReports& devices) {
+        devices_ = deviceRows(devices);
+        gpu_.followDevices(devices);
+    });
+    connect(worker_, &AbstractEngineWorker::gpuChanged, &gpu_, &GpuNotice::follow);
+    connect(&gpu_, &GpuNotice::textChanged, this, &EngineBridge::devicesChanged);
+    connect(&gpu_, &GpuNotice::useChanged, this, &EngineBridge::gpuChanged);
+    connect(&gpu_, &GpuNotice::failedAgain, this,
+            [this](const QString& problem) { setError(problem, true); });
+    connect(&gpu_, &GpuNotice::worksElsewhere, this,
+            [this] { afterTheTurn([this] { emit restartWanted(); }); });
+    connect(&gpu_, &GpuNotice::worksAgain, this, [this] { afterTheTurn([this] { computeAnew(); }); });
 }
 
-void EngineBridge::onDevices(const DeviceReports& devices) {
-    devices_ = deviceRows(devices);
-    const bool told = settings_.device().isEmpty() && gpu_ != GpuUse::Checking;
-    if (!gpuOffered_) deviceNotice_ = told ? idleCardNotice(devices) : QString();
-    emit devicesChanged();
+void EngineBridge::clearDeviceNotice() {
+    gpu_.clear();
 }
 
 void EngineBridge::tryGpuAgain() {
     askWorker([](AbstractEngineWorker& worker) { worker.tryGpuAgain(); });
-}
-
-void EngineBridge::onGpu(const GpuNews& news) {
-    const bool checked = gpu_ == GpuUse::Checking && news.use == GpuUse::Open;
-    gpu_ = news.use == GpuUse::Answers ? GpuUse::Lost : news.use;
-    if (news.use == GpuUse::Checking) {
-        longCheck_.start();
-    } else {
-        longCheck_.stop();
-        if (!deviceNotice_.isEmpty()) clearDeviceNotice();
-    }
-    if (checked && !news.again && settings_.device() == QStringLiteral("cpu")) {
-        deviceNotice_ = tr("The GPU passed its check.");
-        gpuOffered_ = true;
-        emit devicesChanged();
-    }
-    emit gpuChanged();
-    if (!news.problem.isEmpty() && news.again) setError(news.problem, true);
-    if (news.use == GpuUse::Answers) afterTheTurn([this] { emit restartWanted(); });
-    if (news.use == GpuUse::Open && news.again) afterTheTurn([this] { computeAnew(); });
 }
 
 // Runs the action once the current request has ended.
@@ -161,12 +130,12 @@ void EngineBridge::computeAnew() {
     }
 }
 
-void EngineBridge::shutDown() {
-    if (!thread_.isRunning()) return;
+bool EngineBridge::shutDown(std::chrono::milliseconds limit) {
+    if (!thread_.isRunning()) return true;
     turn_.abandon();
     ending_.request_stop();
     thread_.quit();
-    thread_.wait();
+    const bool ended = thread_.wait(QDeadlineTimer(limit));
     worker_ = nullptr;
     // What the engine said before it ended is still on its way.
     QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
@@ -178,6 +147,7 @@ void EngineBridge::shutDown() {
     }
     turn_.end();
     setState(NoModel);
+    return ended;
 }
 
 bool EngineBridge::send(const QString& text, const QString& attachments) {
@@ -275,93 +245,6 @@ void EngineBridge::stop() {
     setState(Stopping);
 }
 
-void EngineBridge::load(const QString& path, int context, const QString& cache, int batch, int gpuLayers,
-                        const QString& weights) {
-    if (!cacheType(cache)) {
-        setError(tr("Unknown cache type %1. Available: %2.")
-                     .arg(cache, QString::fromStdString(cache_type_names("and"))));
-        return;
-    }
-    if (!conversionOf(weights)) return setError(tr("Weights can't be converted to %1.").arg(weights));
-    wanted_ = {path, {context, cache, batch, gpuLayers, weights}};
-    loadWanted();
-}
-
-void EngineBridge::loadWanted() {
-    const QString path = wanted_.path;
-    const bool known = !isRemotePath(path) || (findRemote_ != nullptr && findRemote_(path).has_value());
-    if (!known) return setError(tr("This model is no longer available on its remote server."));
-    whenIdle([this, path, as = wanted_.as] {
-        LoadRequest request;
-        if (findRemote_ != nullptr) request.remote = findRemote_(path);
-        request.id = turn_.begin();
-        request.options.path = path.toStdString();
-        request.options.context = as.context;
-        request.options.cache = cacheType(as.cache).value_or(DType::F16);
-        request.options.quantize = conversionOf(as.weights).value_or(Quantize::No);
-        if (as.batch > 0) request.options.batch = as.batch;
-        if (as.gpuLayers > 0) request.options.gpu_layers = as.gpuLayers;
-        shareOneContext(request.options, settings_.answersAtOnce());
-        request.device = deviceChoice();
-        request.stop = turn_.stopToken();
-        clearError();
-        loadProgress_ = 0;
-        emit loadProgressChanged();
-        setState(Loading);
-        askWorker([request](AbstractEngineWorker& worker) { worker.load(request); });
-    });
-}
-
-void EngineBridge::loadAgain() {
-    if (state_ != Ready || !model_.place.isEmpty()) return;
-    const int batch = wanted_.path == model_.path ? wanted_.as.batch : 0;
-    wanted_ = {.path = model_.path,
-               .as = {model_.contextSize, model_.cache, batch, model_.gpuLayers, model_.weights},
-               .told = true};
-    loadWanted();
-}
-
-void EngineBridge::unload() {
-    if (state_ == NoModel || state_ == Failed) return;
-    wanted_ = {};
-    whenIdle([this] {
-        const RequestId id = turn_.begin();
-        setState(Stopping);
-        askWorker([id](AbstractEngineWorker& worker) { worker.unload(id); });
-    });
-}
-
-void EngineBridge::measure(const QString& path, int context, const QString& cache, int gpuLayers,
-                           const QString& weights, int batch) {
-    whenIdle([this, path, context, cache, gpuLayers, weights, batch] {
-        const bool loaded = state_ == Ready && model_.path == path && model_.contextSize == context &&
-                            model_.cache == cache && model_.gpuLayers == gpuLayers &&
-                            model_.weights == weights && model_.threads == settings_.threads();
-        if (loaded) {
-            measureLoaded(path);
-            return;
-        }
-        load(path, context, cache, batch, gpuLayers, weights);
-        if (turn_.running()) turn_.then([this, path] { measureLoaded(path); });
-    });
-}
-
-void EngineBridge::measureDevice() {
-    askWorker([](AbstractEngineWorker& worker) { worker.measureDeviceAgain(); });
-}
-
-// What was loaded may be another model: the wanted one didn't fit, or the person stopped.
-void EngineBridge::measureLoaded(const QString& path) {
-    if (state_ != Ready || model_.path != path) return;
-    MeasureRequest request;
-    request.id = turn_.begin();
-    request.options = {.prompt = 0, .generate = std::min(kMeasuredTokens, model_.contextSize / 2)};
-    request.stop = turn_.stopToken();
-    clearError();
-    setState(Measuring);
-    askWorker([request](AbstractEngineWorker& worker) { worker.measure(request); });
-}
-
 void EngineBridge::clearError() {
     setError({});
 }
@@ -396,35 +279,6 @@ void EngineBridge::setModel(ModelFacts model) {
     model_ = std::move(model);
     settings_.setRecommended(model_.sampling);
     emit modelChanged();
-}
-
-void EngineBridge::onLoadProgress(RequestId id, double fraction) {
-    if (!turn_.isCurrent(id)) return;
-    loadProgress_ = fraction;
-    emit loadProgressChanged();
-}
-
-void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
-    if (id == 0) {  // the engine itself could not start
-        setError(outcome.error, outcome.deviceFailed);
-        if (model_.place.isEmpty()) setState(Failed);  // a remote engine needs none
-        return;
-    }
-    if (!turn_.isCurrent(id)) return;
-    setModel(outcome.model.value_or(ModelFacts{}));
-    setError(outcome.error, outcome.deviceFailed);
-    if (outcome.model) {
-        settings_.setLastModel(model_.path);
-        setState(Ready);
-    } else {
-        setState(outcome.error.isEmpty() ? NoModel : Failed);
-    }
-    // What was refused or stopped leaves the model that was there, which may be the same one.
-    const bool asWanted = outcome.model && outcome.error.isEmpty() && !outcome.cancelled;
-    if (asWanted && model_.path == wanted_.path && !std::exchange(wanted_.told, true)) {
-        emit loadedAs(wanted_.path, wanted_.as);
-    }
-    turn_.end();
 }
 
 void EngineBridge::onPrefilled(RequestId id, int done, int all) {
@@ -482,21 +336,6 @@ void EngineBridge::endAside(const AnswerStats& stats) {
     const QString text = arriving_.takeAside();
     const bool whole = stats.stopReason != QLatin1String("cancelled") && stats.notice.isEmpty();
     emit asideDone(whole ? text : QString(), stats.notice);
-}
-
-void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
-    if (!turn_.isCurrent(id)) return;
-    if (outcome.tokensPerSecond > 0) {
-        emit measured(model_.path, model_.cache, model_.gpuLayers, outcome.tokensPerSecond, model_.threads,
-                      model_.weights);
-    }
-    setError(outcome.error, outcome.deviceFailed);
-    if (outcome.modelLost) {
-        model_ = {};
-        emit modelChanged();
-    }
-    setState(outcome.modelLost ? Failed : Ready);
-    turn_.end();
 }
 
 }  // namespace rocmforge

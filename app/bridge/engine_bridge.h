@@ -2,6 +2,7 @@
 // waits for the engine's, except when the program ends.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -10,11 +11,11 @@
 #include <QtCore/QObject>
 #include <QtCore/QString>
 #include <QtCore/QThread>
-#include <QtCore/QTimer>
 #include <QtCore/QVariantList>
 
 #include "app/bridge/arriving_text.h"
 #include "app/bridge/engine_worker.h"
+#include "app/bridge/gpu_notice.h"
 #include "app/bridge/request_turn.h"
 #include "app/chat/chat_session.h"
 #include "app/settings/settings.h"
@@ -93,15 +94,15 @@ class EngineBridge : public QObject {
     // All that there are, as deviceRows() says.
     QVariantList devices() const { return devices_; }
     // That a card is there and can't be used, while the person left the choice to us; "" otherwise.
-    QString deviceNotice() const { return deviceNotice_; }
+    QString deviceNotice() const { return gpu_.text(); }
     // The GPU could not do what the sentence in `error` speaks of; the CPU is never taken unasked.
     bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
     // A GPU is being checked, failed its check, or was lost. tryGpuAgain() checks it again.
-    bool gpuChecking() const { return gpu_ == GpuUse::Checking; }
-    bool gpuClosed() const { return gpu_ == GpuUse::Closed; }
-    bool gpuLost() const { return gpu_ == GpuUse::Lost; }
+    bool gpuChecking() const { return gpu_.checking(); }
+    bool gpuClosed() const { return gpu_.closed(); }
+    bool gpuLost() const { return gpu_.lost(); }
     // The GPU passed its check after the person had chosen the CPU.
-    bool gpuOffered() const { return gpuOffered_; }
+    bool gpuOffered() const { return gpu_.offered(); }
     // A remote engine failed, which may pass.
     bool retryOffered() const { return retryOffered_ && !error_.isEmpty(); }
     // Of the model that is chosen: "" is loaded here, "elsewhere" and "program" are a remote engine's, the
@@ -153,8 +154,11 @@ class EngineBridge : public QObject {
     Q_INVOKABLE void clearDeviceNotice();
     void setError(const QString& sentence, bool offerCpu = false);
 
-    // Stops, drains what the engine still says and ends its thread. Afterwards nothing can be sent.
-    void shutDown();
+    static constexpr std::chrono::seconds kLongestEnd{30};
+    // Stops, drains what the engine still says and ends its thread. Afterwards nothing can be sent. Returns
+    // false if the engine doesn't end within `limit`, as with a driver that hangs. The process must end then
+    // without destroying the bridge.
+    bool shutDown(std::chrono::milliseconds limit = kLongestEnd);
 
   signals:
     void stateChanged();
@@ -190,12 +194,10 @@ class EngineBridge : public QObject {
 
     DeviceChoice deviceChoice() const;
     void startWorker();
-    // What a person waits for: what nobody waits for makes room.
-    template <typename Call>
-    void askWorker(Call call);
+    // For requests that a person waits for: idle work gives way. Does nothing after shutDown().
+    void askWorker(std::function<void(AbstractEngineWorker&)> call);
     void tellThreshold();
-    void onDevices(const DeviceReports& devices);
-    void onGpu(const GpuNews& news);
+    void followGpu();
     void afterTheTurn(const std::function<void()>& action);
     void computeAnew();
     void loadWanted();
@@ -227,11 +229,8 @@ class EngineBridge : public QObject {
     ModelFacts model_;
     DeviceState device_;
     QVariantList devices_;
-    QString deviceNotice_;
     Wanted wanted_;
-    GpuUse gpu_ = GpuUse::Open;
-    bool gpuOffered_ = false;
-    QTimer longCheck_;  // until somebody should be told of it
+    GpuNotice gpu_;
     bool cpuOffered_ = false;
     bool retryOffered_ = false;
     FindRemote findRemote_;

@@ -9,7 +9,7 @@ namespace rocmforge {
 
 QString sentenceOf(const std::exception& error) {
     if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
-        return EngineWorker::tr("The system has no memory left for this. Your conversation is kept.");
+        return EngineWorker::tr("ROCmForge ran out of memory. Close other programs, then try again.");
     }
     return engineWords(std::string(error.what()));
 }

@@ -319,10 +319,6 @@
         <translation>CPU benutzen</translation>
     </message>
     <message>
-        <source>Stay on the CPU</source>
-        <translation>Bei der CPU bleiben</translation>
-    </message>
-    <message>
         <source>Unload</source>
         <translation>Entladen</translation>
     </message>
@@ -361,6 +357,10 @@
     <message>
         <source>Use the GPU</source>
         <translation>GPU benutzen</translation>
+    </message>
+    <message>
+        <source>Always use the CPU</source>
+        <translation>Immer die CPU verwenden</translation>
     </message>
 </context>
 <context>
@@ -4892,8 +4892,8 @@
 <context>
     <name>rocmforge::Application</name>
     <message>
-        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
-        <translation>Die GPU funktioniert wieder. Starten Sie ROCmForge neu, um sie zu benutzen, sobald Ihre Chats gespeichert sind.</translation>
+        <source>The GPU works again. Save your chats, then restart ROCmForge.</source>
+        <translation>Die GPU funktioniert wieder. Speichern Sie Ihre Chats und starten Sie ROCmForge neu.</translation>
     </message>
 </context>
 <context>
@@ -5054,21 +5054,9 @@
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Gewichte lassen sich nicht in %1 umwandeln.</translation>
     </message>
-    <message>
-        <source>Checking the GPU before its first use…</source>
-        <translation>Die GPU wird vor der ersten Benutzung geprüft …</translation>
-    </message>
-    <message>
-        <source>The GPU passed its check.</source>
-        <translation>Die GPU hat die Prüfung bestanden.</translation>
-    </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>The system has no memory left for this. Your conversation is kept.</source>
-        <translation>Dem System fehlt dafür der Speicher. Ihre Unterhaltung bleibt erhalten.</translation>
-    </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
         <translation>Die Chat-Vorlage dieses Modells wird nicht unterstützt; es kann nicht chatten.</translation>
@@ -5080,6 +5068,10 @@
     <message>
         <source>The model asked for a tool instead of answering.</source>
         <translation>Das Modell wollte ein Werkzeug benutzen, statt zu antworten.</translation>
+    </message>
+    <message>
+        <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
+        <translation>ROCmForge hat nicht genug Arbeitsspeicher. Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
     </message>
 </context>
 <context>
@@ -5106,6 +5098,17 @@
     <message>
         <source>%1 MB</source>
         <translation>%1 MB</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::GpuNotice</name>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>Die GPU wird vor der ersten Benutzung geprüft …</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>Die GPU hat die Prüfung bestanden.</translation>
     </message>
 </context>
 <context>

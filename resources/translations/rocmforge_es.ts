@@ -319,10 +319,6 @@
         <translation>Usar la CPU</translation>
     </message>
     <message>
-        <source>Stay on the CPU</source>
-        <translation>Seguir con la CPU</translation>
-    </message>
-    <message>
         <source>Unload</source>
         <translation>Descargar</translation>
     </message>
@@ -361,6 +357,10 @@
     <message>
         <source>Use the GPU</source>
         <translation>Usar la GPU</translation>
+    </message>
+    <message>
+        <source>Always use the CPU</source>
+        <translation>Usar siempre la CPU</translation>
     </message>
 </context>
 <context>
@@ -4892,8 +4892,8 @@
 <context>
     <name>rocmforge::Application</name>
     <message>
-        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
-        <translation>La GPU vuelve a funcionar. Reinicie ROCmForge para usarla cuando sus chats estén guardados.</translation>
+        <source>The GPU works again. Save your chats, then restart ROCmForge.</source>
+        <translation>La GPU vuelve a funcionar. Guarde sus chats y reinicie ROCmForge.</translation>
     </message>
 </context>
 <context>
@@ -5054,21 +5054,9 @@
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Los pesos no se pueden convertir a %1.</translation>
     </message>
-    <message>
-        <source>Checking the GPU before its first use…</source>
-        <translation>Comprobando la GPU antes de usarla por primera vez…</translation>
-    </message>
-    <message>
-        <source>The GPU passed its check.</source>
-        <translation>La GPU superó la comprobación.</translation>
-    </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>The system has no memory left for this. Your conversation is kept.</source>
-        <translation>Al sistema no le queda memoria para esto. Su conversación se conserva.</translation>
-    </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
         <translation>La plantilla de chat de este modelo no es compatible, por lo que no puede chatear.</translation>
@@ -5080,6 +5068,10 @@
     <message>
         <source>The model asked for a tool instead of answering.</source>
         <translation>El modelo pidió una herramienta en lugar de responder.</translation>
+    </message>
+    <message>
+        <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
+        <translation>ROCmForge se ha quedado sin memoria. Cierre otros programas e inténtelo de nuevo.</translation>
     </message>
 </context>
 <context>
@@ -5106,6 +5098,17 @@
     <message>
         <source>%1 MB</source>
         <translation>%1 MB</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::GpuNotice</name>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>Comprobando la GPU antes de usarla por primera vez…</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>La GPU superó la comprobación.</translation>
     </message>
 </context>
 <context>

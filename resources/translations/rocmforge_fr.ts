@@ -319,10 +319,6 @@
         <translation>Utiliser le CPU</translation>
     </message>
     <message>
-        <source>Stay on the CPU</source>
-        <translation>Rester sur le CPU</translation>
-    </message>
-    <message>
         <source>Unload</source>
         <translation>Décharger</translation>
     </message>
@@ -361,6 +357,10 @@
     <message>
         <source>Use the GPU</source>
         <translation>Utiliser le GPU</translation>
+    </message>
+    <message>
+        <source>Always use the CPU</source>
+        <translation>Toujours utiliser le CPU</translation>
     </message>
 </context>
 <context>
@@ -4892,8 +4892,8 @@
 <context>
     <name>rocmforge::Application</name>
     <message>
-        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
-        <translation>Le GPU fonctionne de nouveau. Redémarrez ROCmForge pour l’utiliser, une fois vos discussions enregistrées.</translation>
+        <source>The GPU works again. Save your chats, then restart ROCmForge.</source>
+        <translation>Le GPU fonctionne à nouveau. Enregistrez vos discussions, puis redémarrez ROCmForge.</translation>
     </message>
 </context>
 <context>
@@ -5054,21 +5054,9 @@
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Les poids ne peuvent pas être convertis en %1.</translation>
     </message>
-    <message>
-        <source>Checking the GPU before its first use…</source>
-        <translation>Vérification du GPU avant sa première utilisation…</translation>
-    </message>
-    <message>
-        <source>The GPU passed its check.</source>
-        <translation>Le GPU a réussi la vérification.</translation>
-    </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>The system has no memory left for this. Your conversation is kept.</source>
-        <translation>Le système n’a plus de mémoire pour cela. Votre conversation est conservée.</translation>
-    </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
         <translation>Le modèle de conversation de ce modèle n’est pas pris en charge ; il ne peut pas dialoguer.</translation>
@@ -5080,6 +5068,10 @@
     <message>
         <source>The model asked for a tool instead of answering.</source>
         <translation>Le modèle a demandé un outil au lieu de répondre.</translation>
+    </message>
+    <message>
+        <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
+        <translation>ROCmForge manque de mémoire. Fermez d’autres programmes, puis réessayez.</translation>
     </message>
 </context>
 <context>
@@ -5106,6 +5098,17 @@
     <message>
         <source>%1 MB</source>
         <translation>%1 Mo</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::GpuNotice</name>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>Vérification du GPU avant sa première utilisation…</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>Le GPU a réussi la vérification.</translation>
     </message>
 </context>
 <context>

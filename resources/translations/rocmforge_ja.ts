@@ -317,10 +317,6 @@
         <translation>CPU を使う</translation>
     </message>
     <message>
-        <source>Stay on the CPU</source>
-        <translation>CPU のまま続ける</translation>
-    </message>
-    <message>
         <source>Unload</source>
         <translation>解放</translation>
     </message>
@@ -359,6 +355,10 @@
     <message>
         <source>Use the GPU</source>
         <translation>GPU を使う</translation>
+    </message>
+    <message>
+        <source>Always use the CPU</source>
+        <translation>常に CPU を使う</translation>
     </message>
 </context>
 <context>
@@ -4879,8 +4879,8 @@
 <context>
     <name>rocmforge::Application</name>
     <message>
-        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
-        <translation>GPU は再び使えます。使うには、チャットを保存してから ROCmForge を再起動してください。</translation>
+        <source>The GPU works again. Save your chats, then restart ROCmForge.</source>
+        <translation>GPU が再び使えるようになりました。チャットを保存してから、ROCmForge を再起動してください。</translation>
     </message>
 </context>
 <context>
@@ -5037,21 +5037,9 @@
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>重みを %1 に変換することはできません。</translation>
     </message>
-    <message>
-        <source>Checking the GPU before its first use…</source>
-        <translation>初めて使う前に GPU を確認しています…</translation>
-    </message>
-    <message>
-        <source>The GPU passed its check.</source>
-        <translation>GPU の確認に成功しました。</translation>
-    </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>The system has no memory left for this. Your conversation is kept.</source>
-        <translation>システムのメモリが足りません。会話は保存されています。</translation>
-    </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
         <translation>このモデルのチャットテンプレートには対応していないため、チャットできません。</translation>
@@ -5063,6 +5051,10 @@
     <message>
         <source>The model asked for a tool instead of answering.</source>
         <translation>モデルは回答せずにツールを求めました。</translation>
+    </message>
+    <message>
+        <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
+        <translation>ROCmForge のメモリが不足しました。ほかのプログラムを閉じて、もう一度お試しください。</translation>
     </message>
 </context>
 <context>
@@ -5089,6 +5081,17 @@
     <message>
         <source>%1 MB</source>
         <translation>%1 MB</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::GpuNotice</name>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>初めて使う前に GPU を確認しています…</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>GPU の確認に成功しました。</translation>
     </message>
 </context>
 <context>

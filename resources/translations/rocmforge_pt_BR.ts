@@ -319,10 +319,6 @@
         <translation>Usar a CPU</translation>
     </message>
     <message>
-        <source>Stay on the CPU</source>
-        <translation>Continuar na CPU</translation>
-    </message>
-    <message>
         <source>Unload</source>
         <translation>Descarregar</translation>
     </message>
@@ -361,6 +357,10 @@
     <message>
         <source>Use the GPU</source>
         <translation>Usar a GPU</translation>
+    </message>
+    <message>
+        <source>Always use the CPU</source>
+        <translation>Sempre usar a CPU</translation>
     </message>
 </context>
 <context>
@@ -4892,8 +4892,8 @@
 <context>
     <name>rocmforge::Application</name>
     <message>
-        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
-        <translation>A GPU voltou a funcionar. Reinicie o ROCmForge para usá-la depois que suas conversas forem salvas.</translation>
+        <source>The GPU works again. Save your chats, then restart ROCmForge.</source>
+        <translation>A GPU voltou a funcionar. Salve suas conversas e reinicie o ROCmForge.</translation>
     </message>
 </context>
 <context>
@@ -5054,21 +5054,9 @@
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Os pesos não podem ser convertidos para %1.</translation>
     </message>
-    <message>
-        <source>Checking the GPU before its first use…</source>
-        <translation>Verificando a GPU antes do primeiro uso…</translation>
-    </message>
-    <message>
-        <source>The GPU passed its check.</source>
-        <translation>A GPU passou na verificação.</translation>
-    </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>The system has no memory left for this. Your conversation is kept.</source>
-        <translation>O sistema não tem mais memória para isto. Sua conversa está guardada.</translation>
-    </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
         <translation>O modelo de conversa deste modelo não é suportado, então ele não pode conversar.</translation>
@@ -5080,6 +5068,10 @@
     <message>
         <source>The model asked for a tool instead of answering.</source>
         <translation>O modelo pediu uma ferramenta em vez de responder.</translation>
+    </message>
+    <message>
+        <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
+        <translation>O ROCmForge ficou sem memória. Feche outros programas e tente novamente.</translation>
     </message>
 </context>
 <context>
@@ -5106,6 +5098,17 @@
     <message>
         <source>%1 MB</source>
         <translation>%1 MB</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::GpuNotice</name>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>Verificando a GPU antes do primeiro uso…</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>A GPU passou na verificação.</translation>
     </message>
 </context>
 <context>

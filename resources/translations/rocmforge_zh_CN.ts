@@ -317,10 +317,6 @@
         <translation>使用 CPU</translation>
     </message>
     <message>
-        <source>Stay on the CPU</source>
-        <translation>继续使用 CPU</translation>
-    </message>
-    <message>
         <source>Unload</source>
         <translation>卸载</translation>
     </message>
@@ -359,6 +355,10 @@
     <message>
         <source>Use the GPU</source>
         <translation>使用 GPU</translation>
+    </message>
+    <message>
+        <source>Always use the CPU</source>
+        <translation>始终使用 CPU</translation>
     </message>
 </context>
 <context>
@@ -4879,8 +4879,8 @@
 <context>
     <name>rocmforge::Application</name>
     <message>
-        <source>The GPU works again. Restart ROCmForge to use it, after your chats are saved.</source>
-        <translation>GPU 已恢复正常。请在聊天保存后重新启动 ROCmForge 以使用它。</translation>
+        <source>The GPU works again. Save your chats, then restart ROCmForge.</source>
+        <translation>GPU 已恢复工作。请先保存聊天，再重新启动 ROCmForge。</translation>
     </message>
 </context>
 <context>
@@ -5037,21 +5037,9 @@
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>权重无法转换为 %1。</translation>
     </message>
-    <message>
-        <source>Checking the GPU before its first use…</source>
-        <translation>首次使用前正在检查 GPU…</translation>
-    </message>
-    <message>
-        <source>The GPU passed its check.</source>
-        <translation>GPU 已通过检查。</translation>
-    </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>The system has no memory left for this. Your conversation is kept.</source>
-        <translation>系统内存不足，无法完成此操作。您的对话已保留。</translation>
-    </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
         <translation>不支持此模型的聊天模板，因此无法聊天。</translation>
@@ -5063,6 +5051,10 @@
     <message>
         <source>The model asked for a tool instead of answering.</source>
         <translation>模型要求使用工具，而没有回答。</translation>
+    </message>
+    <message>
+        <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
+        <translation>ROCmForge 内存不足。请关闭其他程序，然后重试。</translation>
     </message>
 </context>
 <context>
@@ -5089,6 +5081,17 @@
     <message>
         <source>%1 MB</source>
         <translation>%1 MB</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::GpuNotice</name>
+    <message>
+        <source>Checking the GPU before its first use…</source>
+        <translation>首次使用前正在检查 GPU…</translation>
+    </message>
+    <message>
+        <source>The GPU passed its check.</source>
+        <translation>GPU 已通过检查。</translation>
     </message>
 </context>
 <context>

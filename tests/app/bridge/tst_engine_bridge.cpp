@@ -1,4 +1,6 @@
 // Models: loaded, wished for, stopped, let go.
+#include <future>
+
 #include <QtTest/QSignalSpy>
 
 #include "app/settings/weight_names.h"
@@ -252,6 +254,20 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->unloads.last(), {}); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(parts_->settings.temperature(), 0.7);
+    }
+
+    void anEngineThatHangsDoesNotKeepTheWindow() {
+        const RequestId id = answering();
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.textReady(id, "part"); });
+        std::promise<void> woken;
+        QMetaObject::invokeMethod(engine_->worker, [hangs = woken.get_future().share()] { hangs.wait(); });
+        QVERIFY(!bridge_->shutDown(std::chrono::milliseconds(50)));
+        QCOMPARE(bridge_->state(), EngineBridge::NoModel);
+        QVERIFY(!parts_->session.answering());
+        QCOMPARE(parts_->session.history().last().content, QStringLiteral("part"));
+        bridge_->measureDevice();  // asks nothing of it
+        woken.set_value();
+        QVERIFY(bridge_->shutDown());  // it ends after all
     }
 
     // The model comes while the window closes, and somebody wants to know what a draft takes of it.

@@ -26,6 +26,10 @@ class FakeBridge : public Fake {
     Q_PROPERTY(QString deviceNotice MEMBER deviceNotice_ NOTIFY changed)
     Q_PROPERTY(bool cpuOffered MEMBER cpuOffered_ NOTIFY changed)
     Q_PROPERTY(bool retryOffered MEMBER retryOffered_ NOTIFY changed)
+    Q_PROPERTY(bool gpuChecking MEMBER gpuChecking_ NOTIFY changed)
+    Q_PROPERTY(bool gpuClosed MEMBER gpuClosed_ NOTIFY changed)
+    Q_PROPERTY(bool gpuLost MEMBER gpuLost_ NOTIFY changed)
+    Q_PROPERTY(bool gpuOffered MEMBER gpuOffered_ NOTIFY changed)
     Q_PROPERTY(QString modelWhere MEMBER modelWhere_ NOTIFY changed)
     Q_PROPERTY(QString modelPlace MEMBER modelPlace_ NOTIFY changed)
     Q_PROPERTY(QString deviceName MEMBER deviceName_ NOTIFY changed)
@@ -61,6 +65,7 @@ class FakeBridge : public Fake {
     Q_INVOKABLE void measureDevice() { note("measureDevice"); }
     Q_INVOKABLE void unload() { note("unload"); }
     Q_INVOKABLE void computeOn(const QString& device) { note("computeOn " + device); }
+    Q_INVOKABLE void tryGpuAgain() { note("tryGpuAgain"); }
     Q_INVOKABLE void clearDeviceNotice() {
         deviceNotice_.clear();
         note("clearDeviceNotice");
@@ -99,6 +104,10 @@ class FakeBridge : public Fake {
     QString deviceNotice_;
     bool cpuOffered_ = false;
     bool retryOffered_ = false;
+    bool gpuChecking_ = false;
+    bool gpuClosed_ = false;
+    bool gpuLost_ = false;
+    bool gpuOffered_ = false;
     QString modelWhere_;
     QString modelPlace_;
     QString deviceName_ = "AMD EPYC";

@@ -87,6 +87,7 @@ SceneGroup {
         Bridge.error = "";
         Bridge.cpuOffered = false;
         Bridge.retryOffered = false;
+        Bridge.gpuChecking = Bridge.gpuClosed = Bridge.gpuLost = Bridge.gpuOffered = false;
         Bridge.state = Bridge.NoModel;
         Bridge.contextSize = 0;
         Bridge.contextUsed = 0;

@@ -36,8 +36,29 @@ SceneGroup {
     }
     function gpuLostScene() {
         errorScene();
-        Bridge.error = "The GPU stopped answering. Your conversation is saved.";
-        Bridge.cpuOffered = true;
+        Bridge.error = "The GPU hip:0 (AMD Radeon RX 7900 XTX) is lost: unspecified launch failure.";
+        Bridge.cpuOffered = Bridge.gpuLost = true;
+    }
+    function gpuCheckingScene() {
+        chat();
+        Bridge.gpuChecking = true;
+        Bridge.deviceNotice = "Checking the GPU before its first use…";
+    }
+    function gpuPassedScene() {
+        chat();
+        Settings.device = "cpu";
+        Bridge.gpuOffered = true;
+        Bridge.deviceNotice = "The GPU passed its check.";
+    }
+    function gpuRefusedScene() {
+        chat();
+        Bridge.gpuClosed = true;
+        Bridge.deviceNotice = "AMD GPU can't be used; the CPU is used instead. The GPU check crashed with signal 11 (Segmentation fault). Update the GPU driver or ROCm, or try again.";
+    }
+    function gpuRefusedAgainScene() {
+        chat();
+        Bridge.gpuClosed = Bridge.cpuOffered = true;
+        Bridge.error = "The GPU check crashed with signal 11 (Segmentation fault). Update the GPU driver or ROCm, or try again.";
     }
     function unsavedScene() {
         chat();

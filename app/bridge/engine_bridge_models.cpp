@@ -1,0 +1,151 @@
+// EngineBridge's part that loads, unloads and measures models.
+#include <algorithm>
+#include <utility>
+
+#include "app/bridge/engine_bridge.h"
+#include "app/models/model_verdict.h"
+#include "app/remote/remote_path.h"
+#include "app/settings/cache_names.h"
+#include "app/settings/weight_names.h"
+#include "engine/cache/cache_types.h"
+
+namespace rocmforge {
+namespace {
+
+// Long enough for a steady figure, some seconds on a slow device.
+constexpr int kMeasuredTokens = 48;
+
+}  // namespace
+
+void EngineBridge::load(const QString& path, int context, const QString& cache, int batch, int gpuLayers,
+                        const QString& weights) {
+    if (!cacheType(cache)) {
+        setError(tr("Unknown cache type %1. Available: %2.")
+                     .arg(cache, QString::fromStdString(cache_type_names("and"))));
+        return;
+    }
+    if (!conversionOf(weights)) return setError(tr("Weights can't be converted to %1.").arg(weights));
+    wanted_ = {path, {context, cache, batch, gpuLayers, weights}};
+    loadWanted();
+}
+
+void EngineBridge::loadWanted() {
+    const QString path = wanted_.path;
+    const bool known = !isRemotePath(path) || (findRemote_ != nullptr && findRemote_(path).has_value());
+    if (!known) return setError(tr("This model is no longer available on its remote server."));
+    whenIdle([this, path, as = wanted_.as] {
+        LoadRequest request;
+        if (findRemote_ != nullptr) request.remote = findRemote_(path);
+        request.id = turn_.begin();
+        request.options.path = path.toStdString();
+        request.options.context = as.context;
+        request.options.cache = cacheType(as.cache).value_or(DType::F16);
+        request.options.quantize = conversionOf(as.weights).value_or(Quantize::No);
+        if (as.batch > 0) request.options.batch = as.batch;
+        if (as.gpuLayers > 0) request.options.gpu_layers = as.gpuLayers;
+        shareOneContext(request.options, settings_.answersAtOnce());
+        request.device = deviceChoice();
+        request.stop = turn_.stopToken();
+        clearError();
+        loadProgress_ = 0;
+        emit loadProgressChanged();
+        setState(Loading);
+        askWorker([request](AbstractEngineWorker& worker) { worker.load(request); });
+    });
+}
+
+void EngineBridge::loadAgain() {
+    if (state_ != Ready || !model_.place.isEmpty()) return;
+    const int batch = wanted_.path == model_.path ? wanted_.as.batch : 0;
+    wanted_ = {.path = model_.path,
+               .as = {model_.contextSize, model_.cache, batch, model_.gpuLayers, model_.weights},
+               .told = true};
+    loadWanted();
+}
+
+void EngineBridge::unload() {
+    if (state_ == NoModel || state_ == Failed) return;
+    wanted_ = {};
+    whenIdle([this] {
+        const RequestId id = turn_.begin();
+        setState(Stopping);
+        askWorker([id](AbstractEngineWorker& worker) { worker.unload(id); });
+    });
+}
+
+void EngineBridge::measure(const QString& path, int context, const QString& cache, int gpuLayers,
+                           const QString& weights, int batch) {
+    whenIdle([this, path, context, cache, gpuLayers, weights, batch] {
+        const bool loaded = state_ == Ready && model_.path == path && model_.contextSize == context &&
+                            model_.cache == cache && model_.gpuLayers == gpuLayers &&
+                            model_.weights == weights && model_.threads == settings_.threads();
+        if (loaded) {
+            measureLoaded(path);
+            return;
+        }
+        load(path, context, cache, batch, gpuLayers, weights);
+        if (turn_.running()) turn_.then([this, path] { measureLoaded(path); });
+    });
+}
+
+void EngineBridge::measureDevice() {
+    askWorker([](AbstractEngineWorker& worker) { worker.measureDeviceAgain(); });
+}
+
+// What was loaded may be another model: the wanted one didn't fit, or the person stopped.
+void EngineBridge::measureLoaded(const QString& path) {
+    if (state_ != Ready || model_.path != path) return;
+    MeasureRequest request;
+    request.id = turn_.begin();
+    request.options = {.prompt = 0, .generate = std::min(kMeasuredTokens, model_.contextSize / 2)};
+    request.stop = turn_.stopToken();
+    clearError();
+    setState(Measuring);
+    askWorker([request](AbstractEngineWorker& worker) { worker.measure(request); });
+}
+
+void EngineBridge::onLoadProgress(RequestId id, double fraction) {
+    if (!turn_.isCurrent(id)) return;
+    loadProgress_ = fraction;
+    emit loadProgressChanged();
+}
+
+void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
+    if (id == 0) {  // the engine itself could not start
+        setError(outcome.error, outcome.deviceFailed);
+        if (model_.place.isEmpty()) setState(Failed);  // a remote engine needs none
+        return;
+    }
+    if (!turn_.isCurrent(id)) return;
+    setModel(outcome.model.value_or(ModelFacts{}));
+    setError(outcome.error, outcome.deviceFailed);
+    if (outcome.model) {
+        settings_.setLastModel(model_.path);
+        setState(Ready);
+    } else {
+        setState(outcome.error.isEmpty() ? NoModel : Failed);
+    }
+    // What was refused or stopped leaves the model that was there, which may be the same one.
+    const bool asWanted = outcome.model && outcome.error.isEmpty() && !outcome.cancelled;
+    if (asWanted && model_.path == wanted_.path && !std::exchange(wanted_.told, true)) {
+        emit loadedAs(wanted_.path, wanted_.as);
+    }
+    turn_.end();
+}
+
+void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
+    if (!turn_.isCurrent(id)) return;
+    if (outcome.tokensPerSecond > 0) {
+        emit measured(model_.path, model_.cache, model_.gpuLayers, outcome.tokensPerSecond, model_.threads,
+                      model_.weights);
+    }
+    setError(outcome.error, outcome.deviceFailed);
+    if (outcome.modelLost) {
+        model_ = {};
+        emit modelChanged();
+    }
+    setState(outcome.modelLost ? Failed : Ready);
+    turn_.end();
+}
+
+}  // namespace rocmforge
