@@ -8,6 +8,7 @@ Rectangle {
 
     property string sentence
     property bool news: false
+    property string glyph: news ? "clock" : "warning"
     property string offer  // what can be done about it, as the words of a button
     property string thirdOffer  // likewise, between the others
     property string otherOffer  // likewise, beside it
@@ -29,7 +30,7 @@ Rectangle {
     Icon {
         x: 16
         y: 14
-        glyph: banner.news ? "clock" : "warning"
+        glyph: banner.glyph
         color: banner.news ? Theme.secondary : Theme.danger
     }
     TextEdit {

@@ -41,6 +41,7 @@ Column {
         width: parent.width
         sentence: Bridge.deviceNotice
         news: Bridge.gpuChecking || Bridge.gpuOffered
+        glyph: Bridge.gpuOffered ? "check" : news ? "clock" : "warning"
         offer: Bridge.gpuOffered ? qsTr("Use the GPU") : Settings.device === "cpu" ? "" : Bridge.gpuChecking ? qsTr("Use the CPU") : qsTr("Always use the CPU")
         otherOffer: Bridge.gpuClosed ? qsTr("Try again") : ""
         onAccepted: Bridge.computeOn(Bridge.gpuOffered ? "" : "cpu")
