@@ -18,7 +18,7 @@ struct CliResult {
     QByteArray all() const { return QByteArray::number(status) + "\n" + out + "\n" + err; }
 };
 
-inline CliResult finish(QProcess& process, int milliseconds = 60000) {
+inline CliResult finish(QProcess& process, int milliseconds = 240000) {
     CliResult result;
     if (!process.waitForFinished(milliseconds)) {
         process.kill();

@@ -223,4 +223,5 @@ def showing(node):
 
 
 def text_of(node):
-    return node.queryText().getText(0, -1)
+    """What a control says. Qt separates the lines of a block by U+2028."""
+    return node.queryText().getText(0, -1).replace("\u2028", "\n")
