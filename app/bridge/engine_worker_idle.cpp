@@ -11,7 +11,7 @@
 namespace rocmforge {
 namespace {
 
-// After a request, until idle work is tried again.
+// Wait after a request before idle work is tried again.
 constexpr std::chrono::seconds kIdleTime{3};
 
 }  // namespace

@@ -131,7 +131,7 @@ class TstCliReport : public QObject {
         QTest::newRow("hangs") << QByteArray("hang") << "20"
                                << "no end within 20 s"
                                << "no end within 20 s";
-        // Its helper process crashes and is told of.
+        // The helper process crashes, and the doctor reports it.
         QTest::newRow("crashes") << QByteArray("crash") << "180"
                                  << "exit status"
                                  << "crashed with signal 6 (Aborted)";
