@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <QAbstractTextDocumentLayout>
+#include <QFontMetricsF>
 #include <QTextCursor>
 #include <QTextDocument>
 
@@ -13,6 +14,8 @@ namespace rocmforge {
 namespace {
 
 constexpr qreal kListIndent = 20;
+// An item's text begins behind a number of two digits, so that no item moves when the tenth is written.
+const QString kWidestNumber = QStringLiteral("00.\u00A0");
 constexpr qreal kHighestImage = 360;
 // Letters of formulas are as high as those around them: MathJax's x is 0.44 em, that of our type about 0.53.
 constexpr qreal kFormulaScale = 1.15;
@@ -121,7 +124,8 @@ void RichBlock::render() {
     // Each of these lays out the whole document, even where nothing changes.
     if (document.defaultFont() != font_) document.setDefaultFont(font_);
     document.setDocumentMargin(0);
-    document.setIndentWidth(kListIndent);
+    document.setIndentWidth(
+        std::max(kListIndent, std::ceil(QFontMetricsF(font_).horizontalAdvance(kWidestNumber))));
     document.documentLayout()->registerHandler(ObjectSpace::kType, &space_);
     waiting_ = false;
     write(document);

@@ -55,6 +55,35 @@ int MessageModel::lastRowOf(qint64 messageId) const {
     return static_cast<int>(rows_.crend() - last) - 1;
 }
 
+bool MessageModel::contains(const Row& row, const QString& words) const {
+    const ChatEntry& entry = messages_.at(row.message);
+    switch (row.kind) {
+        case RowKind::User:
+        case RowKind::Context:
+            return entry.content.contains(words, Qt::CaseInsensitive);
+        case RowKind::Block:
+            break;
+        case RowKind::Thinking:
+        case RowKind::Notice:
+        case RowKind::Footer:
+            return false;
+    }
+    if (row.block.text.contains(words, Qt::CaseInsensitive)) return true;
+    return std::any_of(row.block.rows.cbegin(), row.block.rows.cend(), [&](const QStringList& cells) {
+        return std::any_of(cells.cbegin(), cells.cend(),
+                           [&](const QString& cell) { return cell.contains(words, Qt::CaseInsensitive); });
+    });
+}
+
+QVariantList MessageModel::rowsWith(const QString& words) const {
+    QVariantList rows;
+    if (words.trimmed().isEmpty()) return rows;
+    for (qsizetype i = 0; i < rows_.size(); ++i) {
+        if (contains(rows_.at(i), words.trimmed())) rows += static_cast<int>(i);
+    }
+    return rows;
+}
+
 QString MessageModel::codeText(int row) const {
     if (row < 0 || row >= rows_.size() || rows_.at(row).kind != RowKind::Block) return {};
     qsizetype end = row;

@@ -31,6 +31,8 @@ class MessageModel : public QAbstractListModel {
     Q_INVOKABLE QString messageText(qint64 messageId) const;
     // Where the message ends; -1 when there is no such message.
     Q_INVOKABLE int lastRowOf(qint64 messageId) const;
+    // The messages' rows, in order, whose text has the words in any case; not what a model thought.
+    Q_INVOKABLE QVariantList rowsWith(const QString& words) const;
     // The whole code block that the row is a part of.
     Q_INVOKABLE QString codeText(int row) const;
     // What of it stands in the rows before, with the end of its last line if that is over.
@@ -64,6 +66,7 @@ class MessageModel : public QAbstractListModel {
   private:
     using Row = MessageRow;
 
+    bool contains(const Row& row, const QString& words) const;
     bool streaming(const Row& row) const;
     QList<Row> growingRows() const;
     qsizetype rowOf(qsizetype message) const;

@@ -29,6 +29,8 @@ QString kindName(BlockKind kind) {
             return QStringLiteral("rule");
         case BlockKind::Math:
             return QStringLiteral("math");
+        case BlockKind::Details:
+            return QStringLiteral("details");
     }
     return {};
 }
@@ -85,6 +87,12 @@ QVariant textOf(const MessageRow& row, const ChatEntry& entry) {
     return {};
 }
 
+QVariantList numbers(const QList<int>& those) {
+    QVariantList list;
+    for (const int one : those) list += one;
+    return list;
+}
+
 QVariant blockData(const MarkdownBlock& block, int role) {
     switch (role) {
         case LanguageRole:
@@ -95,6 +103,10 @@ QVariant blockData(const MarkdownBlock& block, int role) {
             return cellRows(block.rows);
         case AlignmentRole:
             return block.alignment;
+        case DetailsRole:
+            return block.details;
+        case InsideRole:
+            return numbers(block.inside);
         default:
             return {};
     }
@@ -170,6 +182,8 @@ QHash<int, QByteArray> messageRoleNames() {
             {AttachmentsRole, "attachments"},
             {VersionRole, "version"},
             {VersionsRole, "versions"},
+            {DetailsRole, "details"},
+            {InsideRole, "inside"},
             {PlaceRole, "place"}};
 }
 
@@ -243,6 +257,8 @@ QList<int> changedRoles(const MarkdownBlock& before, const MarkdownBlock& now) {
     add(before.alignment != now.alignment, {AlignmentRole});
     add(before.continued != now.continued, {ContinuedRole});
     add(before.continues != now.continues, {ContinuesRole});
+    add(before.details != now.details, {DetailsRole});
+    add(before.inside != now.inside, {InsideRole});
     return roles;
 }
 

@@ -36,7 +36,9 @@ enum MessageRole {
     AttachmentsRole,
     VersionRole,
     VersionsRole,
-    PlaceRole,  // of the remote engine that gave the answer; "": this computer
+    DetailsRole,  // its number, of what can be folded (MarkdownBlock)
+    InsideRole,   // the numbers of what can be folded that the row belongs to
+    PlaceRole,    // of the remote engine that gave the answer; "": this computer
 };
 QHash<int, QByteArray> messageRoleNames();
 

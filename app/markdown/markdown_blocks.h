@@ -1,6 +1,7 @@
 // Splits Markdown into its blocks while it is being written. Only the last block is ever split again, so the
 // cost of a token does not grow with the answer. The grammar is CommonMark's with GitHub's tables and LaTeX
-// between $$ or \[ \]; what is inside of a paragraph, list or quote is left to who shows it (qml/markdown).
+// between $$ or \[ \] or in an environment, and <details>; what is inside of a paragraph, list or quote is
+// left to who shows it (qml/markdown).
 //
 // Two liberties, because chats are full of it: code fenced inside of a list is a block of its own, and a line
 // without | ends a table.
@@ -17,7 +18,7 @@
 
 namespace rocmforge {
 
-enum class BlockKind { Paragraph, Heading, List, Quote, Code, Table, Rule, Math };
+enum class BlockKind { Paragraph, Heading, List, Quote, Code, Table, Rule, Math, Details };
 
 struct MarkdownBlock {
     BlockKind kind = BlockKind::Paragraph;
@@ -29,6 +30,10 @@ struct MarkdownBlock {
     bool continued = false;   // goes on from the block before: one long code block, list, table or paragraph
     bool continues = false;   // goes on in the next block
     bool midLine = false;     // of code: begins in the middle of a line that the block before has begun
+    // Of Details, whose text is its summary: its number in the message, from 1; negative when it is open at
+    // first.
+    int details = 0;
+    QList<int> inside;  // the numbers of the Details that the block belongs to, outermost first
 
     bool operator==(const MarkdownBlock&) const = default;
 };
@@ -46,6 +51,7 @@ class MarkdownBlocks {
     static constexpr int kMaxText = 12000;       // characters of any other block, give or take a line
     static constexpr int kMaxLine = 4000;        // characters; a longer line is taken in pieces
     static constexpr int kMaxCodeLine = 1000;    // likewise in code
+    static constexpr int kDeepestDetails = 8;    // in each other; the tags of deeper ones are text
 
     // What has arrived so far, split. Returns the index of the first block that is new or has changed; the
     // number of blocks when there is none.
@@ -68,6 +74,8 @@ class MarkdownBlocks {
         QStringList tableAlignment;
         bool midLine = false;  // the text begins in the middle of a line
         qsizetype dedent = 0;  // of the list item that a code block interrupted
+        QList<int> details;    // that are open, outermost first
+        int lastDetails = 0;   // the number of the one that began last
     };
 
   private:

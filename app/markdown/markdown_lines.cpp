@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <QtCore/QRegularExpression>
+
 namespace rocmforge::markdown {
 
 namespace {
@@ -9,6 +11,11 @@ namespace {
 constexpr qsizetype kMaxIndent = 3;  // more is code
 constexpr qsizetype kTab = 4;
 constexpr qsizetype kMaxDigits = 9;
+constexpr qsizetype kLongestDetailsLine = 400;
+
+// What LaTeX sets as a formula without $$ around it (amsmath's displays).
+constexpr const char* kFormulaEnvironments[] = {"align",   "alignat", "eqnarray", "equation",
+                                                "flalign", "gather",  "multline", "displaymath"};
 
 bool isSpace(QChar c) {
     return c == QLatin1Char(' ') || c == QLatin1Char('\t');
@@ -161,9 +168,43 @@ QStringList tableAlignment(QStringView line) {
     return alignment;
 }
 
+std::optional<DetailsLine> detailsLineOf(QStringView line) {
+    const QStringView text = unindented(line);
+    if (!text.startsWith(QLatin1Char('<')) || text.size() > kLongestDetailsLine) return std::nullopt;
+    static const QRegularExpression kLine(
+        QStringLiteral("^(?:(?<begin><details(?<open>\\s+open(?:=[\"']?\\w*[\"']?)?)?\\s*>)\\s*)?"
+                       "(?<summary><summary>(?<words>.*)</summary>)?$|^(?<end></details>)$"),
+        QRegularExpression::CaseInsensitiveOption);
+    const QRegularExpressionMatch match = kLine.match(text);
+    if (!match.hasMatch()) return std::nullopt;
+    DetailsLine found;
+    found.summary = match.captured(QStringLiteral("words")).trimmed();
+    if (!match.captured(QStringLiteral("end")).isEmpty()) {
+        found.kind = DetailsLine::Kind::End;
+    } else if (match.captured(QStringLiteral("begin")).isEmpty()) {
+        found.kind = DetailsLine::Kind::Summary;
+    }
+    found.open = !match.captured(QStringLiteral("open")).isEmpty();
+    return found;
+}
+
+qsizetype formulaMarkLength(QStringView end) {
+    return end.startsWith(QLatin1String("\\end")) ? 0 : 2;
+}
+
 QString formulaEnd(QStringView line) {
     const QStringView text = unindented(line);
     QString end;
+    if (text.startsWith(QLatin1String("\\begin{"))) {
+        const QStringView name = text.mid(7).left(std::max<qsizetype>(0, text.indexOf(QLatin1Char('}')) - 7));
+        const QStringView plain = name.endsWith(QLatin1Char('*')) ? name.chopped(1) : name;
+        const bool known = std::any_of(std::begin(kFormulaEnvironments), std::end(kFormulaEnvironments),
+                                       [plain](const char* one) { return plain == QLatin1String(one); });
+        if (!known) return end;
+        end = QStringLiteral("\\end{%1}").arg(name);
+        const qsizetype at = text.indexOf(end);
+        return at < 0 || at + end.size() == text.size() ? end : QString();
+    }
     if (text.startsWith(QLatin1String("$$"))) end = QStringLiteral("$$");
     if (text.startsWith(QLatin1String("\\["))) end = QStringLiteral("\\]");
     if (end.isEmpty()) return end;

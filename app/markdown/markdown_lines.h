@@ -28,6 +28,14 @@ struct Heading {
     QString text;
 };
 
+// A line of HTML that begins a part which a person can fold, or ends it.
+struct DetailsLine {
+    enum class Kind { Begin, Summary, End };
+    Kind kind = Kind::Begin;
+    bool open = false;  // of Begin: shown at first
+    QString summary;    // Markdown; of Begin also, when it is in the same line
+};
+
 bool isBlank(QStringView line);
 // Columns of white space at the start; a tab goes on to the next multiple of four.
 qsizetype indentOf(QStringView line);
@@ -45,8 +53,11 @@ std::optional<ListMarker> listMarkerOf(QStringView line);
 // The columns of a table's second row, |---|:--:|, as "left", "center", "right" or ""; empty when it isn't
 // one.
 QStringList tableAlignment(QStringView line);
-// The mark that ends the formula which begins with this line, $$ or \]; "" when none does.
+std::optional<DetailsLine> detailsLineOf(QStringView line);
+// The mark that ends the formula which begins with this line: $$, \] or \end{…}; "" when none does.
 QString formulaEnd(QStringView line);
+// The length of the mark that begins a formula with that end and is no part of it. An environment is.
+qsizetype formulaMarkLength(QStringView end);
 QStringList tableCells(QStringView line);
 // Nothing but marks, so what it will be isn't known before more of it comes.
 bool isOnlyMarks(QStringView line);

@@ -86,6 +86,9 @@ void Scan::piece(QStringView raw) {
         case Open::Table:
             close();
             break;
+        case Open::Details:
+            close();
+            break;
         case Open::Paragraph:
         case Open::Nothing:
             break;
@@ -105,8 +108,8 @@ void Scan::line(QStringView raw) {
     // White space at the start as spaces, without what belongs to an interrupted list item.
     QString text = dedent(raw, indentOf(raw));
     text.prepend(QString(indentOf(raw) - context_.dedent, QLatin1Char(' ')));
-    const bool taken =
-        inIndented(text) || inList(text) || inQuote(text) || inTable(text) || inParagraph(text);
+    const bool taken = inDetails(text) || inIndented(text) || inList(text) || inQuote(text) ||
+                       inTable(text) || inParagraph(text);
     if (!taken) begin(text);
     blankBefore_ = false;
 }
@@ -114,7 +117,7 @@ void Scan::line(QStringView raw) {
 void Scan::blankLine() {
     if (open_ == Open::List || open_ == Open::Indented) {
         lines_ += QString();
-    } else {
+    } else if (open_ != Open::Details) {
         close();
     }
     blankBefore_ = true;
@@ -137,6 +140,29 @@ bool Scan::inFenced(QStringView raw) {
         current_.block.midLine = midLine_;
     }
     addLine(midLine_ ? raw.toString() : dedent(raw, context_.codeIndent));
+    return true;
+}
+
+// Tags of <details> in a line of their own, outside of lists.
+bool Scan::inDetails(const QString& text) {
+    const auto line = open_ == Open::List && indentOf(text) > 1 ? std::nullopt : detailsLineOf(text);
+    const bool begins = open_ == Open::Details;
+    if (line && line->kind == DetailsLine::Kind::Summary && begins) {
+        lines_ = {line->summary};
+        close();
+        return true;
+    }
+    if (begins) close();
+    if (!line || line->kind == DetailsLine::Kind::Summary) return false;
+    if (line->kind == DetailsLine::Kind::End) {
+        if (context_.details.isEmpty()) return false;
+        close();
+        context_.details.removeLast();
+        return true;
+    }
+    if (context_.details.size() >= MarkdownBlocks::kDeepestDetails) return false;
+    close();
+    beginDetails(*line);
     return true;
 }
 
@@ -260,14 +286,17 @@ bool Scan::inParagraph(const QString& text) {
     return true;
 }
 
-// A paragraph that begins with $$ or \[ is a formula when a line ends it; an ordinary one when that end comes
-// earlier in the line, or never.
+// A paragraph that begins with $$, \[ or an environment is a formula when a line ends it; an ordinary one
+// when that end comes earlier in the line, or never.
 bool Scan::endFormula(const QString& text) {
     const QString whole = lines_.join(QLatin1Char('\n')).trimmed();
+    const qsizetype mark = formulaMarkLength(formulaEnd_);
     const qsizetype end = whole.indexOf(formulaEnd_, 2);
     if (end < 0) return false;
-    const QString source = whole.mid(2, end - 2).trimmed();
-    const bool formula = end + 2 == whole.size() && !source.isEmpty() && text.contains(formulaEnd_);
+    const QString source =
+        mark == 0 ? whole.first(end + formulaEnd_.size()) : whole.mid(mark, end - mark).trimmed();
+    const bool formula =
+        end + formulaEnd_.size() == whole.size() && !source.isEmpty() && text.contains(formulaEnd_);
     formulaEnd_.clear();
     if (!formula) return false;
     current_.block.kind = BlockKind::Math;

@@ -22,13 +22,14 @@ class Scan {
 
   private:
     using Context = MarkdownBlocks::Context;
-    enum class Open { Nothing, Paragraph, List, Quote, Fenced, Indented, Table };
+    enum class Open { Nothing, Paragraph, List, Quote, Fenced, Indented, Table, Details };
     static constexpr qsizetype kCodeIndent = 4;
 
     void line(QStringView raw);
     void piece(QStringView raw);
     void blankLine();
     bool inFenced(QStringView raw);
+    bool inDetails(const QString& text);
     bool inIndented(const QString& text);
     bool inList(const QString& text);
     bool inQuote(const QString& text);
@@ -50,6 +51,7 @@ class Scan {
     void openFence(const Fence& fence, qsizetype indent);
     void beginItem(const QString& text, const ListMarker& marker);
     bool beginTable(const QString& delimiter);
+    void beginDetails(const DetailsLine& line);
 
     QStringView text_;
     Context context_;          // at the line that is read

@@ -28,6 +28,7 @@ void Scan::open(Open kind, BlockKind block) {
     current_ = FoundBlock{{}, lineStart_, context_};
     current_.block.kind = block;
     current_.block.continued = context_.continued;
+    current_.block.inside = context_.details;
     context_.inside = Context::Inside::Nothing;
     context_.continued = false;
     lines_.clear();
@@ -111,6 +112,17 @@ void Scan::beginItem(const QString& text, const ListMarker& marker) {
         return;
     }
     addLine(text);
+}
+
+// Its summary may be in the next line.
+void Scan::beginDetails(const DetailsLine& line) {
+    open(Open::Details, BlockKind::Details);
+    const int number = ++context_.lastDetails;
+    current_.block.details = line.open ? -number : number;
+    context_.details += current_.block.details;
+    if (line.summary.isEmpty()) return;
+    lines_ = {line.summary};
+    close();
 }
 
 bool Scan::beginTable(const QString& delimiter) {

@@ -103,6 +103,7 @@ QStringList spokenText(const QString& markdown) {
             case BlockKind::Heading:
             case BlockKind::List:
             case BlockKind::Quote:
+            case BlockKind::Details:
                 said += Speaker().speak(block.text);
                 break;
             case BlockKind::Code:

@@ -13,6 +13,7 @@ Item {
     property int contextUsed: 0
     property int contextSize: 0
     property string stopReason
+    property string model  // that gave it
     property string place  // of the remote engine that gave it; "": this computer
     property bool last: false
     property bool shown: true
@@ -24,7 +25,9 @@ Item {
     property bool cut: false
     signal menuAsked(Item from)
     readonly property string figures: {
-        const parts = place ? [qsTr("from %1").arg(place)] : [];
+        const parts = model ? [model] : [];
+        if (place)
+            parts.push(qsTr("from %1").arg(place));
         if (tokensPerSecond > 0)
             parts.push(qsTr("%1 tok/s").arg(Format.number(tokensPerSecond, tokensPerSecond < 10 ? 1 : 0)));
         if (firstTokenSeconds > 0)
@@ -35,7 +38,7 @@ Item {
     }
     // What the figures are, for whoever asks.
     readonly property string told: {
-        const lines = [];
+        const lines = model ? [qsTr("Written by %1").arg(place ? model + " @ " + place : model)] : [];
         if (firstTokenSeconds > 0)
             lines.push(qsTr("The first token came after %1 s").arg(Format.number(firstTokenSeconds, quick ? 3 : 2)));
         if (tokensPerSecond > 0)
@@ -87,7 +90,9 @@ Item {
             id: pointer
         }
         Tip {
+            objectName: "figuresTip"
             x: footer.narrow ? 0 : parent.width - implicitWidth
+            y: parent.height + 2  // above it is the answer
             visible: pointer.hovered && footer.told
             text: footer.told
         }

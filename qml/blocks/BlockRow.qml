@@ -32,7 +32,12 @@ Item {
     required property var version
     required property var versions
     required property var place
+    required property var model
+    required property var details
+    required property var inside
     property bool thoughtOpen: false
+    property var toggledDetails: ({})  // of the conversation: see detailsKey
+    readonly property bool folded: (inside || []).some(number => !isOpen(number))
     property bool inFlood: false
     property bool made: false
     property real hoveredMessage: 0
@@ -42,13 +47,14 @@ Item {
     readonly property bool cut: ["cancelled", "interrupted", "max_tokens", "context", "failed", "edited"].includes(stopReason)
     // An editor stands in place of all the rows of its message.
     readonly property bool edited: desk.edited !== 0 && desk.edited === messageId
-    readonly property bool covered: edited && firstOfMessage !== true
+    readonly property bool covered: folded || edited && firstOfMessage !== true
     readonly property bool inserting: desk.insertedAfter !== 0 && desk.insertedAfter === messageId && ["user", "footer", "context"].includes(kind)
     readonly property alias menu: menu
     signal linkAsked(string link)
     signal problem(string sentence)
     signal hovered(real messageId)
     signal thoughtToggled(real messageId)
+    signal detailsToggled(string key)
 
     readonly property real column: Math.min(Theme.column, width - 48)
     readonly property int gap: {
@@ -66,6 +72,14 @@ Item {
         }
         // Under what a person wrote is the line of what can be done with it.
         return firstOfMessage === true ? 6 : 12;
+    }
+
+    function detailsKey(number) {
+        return messageId + "/" + Math.abs(number);
+    }
+    // A negative number is of one that is open until it is closed.
+    function isOpen(number) {
+        return (toggledDetails[detailsKey(number)] === true) !== (number < 0);
     }
 
     height: covered ? 0 : gap + content.height + (inserter.active ? inserter.height + 12 : 0)
@@ -135,12 +149,13 @@ Item {
     }
     Loader {
         id: content
-        x: Math.round((row.width - width) / 2)
+        readonly property int indent: 16 * Math.min(4, (row.inside || []).length)
+        x: Math.round((row.width - row.column) / 2) + indent
         y: row.gap
-        width: row.column
+        width: row.column - indent
         height: active ? implicitHeight : row.likelyHeight()
         visible: !row.covered
-        active: row.made || row.edited
+        active: row.made && !row.folded || row.edited
         onLoaded: if (row.edited && !row.covered) row.focusEditor(item)
         sourceComponent: row.edited && !row.covered ? editor : ({
                 user: user,
@@ -151,6 +166,7 @@ Item {
                 table: table,
                 rule: rule,
                 notice: notice,
+                details: details,
                 footer: footer
             })[row.kind] || markdown
     }
@@ -264,6 +280,19 @@ Item {
         }
     }
     Component {
+        id: details
+        Item {
+            implicitHeight: summary.implicitHeight
+            DetailsBlock {
+                id: summary
+                width: Math.min(implicitWidth, parent.width + 2 * leftPadding)
+                summary: row.text || ""
+                open: row.isOpen(row.details || 0)
+                onClicked: row.detailsToggled(row.detailsKey(row.details || 0))
+            }
+        }
+    }
+    Component {
         id: rule
         Item {
             implicitHeight: 17
@@ -292,6 +321,7 @@ Item {
             contextSize: row.contextSize || 0
             stopReason: row.stopReason || ""
             place: row.place || ""
+            model: (row.model || "").split(" @ ")[0]
             cut: row.cut
             last: row.last === true
             desk: row.desk

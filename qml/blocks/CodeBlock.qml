@@ -155,6 +155,7 @@ Item {
             bottomPadding: block.continues ? 0 : 10
             wrapMode: block.wrap ? TextEdit.WrapAtWordBoundaryOrAnywhere : TextEdit.NoWrap
             font.family: Theme.mono
+            font.preferShaping: false  // no ligatures: -> stays two characters
             font.pixelSize: Theme.small
         }
     }

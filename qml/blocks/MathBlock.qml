@@ -78,6 +78,7 @@ FocusScope {
             name: qsTr("Formula")
             text: code.words
             font.family: Theme.mono
+            font.preferShaping: false
             font.pixelSize: Theme.small
         }
     }

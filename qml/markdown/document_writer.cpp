@@ -87,6 +87,7 @@ QFont TextStyle::codeFont() const {
     QFont code = font;
     code.setFamilies({mono});
     code.setFixedPitch(true);
+    code.setStyleStrategy(QFont::PreferNoShaping);  // no ligatures; scripts that need shaping keep it
     code.setPixelSize(std::max(1, font.pixelSize() - 1));
     return code;
 }
@@ -222,6 +223,10 @@ QTextCharFormat DocumentWriter::formatOf(const TextRun& run, const TextLine& lin
     QTextCharFormat format;
     format.setFont(font);
     if (run.code && line.kind != TextLine::Kind::Code) format.setBackground(style_.codeFill);
+    if (run.script != TextRun::Script::Normal) {
+        format.setVerticalAlignment(run.script == TextRun::Script::Sub ? QTextCharFormat::AlignSubScript
+                                                                       : QTextCharFormat::AlignSuperScript);
+    }
     if (!run.link.isEmpty()) {
         format.setAnchor(true);
         format.setAnchorHref(run.link);

@@ -1,6 +1,7 @@
 #include "qml/markdown/formula_scan.h"
 
 #include <QHash>
+#include <QRegularExpression>
 
 namespace rocmforge {
 
@@ -28,6 +29,7 @@ class FormulaScan {
             const QChar next = at_ + 1 < text_.size() ? text_[at_ + 1] : QChar();
             if (next == u'(' && between(2, QStringLiteral("\\)"), false)) return;
             if (next == u'[' && between(2, QStringLiteral("\\]"), true)) return;
+            if (next == u'b' && environment()) return;
             copy(next.isNull() ? 1 : 2);
         } else if (c == u'$') {
             dollar();
@@ -77,6 +79,20 @@ class FormulaScan {
         return *nextEnd_.insert(end, text_.indexOf(end, from));
     }
 
+    // \begin{align} … \end{align}, which is a formula without $$ around it too.
+    bool environment() {
+        static const QRegularExpression kBegin(
+            QStringLiteral("\\G\\\\begin\\{((?:align|alignat|eqnarray|equation|flalign|gather|multline|"
+                           "displaymath)\\*?)\\}"));
+        const QRegularExpressionMatch begin = kBegin.match(text_, at_);
+        if (!begin.hasMatch() || formulas_.size() >= kMostFormulas) return false;
+        const QString end = QStringLiteral("\\end{%1}").arg(begin.captured(1));
+        const qsizetype to = next(end, begin.capturedEnd());
+        if (to < 0 || hasBlankLine(at_, to)) return false;
+        take(at_, to + end.size(), to + end.size(), true);
+        return true;
+    }
+
     bool between(qsizetype opening, const QString& end, bool display) {
         const qsizetype from = at_ + opening;
         const qsizetype to = next(end, from);
@@ -99,6 +115,8 @@ class FormulaScan {
             for (qsizetype i = at_ + 1; i < text_.size(); ++i) {
                 if (text_[i] == u'\\') {
                     ++i;
+                } else if (text_[i] == u'`') {
+                    break;  // a price, and then code
                 } else if (text_[i] == u'\n' && i + 1 < text_.size() && text_[i + 1] == u'\n') {
                     break;
                 } else if (text_[i] == u'$') {
@@ -153,7 +171,7 @@ qsizetype markedFormula(QStringView text, qsizetype at) {
 QString takeFormulas(const QString& markdown, QList<InlineObject>& formulas) {
     // Most blocks have none.
     if (!markdown.contains(u'$') && !markdown.contains(QLatin1String("\\(")) &&
-        !markdown.contains(QLatin1String("\\["))) {
+        !markdown.contains(QLatin1String("\\[")) && !markdown.contains(QLatin1String("\\begin{"))) {
         return markdown;
     }
     return FormulaScan(markdown, formulas).run();

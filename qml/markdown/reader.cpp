@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <md4c.h>
+#include <utility>
 
 #include <QRegularExpression>
+#include <QSet>
 #include <QTextDocumentFragment>
 
 namespace rocmforge {
@@ -21,6 +23,26 @@ QString entity(QStringView written) {
     // Only what md4c takes for an entity comes here: no tags, no addresses.
     const QString text = QTextDocumentFragment::fromHtml(written.toString()).toPlainText();
     return text.isEmpty() ? written.toString() : text;
+}
+
+// Before a footnote's text, so that md4c doesn't take it for the definition of a link. No text has it: see
+// cleanText.
+constexpr QChar kFootnote(0xFDD2);
+
+QString withFootnotes(QString markdown, QSet<QString>& names) {
+    static const QRegularExpression kDefinition(QStringLiteral("^ {0,3}\\[\\^([^\\]\\s]{1,40})\\]:"),
+                                                QRegularExpression::MultilineOption);
+    if (!markdown.contains(QLatin1String("[^"))) return markdown;
+    markdown.replace(kFootnote, QChar(QChar::ReplacementCharacter));
+    QList<qsizetype> places;
+    auto found = kDefinition.globalMatch(markdown);
+    while (found.hasNext()) {
+        const QRegularExpressionMatch match = found.next();
+        names += match.captured(1);
+        places.prepend(match.capturedStart(1) - 2);
+    }
+    for (const qsizetype place : places) markdown.insert(place, kFootnote);
+    return markdown;
 }
 
 class Reader {
@@ -42,6 +64,9 @@ class Reader {
     void newLine(TextLine::Kind kind);
     void add(const QString& text);
     void addObject(int object);
+    void addWithTags(const QString& text);
+    bool takeTag(const QString& name, bool closes);
+    void endScript(bool closed);
     void beginRun();
     QString attributeText(const MD_ATTRIBUTE& attribute) const;
     QString withFormulas(const QString& text) const;
@@ -59,12 +84,20 @@ class Reader {
     std::optional<TextLine> item_;  // what an item begins with, until its first line
     int images_ = 0;                // that are open: an image's words may hold another
     InlineObject image_;
-    bool head_ = false;  // in a table's head
-    int cell_ = 0;       // of the row
+    // A <sub> or <sup> that is open: where its text begins. Without an end it is text.
+    struct Tag {
+        QString name;
+        qsizetype line = 0;
+        qsizetype run = 0;
+    };
+    std::optional<Tag> tag_;
+    QSet<QString> footnotes_;  // names that the block explains
+    bool head_ = false;        // in a table's head
+    int cell_ = 0;             // of the row
 };
 
 MarkdownText Reader::read(const QString& markdown) {
-    const QByteArray source = takeFormulas(markdown, result_.objects).toUtf8();
+    const QByteArray source = withFootnotes(takeFormulas(markdown, result_.objects), footnotes_).toUtf8();
     formulas_ = result_.objects.size();
     MD_PARSER parser{};
     parser.flags = kFlags;
@@ -168,6 +201,7 @@ void Reader::enterBlock(MD_BLOCKTYPE type, void* detail) {
 }
 
 void Reader::leaveBlock(MD_BLOCKTYPE type) {
+    endScript(false);
     switch (type) {
         case MD_BLOCK_QUOTE:
             --quotes_;
@@ -255,8 +289,6 @@ void Reader::leaveSpan(MD_SPANTYPE type) {
 }
 
 void Reader::text(MD_TEXTTYPE type, const QString& text) {
-    static const QRegularExpression kBreak(QStringLiteral("<br\\s*/?>"),
-                                           QRegularExpression::CaseInsensitiveOption);
     switch (type) {
         case MD_TEXT_NULLCHAR:
             add(QChar(QChar::ReplacementCharacter));
@@ -265,22 +297,81 @@ void Reader::text(MD_TEXTTYPE type, const QString& text) {
             add(QChar(QChar::LineSeparator));
             break;
         case MD_TEXT_SOFTBR:
-            add(QStringLiteral(" "));
+            // Models write poems and addresses without the two spaces that Markdown wants.
+            add(QChar(QChar::LineSeparator));
             break;
         case MD_TEXT_ENTITY:
             add(cleanText(entity(text)));
             break;
         case MD_TEXT_CODE:
             // In a code block a line's end is a character of its own.
-            add(text == QLatin1String("\n") ? QString(QChar::LineSeparator) : cleanText(withFormulas(text)));
+            add(text == QLatin1String("\n") ? QString(QChar::LineSeparator)
+                                            : cleanText(withFormulas(QString(text).remove(kFootnote))));
             break;
         default:
-            if (text.contains(QLatin1String("<br"), Qt::CaseInsensitive)) {
-                addWithObjects(QString(text).replace(kBreak, QString(QChar::LineSeparator)));
+            if (images_ == 0 && (text.contains(u'<') || text.contains(QLatin1String("[^")))) {
+                addWithTags(text);
             } else {
                 addWithObjects(text);
             }
     }
+}
+
+void Reader::addWithTags(const QString& text) {
+    static const QRegularExpression kTag(
+        QStringLiteral("<(?<break>br)\\s*/?>|<(?<closes>/?)(?<script>sub|sup)>"
+                       "|(?<note>\\x{FDD2})?\\[\\^(?<name>[^\\]\\s]{1,40})\\](?<colon>:)?"),
+        QRegularExpression::CaseInsensitiveOption);
+    qsizetype from = 0;
+    auto found = kTag.globalMatch(text);
+    while (found.hasNext()) {
+        const QRegularExpressionMatch match = found.next();
+        const bool definition = match.capturedLength(QStringLiteral("note")) > 0;
+        const QString name = match.captured(QStringLiteral("name"));
+        const QString script = match.captured(QStringLiteral("script")).toLower();
+        static const QRegularExpression kNumber(QStringLiteral("^\\d{1,3}$"));
+        addWithObjects(text.mid(from, match.capturedStart() - from));
+        from = match.capturedEnd();
+        if (match.capturedLength(QStringLiteral("break")) > 0) {
+            add(QChar(QChar::LineSeparator));
+        } else if (!script.isEmpty() && takeTag(script, match.capturedLength(QStringLiteral("closes")) > 0)) {
+            continue;
+        } else if (definition || footnotes_.contains(name) || kNumber.match(name).hasMatch()) {
+            const TextRun::Script before = std::exchange(style_.script, TextRun::Script::Super);
+            add(cleanText(withFormulas(name)));
+            style_.script = before;
+            if (!definition) from -= match.capturedLength(QStringLiteral("colon"));
+        } else {
+            addWithObjects(match.captured());
+        }
+    }
+    addWithObjects(text.mid(from));
+}
+
+// False: the tag is text.
+bool Reader::takeTag(const QString& name, bool closes) {
+    if (closes != tag_.has_value() || (tag_ && tag_->name != name)) return false;
+    if (closes) {
+        endScript(true);
+        return true;
+    }
+    if (!lineOpen_) newLine(TextLine::Kind::Text);
+    tag_ = Tag{.name = name, .line = result_.lines.size() - 1, .run = result_.lines.constLast().runs.size()};
+    style_.script = name == QLatin1String("sub") ? TextRun::Script::Sub : TextRun::Script::Super;
+    return true;
+}
+
+void Reader::endScript(bool closed) {
+    if (!tag_) return;
+    if (!closed) {
+        QList<TextRun>& runs = result_.lines[tag_->line].runs;
+        for (qsizetype i = tag_->run; i < runs.size(); ++i) runs[i].script = TextRun::Script::Normal;
+        TextRun written;
+        written.text = u'<' + tag_->name + u'>';
+        runs.insert(tag_->run, written);
+    }
+    tag_.reset();
+    style_.script = TextRun::Script::Normal;
 }
 
 void Reader::addWithObjects(const QString& text) {
@@ -360,7 +451,7 @@ void Reader::add(const QString& text) {
 
 bool TextRun::sameStyle(const TextRun& other) const {
     return bold == other.bold && italic == other.italic && struck == other.struck && code == other.code &&
-           link == other.link;
+           script == other.script && link == other.link;
 }
 
 MarkdownText readMarkdown(const QString& markdown) {

@@ -1,6 +1,6 @@
 // Reads a block of Markdown by md4c into lines of text in one style each: CommonMark with GitHub's tables,
-// task lists, strikethrough and plain links, and LaTeX. HTML is text like any other; nothing is fetched, and
-// no text is lost.
+// task lists, strikethrough and plain links, footnotes, and LaTeX. Lines end where they were written to end.
+// HTML is text like any other except for <br>, <sub> and <sup>; nothing is fetched, and no text is lost.
 #pragma once
 
 #include <optional>
@@ -14,11 +14,14 @@ namespace rocmforge {
 
 // Text in one style.
 struct TextRun {
+    enum class Script { Normal, Sub, Super };
+
     QString text;
     bool bold = false;
     bool italic = false;
     bool struck = false;
     bool code = false;
+    Script script = Script::Normal;
     QString link;     // where it leads; "" nowhere
     int object = -1;  // in MarkdownText::objects; the text is then one character
 

@@ -39,6 +39,35 @@ Item {
         // Once more with the heights that the rows around it have by then.
         Qt.callLater(show);
     }
+    // Selects the words in that row; a part that is folded is opened.
+    function showWords(row, words) {
+        pinned = false;
+        list.foundMessage = 0;
+        list.foundRow = row;
+        const show = () => {
+            list.positionViewAtIndex(row, ListView.Center);
+            const item = list.itemAtIndex(row);
+            if (!item)
+                return;
+            for (const number of item.inside || []) {
+                if (!item.isOpen(number))
+                    list.toggleDetails(item.detailsKey(number));
+            }
+            const text = selection.textOf(item);
+            const at = text ? text.getText(0, text.length).toLowerCase().indexOf(words.toLowerCase()) : -1;
+            if (at >= 0)
+                text.select(at, at + words.length);
+        };
+        show();
+        // Once more with the heights that the rows around it have by then.
+        Qt.callLater(show);
+    }
+    function endFind() {
+        list.foundRow = -1;
+    }
+    function firstRow() {
+        return Math.max(0, list.indexAt(list.width / 2, list.contentY + 8));
+    }
     function scrollBy(pixels) {
         const top = list.originY - list.topMargin;
         const end = Math.max(top, list.originY + list.contentHeight + list.bottomMargin - list.height);
@@ -51,12 +80,14 @@ Item {
 
         property real hoveredMessage: 0
         property real foundMessage: 0
+        property int foundRow: -1
         // Rows come faster than anybody reads: what is in them is made between frames.
         property bool flood: false
         // Also what is just outside of the window; in a flood that would be gone before anybody came there.
         property bool ahead: true
         // Kept here, by message: a row that is far away is forgotten.
         property var openThoughts: ({})
+        property var toggledDetails: ({})
 
         function toggleThought(id) {
             const open = Object.assign({}, openThoughts);
@@ -65,6 +96,14 @@ Item {
             if (open[id] && Bridge.state !== Bridge.Generating)
                 chat.pinned = false;
             openThoughts = open;
+        }
+
+        function toggleDetails(key) {
+            const toggled = Object.assign({}, toggledDetails);
+            toggled[key] = !toggled[key];
+            if (Bridge.state !== Bridge.Generating)
+                chat.pinned = false;
+            toggledDetails = toggled;
         }
 
         anchors.fill: parent
@@ -80,15 +119,17 @@ Item {
             id: block
             width: list.width
             FoundMark {
-                shown: list.foundMessage === block.messageId
+                shown: list.foundMessage === block.messageId || list.foundRow === block.index
                 column: block.column
             }
             desk: chat.desk
             inFlood: list.flood
             hoveredMessage: list.hoveredMessage
             thoughtOpen: list.openThoughts[messageId] === true
+            toggledDetails: list.toggledDetails
             onHovered: id => list.hoveredMessage = id
             onThoughtToggled: id => list.toggleThought(id)
+            onDetailsToggled: key => list.toggleDetails(key)
             onLinkAsked: link => chat.linkAsked(link)
             onProblem: sentence => chat.problem(sentence)
         }
@@ -98,16 +139,18 @@ Item {
         onContentYChanged: if (moving || bar.pressed) chat.pinned = chat.atEnd
         onMovementEnded: chat.pinned = chat.atEnd
 
-        Keys.onUpPressed: chat.scrollBy(-48)
-        Keys.onDownPressed: chat.scrollBy(48)
         Keys.onPressed: event => {
             const page = height - 48;
             const steps = {
+                [Qt.Key_Up]: -48,
+                [Qt.Key_Down]: 48,
                 [Qt.Key_PageUp]: -page,
                 [Qt.Key_PageDown]: page,
                 [Qt.Key_Home]: -list.contentHeight,
                 [Qt.Key_End]: list.contentHeight + list.height
             };
+            if (steps[event.key] !== undefined || event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab)
+                chat.pointed = false;
             if (event.matches(StandardKey.SelectAll)) {
                 selection.selectAll();
                 event.accepted = true;
@@ -123,7 +166,8 @@ Item {
         FocusRing {
             target: list
             gap: -4
-            visible: list.Window.activeFocusItem === list && list.Window.active && chat.keyboardFocus
+            objectName: "chatRing"
+            visible: chat.framed && list.Window.active && !chat.pointed
         }
     }
 
@@ -143,14 +187,17 @@ Item {
         list: list
         openThoughts: list.openThoughts
         onScrollAsked: pixels => chat.scrollBy(pixels)
+        onPressed: chat.pointed = true
     }
 
-    // Only after Tab, so that a click into a text doesn't frame the whole conversation.
-    property bool keyboardFocus: false
+    // A click doesn't frame the whole conversation, and neither does what comes of it: see CrossSelection.
+    readonly property bool framed: list.Window.activeFocusItem === list
+    property bool pointed: false
     Connections {
         target: list
         function onActiveFocusChanged() {
-            chat.keyboardFocus = list.activeFocus;
+            if (!list.activeFocus)
+                chat.pointed = false;
         }
     }
 

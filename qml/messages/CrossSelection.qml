@@ -21,6 +21,7 @@ Item {
     property var parts: null
 
     signal scrollAsked(real pixels)
+    signal pressed
 
     function textOf(item) {
         if (!item || !item.visible)
@@ -165,7 +166,12 @@ Item {
         readonly property real y: point.position.y
         acceptedButtons: Qt.LeftButton
         acceptedDevices: PointerDevice.Mouse
-        onActiveChanged: if (active) selection.press(point.pressPosition.x, point.pressPosition.y)
+        onActiveChanged: {
+            if (!active)
+                return;
+            selection.pressed();
+            selection.press(point.pressPosition.x, point.pressPosition.y);
+        }
         onPointChanged: if (active) selection.move(point.position.x, point.position.y)
     }
     TapHandler {

@@ -1,5 +1,8 @@
 #include <QAbstractTextDocumentLayout>
+#include <QFontDatabase>
+#include <QGlyphRun>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <QTextTable>
 #include <QtTest>
 
@@ -63,6 +66,27 @@ class TestDocumentWriter : public QObject {
     Q_OBJECT
 
   private slots:
+    void codeHasNoLigatures() {
+        const QString family = QStringLiteral("JetBrains Mono");
+        if (!QFontDatabase::hasFamily(family)) QSKIP("JetBrains Mono isn't installed");
+        TextStyle style;
+        style.font.setPixelSize(14);
+        style.mono = family;
+        const auto glyphs = [&](const QString& text) {
+            QTextLayout layout(text, style.codeFont());
+            layout.beginLayout();
+            layout.createLine();
+            layout.endLayout();
+            QList<quint32> all;
+            for (const QGlyphRun& run : layout.glyphRuns()) all += run.glyphIndexes();
+            return all;
+        };
+        for (const char* pair : {"->", "!=", "=>", "<="}) {
+            const QString text = QString::fromLatin1(pair);
+            QCOMPARE(glyphs(text), glyphs(text.first(1)) + glyphs(text.last(1)));
+        }
+    }
+
     void growsAsItIsWrittenAtOnce_data() {
         QTest::addColumn<QString>("text");
         QTest::newRow("paragraph")

@@ -9,7 +9,7 @@ using namespace rocmforge;
 
 namespace {
 
-// The runs of all lines, marked: *bold* /italic/ ~struck~ `code` <link>text> {object}.
+// The runs of all lines, marked: *bold* /italic/ ~struck~ _sub_ ^super^ `code` <link>text> {object}.
 QString shape(const QString& markdown) {
     const MarkdownText text = readMarkdown(markdown);
     QStringList lines;
@@ -25,6 +25,8 @@ QString shape(const QString& markdown) {
             if (run.bold) words = u'*' + words + u'*';
             if (run.italic) words = u'/' + words + u'/';
             if (run.struck) words = u'~' + words + u'~';
+            if (run.script == TextRun::Script::Sub) words = u'_' + words + u'_';
+            if (run.script == TextRun::Script::Super) words = u'^' + words + u'^';
             if (run.code) words = u'`' + words + u'`';
             if (!run.link.isEmpty()) words = u'<' + run.link + u'>' + words + u'>';
             shown += words.replace(QChar::LineSeparator, u'|');
@@ -49,7 +51,18 @@ class TestMarkdownReader : public QObject {
         row("a **b *c*** d", "a *b */*c*/ d");
         row("~~gone~~ `x`", "~gone~ `x`");
         row("[t](http://x/y) http://z.org", "<http://x/y>t> <http://z.org>http://z.org>");
-        row("a\nb  \nc<br>d", "a b|c|d");
+        row("a\nb  \nc<br>d", "a|b|c|d");
+        row("- 1 Main St\n  Springfield\n- b", " -1 Main St|Springfield\n -b");
+        row("> roses\n> violets", ">roses|violets");
+        row("H<sub>2</sub>O, x<SUP>**2**</SUP>", "H_2_O, x^*2*^");
+        row("a<sub>b", "a<sub>b");
+        row("a<sub>*b* c\n\nd</sub>", "a<sub>/b/ c\nd</sub>");
+        row("a<sub>b<sup>c</sub>", "a_b<sup>c_");
+        row("`<sub>x</sub>`", "`<sub>x</sub>`");
+        row("said[^1].\n\n[^1]: A *book*.", "said^1^.\n^1^ A /book/.");
+        row("[^1]: https://x.org\n[^note]: y [^note]", "^1^ <https://x.org>https://x.org>|^note^ y ^note^");
+        row("set [^abc] and \\[^1]", "set [^abc] and [^1]");
+        row("see [^1]: two", "see ^1^: two");
         row("# T #", "#T");
         row("- a\n  - b\n- c", " -a\n  -b\n -c");
         row("3. a\n4. b", " 3.a\n 4.b");
@@ -59,7 +72,7 @@ class TestMarkdownReader : public QObject {
         row("- a\n\n  more", " -a\n more");
         row("&amp;&copy;&nosuch;", "&©&nosuch;");
         row("<b>x</b> <script>a</script>", "<b>x</b> <script>a</script>");
-        row("<div>\n<img src=x>\n</div>", "<div> <img src=x> </div>");
+        row("<div>\n<img src=x>\n</div>", "<div>|<img src=x>|</div>");
         row("![alt *x*](http://x/y)", "{http://x/y}");
         row("    code\n     two", "`code| two`");
         row("***", "---");
@@ -85,6 +98,7 @@ class TestMarkdownReader : public QObject {
         row("$\\text{costs \\$5}$", "{\\text{costs \\$5}}");
         row("$5 and $10", "$5 and $10");
         row("US$5-$6", "US$5-$6");
+        row("$10 and `$x$`", "$10 and `$x$`");
         row("a $ b $ c", "a $ b $ c");
         row("$x", "$x");
         row("$x\n\ny$", "$x\ny$");
@@ -93,6 +107,10 @@ class TestMarkdownReader : public QObject {
         row("``a ` $x$`` $y$", "``a ` $x$`` {y}");
         row("` $x$", "` {x}");
         row("$$\nx\n$$", "{x}");
+        row("so \\begin{align}a&=b\\end{align}.", "so {\\begin{align}a&=b\\end{align}}.");
+        row("\\begin{gather*}\nx\n\\end{gather*}", "{\\begin{gather*}\nx\n\\end{gather*}}");
+        row("\\begin{itemize}\\end{itemize}", "\\begin{itemize}\\end{itemize}");
+        row("\\begin{align}x", "\\begin{align}x");
         row("[a]($x$) $y$", "<$x$>a> {y}");
         row("![a $x$](u) $y$", "{u} {y}");
         row("$$$$ $$", "$$$$ $$");

@@ -51,6 +51,19 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.messageText(2), reply.content);
     }
 
+    void rowsWithWords() {
+        MessageModel model;
+        ChatEntry reply =
+            answer(2, 1,
+                   QStringLiteral(
+                       "A *needle*\n\n| Head | x |\n|---|---|\n| a NEEDLE | y |\n\n```\nneedle\n```\n\nhay"));
+        reply.thinking = QStringLiteral("needle");
+        model.setMessages({question(1, 0, QStringLiteral("Where is the Needle?")), reply});
+        QCOMPARE(model.rowsWith(QStringLiteral(" needle ")), (QVariantList{0, 2, 3, 4}));
+        QCOMPARE(model.rowsWith(QStringLiteral("straw")), QVariantList());
+        QCOMPARE(model.rowsWith(QStringLiteral("  ")), QVariantList());
+    }
+
     // What is shown of it is decided by who shows it (tests/rendering).
     void modelTextIsAsItWasWritten() {
         const QString text = QStringLiteral("<img src=x> ![a](http://u)");

@@ -41,6 +41,66 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(blocks[5].rows, (QList<QStringList>{{QStringLiteral("a")}, {QStringLiteral("1")}}));
     }
 
+    void anEnvironmentIsAFormula() {
+        const auto blocks = split(
+            "So:\n\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}\nand\n\n\\begin{foo}\nx\n\\end{foo}");
+        using K = BlockKind;
+        QCOMPARE(kinds(blocks), (QList<K>{K::Paragraph, K::Math, K::Paragraph, K::Paragraph}));
+        QCOMPARE(blocks[1].text, QStringLiteral("\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}"));
+        QCOMPARE(split("\\begin{equation}x\\end{equation}")[0].kind, K::Math);
+        QCOMPARE(split("\\begin{equation}x\\end{equation} and")[0].kind, K::Paragraph);
+    }
+
+    void detailsHoldTheBlocksBetweenTheirTags() {
+        const char* text =
+            "Before\n<details>\n<summary>How it **works**</summary>\n\nIn\n\n```c\n</details>\n```\n"
+            "<details open><summary>Inner</summary>\n- item\n</details>\n</details>\nAfter\n\n</details>\n";
+        const auto blocks = split(text);
+        using K = BlockKind;
+        QCOMPARE(kinds(blocks), (QList<K>{K::Paragraph, K::Details, K::Paragraph, K::Code, K::Details,
+                                          K::List, K::Paragraph, K::Paragraph}));
+        QCOMPARE(blocks[1].text, QStringLiteral("How it **works**"));
+        QCOMPARE(blocks[1].details, 1);
+        QCOMPARE(blocks[1].inside, QList<int>());
+        QCOMPARE(blocks[2].inside, QList<int>{1});
+        QCOMPARE(blocks[3].inside, QList<int>{1});
+        QCOMPARE(blocks[4].details, -2);
+        QCOMPARE(blocks[4].inside, QList<int>{1});
+        QCOMPARE(blocks[5].inside, (QList<int>{1, -2}));
+        QCOMPARE(blocks[6].inside, QList<int>());
+        QCOMPARE(blocks[7].text, QStringLiteral("</details>"));  // ends nothing
+        MarkdownBlocks growing;
+        for (const QChar letter : QString::fromUtf8(text)) growing.append(QStringView(&letter, 1));
+        growing.finish();
+        QCOMPARE(growing.blocks(), blocks);
+    }
+
+    void detailsWithoutASummaryAndTooDeep() {
+        const auto blocks = split("<details>\nText\n\n<summary>late</summary>");
+        QCOMPARE(blocks.size(), 3);
+        QCOMPARE(blocks[0].text, QString());
+        QCOMPARE(blocks[1].text, QStringLiteral("Text"));
+        QCOMPARE(blocks[2].text, QStringLiteral("<summary>late</summary>"));
+        const auto deep = MarkdownBlocks::split(QStringLiteral("<details>\n").repeated(20));
+        QCOMPARE(deep.last().inside.size(), qsizetype(MarkdownBlocks::kDeepestDetails));
+        QCOMPARE(deep.last().kind, BlockKind::Paragraph);
+    }
+
+    // An item that was shown stays where it is, whatever comes after it.
+    void numberedListsStandStillWhileTheyAreWritten() {
+        const QString text =
+            QStringLiteral("Steps:\n\n1. **One**\n   more\n2. Two\n\n3. Three\n   - a\n   - b\n") +
+            QStringLiteral("9. Nine\n10. Ten\n11. Eleven\n12) other\n");
+        MarkdownBlocks growing;
+        QList<BlockKind> before;
+        for (const QChar letter : text) {
+            growing.append(QStringView(&letter, 1));
+            const QList<BlockKind> now = kinds(growing.blocks());
+            QVERIFY2(now.mid(0, before.size()) == before, qPrintable(growing.blocks().last().text));
+            before = now;
+        }
+    }
+
     void nestedListIsOneBlock() {
         const auto blocks = split("- a\n  - b\n    - c\n\n  still a\n- d\n\nend");
         QCOMPARE(blocks.size(), 2);

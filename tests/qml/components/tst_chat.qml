@@ -11,6 +11,10 @@ Item {
         id: chat
         anchors.fill: parent
     }
+    FindBar {
+        id: finder
+        chat: chat
+    }
     SignalSpy {
         id: links
         target: chat
@@ -48,6 +52,16 @@ Item {
         function row(index) {
             tryVerify(() => chat.view.itemAtIndex(index) !== null);
             return chat.view.itemAtIndex(index);
+        }
+        function find(item, wanted) {
+            if (wanted(item))
+                return item;
+            for (let i = 0; i < item.children.length; ++i) {
+                const found = find(item.children[i], wanted);
+                if (found)
+                    return found;
+            }
+            return null;
         }
         function textOf(item) {
             if (item instanceof TextEdit)
@@ -199,6 +213,84 @@ Item {
             verify(figures.text.includes("first 4 ms"), figures.text);
             Messages.change(40, "firstTokenSeconds", 0.5);
             compare(figures.text, "42 tok/s · first 0.50 s · 1,204 tokens");
+            // Which model wrote it, always.
+            Messages.change(40, "model", "Qwen3 8B @ gpu-box:8000");
+            Messages.change(40, "place", "gpu-box:8000");
+            compare(figures.text, "Qwen3 8B · from gpu-box:8000 · 42 tok/s · first 0.50 s · 1,204 tokens");
+            Messages.change(40, "place", "");
+            Messages.change(40, "model", "Qwen3 8B");
+            verify(figures.text.startsWith("Qwen3 8B · 42 tok/s"), figures.text);
+            verify(figures.Accessible.description.startsWith("Written by Qwen3 8B\n"));
+        }
+        function test_theFiguresTipLeavesTheAnswerFree() {
+            Messages.append(Object.assign(paragraph(""), { kind: "footer", tokensPerSecond: 42, last: true }));
+            for (let i = 0; i < 8; ++i)
+                Messages.append(paragraph("Room below it."));
+            chat.pinned = false;
+            row(40);
+            chat.view.positionViewAtIndex(40, ListView.Center);
+            const figures = findChild(row(40), "figures");
+            mouseMove(figures, figures.width - 4, figures.height / 2);
+            const tip = findChild(row(40), "figuresTip");
+            tryVerify(() => tip.visible);
+            verify(tip.y >= figures.height, tip.y);
+            mouseMove(chat, 1, 1);
+        }
+        function test_partsAreFoldedUntilTheyAreWanted() {
+            Messages.items = [
+                Object.assign(paragraph("Why"), { kind: "details", details: 1, firstOfMessage: true }),
+                Object.assign(paragraph("Because."), { inside: [1] }),
+                Object.assign(paragraph("More"), { kind: "details", details: -2, inside: [1] }),
+                Object.assign(paragraph("Open at first."), { inside: [1, -2] }),
+                paragraph("After it.")
+            ];
+            const summary = find(row(0), item => item instanceof DetailsBlock);
+            compare(summary.text, "Why");
+            compare([1, 2, 3].map(i => row(i).height), [0, 0, 0]);
+            verify(row(4).height > 0);
+            mouseClick(summary);
+            tryVerify(() => row(1).height > 0 && row(2).height > 0 && row(3).height > 0);
+            verify(textOf(row(1)).visible);
+            find(row(2), item => item instanceof DetailsBlock).clicked();
+            tryVerify(() => row(3).height === 0);
+            verify(row(1).height > 0);
+            summary.clicked();
+            tryVerify(() => row(1).height === 0);
+        }
+        function test_wordsOfTheConversationAreFound() {
+            Messages.change(3, "text", "A needle here.");
+            Messages.change(30, "text", "Another Needle there.");
+            const field = findChild(finder, "findField");
+            finder.open();
+            verify(field.activeFocus);
+            for (const letter of "needle")
+                keyClick(letter);
+            compare(findChild(finder, "findCount").text, "2 of 2".replace("2 of", finder.current + 1 + " of"));
+            const seen = [];
+            for (let i = 0; i < 2; ++i) {
+                keyClick(Qt.Key_Return);
+                const found = finder.rows[finder.current];
+                seen.push(found);
+                tryVerify(() => chat.view.itemAtIndex(found) && textOf(row(found)).selectedText.toLowerCase() === "needle");
+            }
+            compare(seen.sort((a, b) => a - b), [3, 30]);
+            field.text = "nowhere";
+            finder.find();
+            compare(findChild(finder, "findCount").text, "Not found");
+            keyClick(Qt.Key_Escape);
+            verify(!finder.visible);
+            // And again, after it found nothing.
+            finder.open();
+            field.text = "NEEDLE";
+            finder.find();
+            compare(finder.rows, [3, 30]);
+            finder.close();
+        }
+        function test_aClickLeavesNoFrame() {
+            mouseClick(textOf(row(39)));
+            verify(chat.pointed);
+            keyClick(Qt.Key_Tab);
+            verify(!chat.pointed);
         }
     }
 }

@@ -16,6 +16,11 @@ Item {
         width: 400
     }
 
+    UserBubble {
+        id: bubble
+        width: 400
+    }
+
     TestCase {
         name: "Directions"
         when: windowShown
@@ -46,17 +51,29 @@ Item {
             tryVerify(() => begins(box, 6) === "left");
             box.text = "";
         }
+        function find(item) {
+            if (item.positionToRectangle)
+                return item;
+            for (let i = 0; i < item.children.length; ++i) {
+                const found = find(item.children[i]);
+                if (found)
+                    return found;
+            }
+            return null;
+        }
+        function test_aMessageOfOnesOwn() {
+            const text = find(bubble);
+            bubble.content = "A line that is long enough\n" + arabic + "\nEnd";
+            tryVerify(() => text.length > 30);
+            const second = text.getText(0, text.length).indexOf(arabic[0]);
+            tryVerify(() => begins(text, 1) === "left");
+            tryVerify(() => begins(text, second) === "right");
+            tryVerify(() => begins(text, text.length - 2) === "left");
+            bubble.content = arabic;
+            tryVerify(() => text.length === arabic.length);
+            tryVerify(() => begins(text, 0) === "right");
+        }
         function test_anAnswer() {
-            const find = item => {
-                if (item.positionToRectangle)
-                    return item;
-                for (let i = 0; i < item.children.length; ++i) {
-                    const found = find(item.children[i]);
-                    if (found)
-                        return found;
-                }
-                return null;
-            };
             const text = find(block);
             block.markdown = arabic;
             tryVerify(() => text.length > 0);

@@ -128,6 +128,30 @@ Item {
             const lines = shown(textOf(block)).replace(/\u00a0/g, " ").split("\u2029");
             compare(lines.join("|"), "\u2611 a|\u2610 b|\u2022  c|7. d|8. e");
         }
+        // The items before keep their place when the tenth is written.
+        function test_numberedListsStandStill() {
+            const block = createTemporaryObject(markdownBlock, page, {
+                kind: "list",
+                markdown: "8. eight\n9. nine"
+            });
+            const edit = textOf(block);
+            const left = () => edit.positionToRectangle(shown(edit).indexOf("eight")).x;
+            const before = left();
+            block.markdown += "\n10. ten";
+            tryVerify(() => shown(edit).includes("ten"));
+            compare(left(), before);
+            compare(edit.positionToRectangle(shown(edit).indexOf("ten")).x, before);
+        }
+        function test_aPoemKeepsItsLines() {
+            const block = createTemporaryObject(markdownBlock, page, {
+                markdown: "Roses are red,\nviolets are blue."
+            });
+            const edit = textOf(block);
+            compare(edit.lineCount, 2);
+            edit.selectAll();
+            edit.copySelection();
+            compare(Clipboard.text, "Roses are red,\nviolets are blue.");
+        }
         // Room for a line that would end between the two signs.
         function test_wordsWithSignsStayWhole() {
             const bubble = createTemporaryObject(userBubble, page, {
@@ -154,6 +178,13 @@ Item {
                 code: "if (a\u202E\u2066) // x\u0007"
             });
             compare(textOf(block).text, "if (a\ufffd\ufffd) // x\ufffd");
+        }
+        function test_codeHasNoLigatures() {
+            const block = createTemporaryObject(codeBlock, page, {
+                language: "c",
+                code: "a -> b"
+            });
+            compare(textOf(block).font.preferShaping, false);
         }
         function test_codeIsColoured() {
             const block = createTemporaryObject(codeBlock, page, {

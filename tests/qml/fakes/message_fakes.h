@@ -40,7 +40,9 @@ class FakeMessages : public FakeList {
                     "attachments",
                     "version",
                     "versions",
-                    "place"}) {}
+                    "place",
+                    "details",
+                    "inside"}) {}
 
     Q_INVOKABLE QString messageText(qint64 id) const { return QStringLiteral("message %1").arg(id); }
     Q_INVOKABLE int lastRowOf(qint64 id) const {
@@ -48,6 +50,14 @@ class FakeMessages : public FakeList {
             if (items().value(row).toMap().value("messageId").toLongLong() == id) return row;
         }
         return -1;
+    }
+    Q_INVOKABLE QVariantList rowsWith(const QString& words) const {
+        QVariantList rows;
+        for (int row = 0; row < count() && !words.trimmed().isEmpty(); ++row) {
+            const QString text = items().value(row).toMap().value("text").toString();
+            if (text.contains(words.trimmed(), Qt::CaseInsensitive)) rows += row;
+        }
+        return rows;
     }
     Q_INVOKABLE QString codeText(int row) const {
         return items().value(row).toMap().value("text").toString();

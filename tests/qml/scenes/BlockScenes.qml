@@ -42,6 +42,12 @@ SceneGroup {
                     alignment: ["left", "center", "right"]
                 }),
             Said.block("paragraph", "A picture elsewhere: ![a chart](https://example.org/chart.png). One that isn't there: ![a plan](/nowhere/plan.png). HTML stays text: <b>bold</b> <script>alert(1)</script> <img src=\"https://example.org/x\">, an entity &amp; a <br>break."),
+            Said.block("paragraph", "Roses are red,\nviolets are blue.\nH<sub>2</sub>O, x<sup>2</sup>, and it was said[^1].\n\n[^1]: A *book*."),
+            Said.block("math", "\\begin{align} a &= b + c \\\\ &= d \\end{align}"),
+            Said.block("details", "How it **works**", false, { details: -1 }),
+            Said.block("paragraph", "What is in it.", false, { inside: [-1] }),
+            Said.block("details", "The same, folded", false, { details: 2 }),
+            Said.block("paragraph", "It can't be seen.", false, { inside: [2] }),
             Said.block("paragraph", "Hostile: \u202Eevil\u202C and \u0007 control, [a link](javascript:alert(1))."),
             Said.foot(true)
         ]);

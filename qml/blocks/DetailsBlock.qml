@@ -1,0 +1,38 @@
+import QtQuick
+import ROCmForge
+
+// The summary of a part of an answer that can be folded. The part itself is in the rows below it.
+PushButton {
+    id: block
+
+    property string summary
+    property bool open: false
+
+    x: -leftPadding
+    look: PushButton.Quiet
+    implicitHeight: Theme.room(28)
+    text: summary.replace(/<[^>]*>|[*_`]/g, "") || qsTr("Details")
+    font.weight: Font.Medium
+    Accessible.name: block.open ? qsTr("%1, shown").arg(text) : qsTr("%1, hidden").arg(text)
+    Accessible.checkable: true
+    Accessible.checked: block.open
+    contentItem: Row {
+        spacing: 4
+        Icon {
+            anchors.verticalCenter: parent.verticalCenter
+            width: 16
+            height: 16
+            sourceSize: Qt.size(16, 16)
+            glyph: block.open ? "chevron-down" : "chevron-right"
+            color: Theme.secondary
+        }
+        PlainText {
+            width: Math.min(implicitWidth, block.width - 20 - 2 * block.leftPadding)
+            anchors.verticalCenter: parent.verticalCenter
+            text: block.text
+            font: block.font
+            elide: Text.ElideRight
+            color: Theme.text
+        }
+    }
+}
