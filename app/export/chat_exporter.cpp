@@ -28,6 +28,11 @@ ChatExporter::ChatExporter(ChatStore& store, const ConversationModel& conversati
     connect(&store_, &ChatStore::tree, worker_, &ExportWorker::onTree);
     connect(&store_, &ChatStore::messagesUnreadable, worker_, &ExportWorker::onUnreadable);
     connect(worker_, &ExportWorker::wanted, this, [this](qint64 id) { store_.loadTree(id); });
+    connect(worker_, &ExportWorker::drawingWanted, this, [this](quint64 id, const QStringList& texts) {
+        const bool asked = drawings_ && QMetaObject::invokeMethod(drawings_, "draw", Q_ARG(quint64, id),
+                                                                  Q_ARG(QStringList, texts));
+        if (!asked) onDrawn(id, {});
+    });
     connect(worker_, &ExportWorker::finished, this, &ChatExporter::onFinished);
     connect(worker_, &ExportWorker::progress, this, [this](quint64 id, double fraction) {
         if (id != current_) return;
@@ -69,6 +74,19 @@ void ChatExporter::save(const QVariantList& ids, const QString& format, const QU
     file_ = request.file;
     emit changed();
     QMetaObject::invokeMethod(worker_, [worker = worker_, request] { worker->start(request); });
+}
+
+void ChatExporter::setDrawings(QObject* drawings) {
+    if (drawings_ == drawings) return;
+    if (drawings_) drawings_->disconnect(this);
+    drawings_ = drawings;
+    if (drawings)
+        connect(drawings, SIGNAL(drawn(quint64, QVariantList)), SLOT(onDrawn(quint64, QVariantList)));
+    emit changed();
+}
+
+void ChatExporter::onDrawn(quint64 id, const QVariantList& texts) {
+    QMetaObject::invokeMethod(worker_, [worker = worker_, id, texts] { worker->onDrawn(id, texts); });
 }
 
 void ChatExporter::cancel() {

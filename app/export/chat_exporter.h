@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QtCore/QObject>
+#include <QtCore/QPointer>
 #include <QtCore/QThread>
 #include <QtCore/QUrl>
 #include <QtCore/QVariantList>
@@ -17,7 +18,10 @@ class ChatExporter : public QObject {
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
     Q_PROPERTY(double progress READ progress NOTIFY changed)
     Q_PROPERTY(QString problem READ problem NOTIFY changed)  // of the last export; "": it worked
-    Q_PROPERTY(QString saved READ saved NOTIFY changed)      // the last file that was written
+    // Draws formulas: has a slot draw(quint64, QStringList) that is answered by a signal drawn(quint64,
+    // QVariantList) of maps (drawn_text.h). Without one they stand as they were written.
+    Q_PROPERTY(QObject* drawings READ drawings WRITE setDrawings NOTIFY changed)
+    Q_PROPERTY(QString saved READ saved NOTIFY changed)  // the last file that was written
 
   public:
     ChatExporter(ChatStore& store, const ConversationModel& conversations, QObject* parent = nullptr);
@@ -27,6 +31,8 @@ class ChatExporter : public QObject {
     double progress() const { return progress_; }
     QString problem() const { return problem_; }
     QString saved() const { return saved_; }
+    QObject* drawings() const { return drawings_; }
+    void setDrawings(QObject* drawings);
 
     // A file name for it: "Holiday plan.md". `format` is "md", "html", "pdf" or "json".
     Q_INVOKABLE static QString fileName(const QString& title, const QString& format);
@@ -40,6 +46,9 @@ class ChatExporter : public QObject {
   signals:
     void changed();
 
+  private slots:
+    void onDrawn(quint64 id, const QVariantList& texts);
+
   private:
     void onFinished(quint64 id, const QString& problem);
 
@@ -47,6 +56,7 @@ class ChatExporter : public QObject {
     const ConversationModel& conversations_;
     QThread thread_;
     ExportWorker* worker_;  // lives on thread_
+    QPointer<QObject> drawings_;
     quint64 lastId_ = 0;
     quint64 current_ = 0;  // 0: none runs
     double progress_ = 0;

@@ -21,6 +21,10 @@ std::unique_ptr<ChatWriter> chatWriter(ExportFormat format, QIODevice& out) {
     return nullptr;
 }
 
+bool drawsFormulas(ExportFormat format) {
+    return format == ExportFormat::Html || format == ExportFormat::Pdf;
+}
+
 QString suffixOf(ExportFormat format) {
     switch (format) {
         case ExportFormat::Markdown:

@@ -1,5 +1,7 @@
 #include "app/export/export_worker.h"
 
+#include <algorithm>
+
 #include <QtCore/QFileInfo>
 
 namespace rocmforge {
@@ -10,7 +12,8 @@ void ExportWorker::start(const ExportRequest& request) {
     running_ = true;
     file_ = std::make_unique<QSaveFile>(request.file);
     if (!file_->open(QIODevice::WriteOnly)) {
-        end(tr("%1 can't be written: %2.").arg(QFileInfo(request.file).fileName(), file_->errorString()));
+        end(tr("%1 can't be written: %2. Choose another folder.")
+                .arg(QFileInfo(request.file).fileName(), file_->errorString()));
         return;
     }
     try {
@@ -34,7 +37,8 @@ void ExportWorker::next() {
     writer_->finish();
     writer_.reset();
     if (!file_->commit()) {
-        end(tr("%1 can't be written: %2.").arg(QFileInfo(request_.file).fileName(), file_->errorString()));
+        end(tr("%1 can't be written: %2. Choose another folder.")
+                .arg(QFileInfo(request_.file).fileName(), file_->errorString()));
         return;
     }
     end({});
@@ -42,8 +46,33 @@ void ExportWorker::next() {
 
 void ExportWorker::onTree(qint64 conversationId, const QList<ChatEntry>& messages) {
     if (!running_ || request_.conversations.at(done_).id != conversationId) return;
+    messages_ = messages;
+    undrawn_.clear();
+    for (const ChatEntry& message : messages) {
+        const bool any = message.content.contains(u'$') || message.content.contains(u'\\');
+        if (any && message.role != QLatin1String("user")) undrawn_ += message.content;
+    }
+    if (undrawn_.isEmpty() || !drawsFormulas(request_.format)) {
+        write({});
+    } else {
+        emit drawingWanted(request_.id, undrawn_);
+    }
+}
+
+void ExportWorker::onDrawn(quint64 id, const QVariantList& texts) {
+    if (!running_ || id != request_.id || undrawn_.isEmpty()) return;
+    DrawnTexts drawn;
+    for (qsizetype i = 0; i < std::min(texts.size(), undrawn_.size()); ++i) {
+        drawn.insert(undrawn_.at(i), drawnText(texts.at(i).toMap()));
+    }
+    undrawn_.clear();
+    write(drawn);
+}
+
+void ExportWorker::write(const DrawnTexts& drawn) {
     try {
-        writer_->add({request_.conversations.at(done_), messages});
+        writer_->add({request_.conversations.at(done_), messages_}, drawn);
+        messages_.clear();
         ++done_;
         emit progress(request_.id,
                       static_cast<double>(done_) / static_cast<double>(request_.conversations.size()));
@@ -55,7 +84,8 @@ void ExportWorker::onTree(qint64 conversationId, const QList<ChatEntry>& message
 
 void ExportWorker::onUnreadable(qint64 conversationId) {
     if (!running_ || request_.conversations.at(done_).id != conversationId) return;
-    end(tr("“%1” can't be read, so nothing was exported.").arg(request_.conversations.at(done_).title));
+    end(tr("“%1” can't be read, so nothing was exported. Export the others one by one.")
+            .arg(request_.conversations.at(done_).title));
 }
 
 void ExportWorker::end(const QString& problem) {

@@ -10,10 +10,16 @@ class HtmlWriter : public ChatWriter {
   public:
     explicit HtmlWriter(QIODevice& out);
 
-    void add(const ChatTree& tree) override;
+    using ChatWriter::add;
+    void add(const ChatTree& tree, const DrawnTexts& drawn) override;
     void finish() override;
 
   private:
+    void begin(const QString& title);
+
+    bool begun_ = false;
+    QByteArray first_;  // conversation
+    QString title_;
     QIODevice& out_;
 };
 

@@ -80,7 +80,7 @@ JsonWriter::JsonWriter(QIODevice& out) : out_(out) {
                        .toUtf8());
 }
 
-void JsonWriter::add(const ChatTree& tree) {
+void JsonWriter::add(const ChatTree& tree, const DrawnTexts&) {
     writeAll(out_, (first_ ? "\n" : ",\n") + QJsonDocument(toJson(tree)).toJson(QJsonDocument::Compact));
     first_ = false;
 }

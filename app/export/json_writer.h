@@ -28,7 +28,8 @@ class JsonWriter : public ChatWriter {
   public:
     explicit JsonWriter(QIODevice& out);
 
-    void add(const ChatTree& tree) override;
+    using ChatWriter::add;
+    void add(const ChatTree& tree, const DrawnTexts& drawn) override;
     void finish() override;
 
   private:

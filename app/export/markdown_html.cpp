@@ -3,6 +3,10 @@
 #include <md4c.h>
 
 #include <QtCore/QByteArray>
+#include <QtCore/QRegularExpression>
+#include <QtCore/QSet>
+
+#include "app/markdown/markdown_lines.h"
 
 namespace rocmforge {
 
@@ -57,8 +61,66 @@ bool leadsToTheWeb(const MD_ATTRIBUTE& target) {
     return address.startsWith("http://") || address.startsWith("https://") || address.startsWith("mailto:");
 }
 
+// Marks that no text has: takeMarks replaces such characters. Before a footnote's text; the ends of <sub>,
+// <sup>.
+constexpr char16_t kFootnote = 0xFDD2;
+constexpr char16_t kSubBegin = 0xFDD3;
+constexpr char16_t kSubEnd = 0xFDD4;
+constexpr char16_t kSupBegin = 0xFDD5;
+constexpr char16_t kSupEnd = 0xFDD6;
+constexpr int kTabWidth = 4;
+
+QString takeMarks(QString markdown, QSet<QString>& footnotes) {
+    static const QRegularExpression kReserved(QStringLiteral("[\\x{FDD0}-\\x{FDEF}]"));
+    static const QRegularExpression kDefinition(QStringLiteral("^( {0,3})\\[\\^([^\\]\\s]{1,40})\\]:"),
+                                                QRegularExpression::MultilineOption);
+    markdown.replace(kReserved, QString(QChar(QChar::ReplacementCharacter)));
+    auto found = kDefinition.globalMatch(markdown);
+    while (found.hasNext()) footnotes += found.next().captured(2);
+    // md4c would take it for the definition of a link.
+    if (!footnotes.isEmpty()) markdown.replace(kDefinition, QStringLiteral("\\1\uFDD2[^\\2]:"));
+    return markdown;
+}
+
+// Those that have both ends in one block; the others are text.
+QString withScripts(QString html) {
+    static const QRegularExpression kSub(
+        QStringLiteral("\\x{FDD3}((?:(?!</?(?:p|li|t[dh]|h\\d|pre)\\b|\\x{FDD3}).)*?)\\x{FDD4}"),
+        QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression kSup(
+        QStringLiteral("\\x{FDD5}((?:(?!</?(?:p|li|t[dh]|h\\d|pre)\\b|\\x{FDD5}).)*?)\\x{FDD6}"),
+        QRegularExpression::DotMatchesEverythingOption);
+    html.replace(kSub, QStringLiteral("<sub>\\1</sub>")).replace(kSup, QStringLiteral("<sup>\\1</sup>"));
+    html.replace(QChar(kSubBegin), QLatin1String("&lt;sub&gt;"));
+    html.replace(QChar(kSubEnd), QLatin1String("&lt;/sub&gt;"));
+    html.replace(QChar(kSupBegin), QLatin1String("&lt;sup&gt;"));
+    html.replace(QChar(kSupEnd), QLatin1String("&lt;/sup&gt;"));
+    return html;
+}
+
+QByteArray withoutTabs(const QByteArray& code) {
+    QByteArray plain;
+    qsizetype column = 0;
+    for (const char letter : code) {
+        if (letter == '\t') {
+            const qsizetype width = kTabWidth - column % kTabWidth;
+            plain += QByteArray(width, ' ');
+            column += width;
+            continue;
+        }
+        plain += letter;
+        // Of a character of several bytes the first.
+        if ((static_cast<unsigned char>(letter) & 0xC0) != 0x80) ++column;
+        if (letter == '\n') column = 0;
+    }
+    return plain;
+}
+
 class Renderer {
   public:
+    Renderer(const QList<DrawnFormula>& formulas, const HtmlObjects& objects, const QSet<QString>& footnotes)
+        : formulas_(formulas), objects_(objects), footnotes_(footnotes) {}
+
     QByteArray html;
 
     void enter(MD_BLOCKTYPE type, void* detail) { block(type, detail, true); }
@@ -70,6 +132,10 @@ class Renderer {
         } else if (type == MD_SPAN_A || type == MD_SPAN_IMG) {
             const MD_ATTRIBUTE& target = type == MD_SPAN_A ? static_cast<MD_SPAN_A_DETAIL*>(detail)->href
                                                            : static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src;
+            if (type == MD_SPAN_IMG && pictures_++ == 0) {
+                altFrom_ = html.size();
+                address_ = QString::fromUtf8(target.text, static_cast<qsizetype>(target.size));
+            }
             const bool link = links_ == 0 && leadsToTheWeb(target);
             if (links_ > 0 || link) ++links_;
             if (link) html += "<a rel=\"noreferrer\" href=\"" + escapedAttribute(target) + "\">";
@@ -78,8 +144,14 @@ class Renderer {
     void leave(MD_SPANTYPE type) {
         if (const char* name = spanName(type)) {
             html += QByteArray("</") + name + ">";
-        } else if ((type == MD_SPAN_A || type == MD_SPAN_IMG) && links_ > 0) {
+            return;
+        }
+        if ((type == MD_SPAN_A || type == MD_SPAN_IMG) && links_ > 0) {
             if (--links_ == 0) html += "</a>";
+        }
+        if (type == MD_SPAN_IMG && --pictures_ == 0 && objects_.picture) {
+            const QString shown = objects_.picture(written(address_), QString::fromUtf8(html.mid(altFrom_)));
+            if (!shown.isEmpty()) html = html.first(altFrom_) + shown.toUtf8();
         }
     }
 
@@ -92,17 +164,99 @@ class Renderer {
                 html += "<br>\n";
                 break;
             case MD_TEXT_SOFTBR:
-                html += '\n';
+                // Poems and addresses are written without the two spaces that Markdown wants.
+                html += "<br>\n";
+                break;
+            case MD_TEXT_CODE:
+                code_ += written(QString::fromUtf8(text).remove(QChar(kFootnote))).toUtf8();
+                if (!inBlock_) endCode();
                 break;
             case MD_TEXT_ENTITY:
                 html += text;
                 break;
             default:
-                appendEscaped(html, text);
+                prose(QString::fromUtf8(text));
         }
     }
 
   private:
+    void endCode() {
+        appendEscaped(html, objects_.keepsTabs ? code_ : withoutTabs(code_));
+        code_.clear();
+    }
+
+    // With formulas as they were written.
+    QString written(const QString& text) const {
+        QString result;
+        for (qsizetype i = 0; i < text.size(); ++i) {
+            const qsizetype formula = formulaAt(text, i);
+            if (formula < 0 || formula >= formulas_.size()) {
+                result += text[i];
+            } else {
+                result += formulas_.at(formula).written;
+                ++i;
+            }
+        }
+        return result;
+    }
+
+    void prose(const QString& text) {
+        static const QRegularExpression kTag(
+            QStringLiteral("<(?<break>br)\\s*/?>|<(?<closes>/?)(?<script>sub|sup)>"
+                           "|(?<note>\\x{FDD2})?\\[\\^(?<name>[^\\]\\s]{1,40})\\](?<colon>:)?"),
+            QRegularExpression::CaseInsensitiveOption);
+        qsizetype from = 0;
+        auto found = kTag.globalMatch(text);
+        while (found.hasNext()) {
+            const QRegularExpressionMatch match = found.next();
+            plain(text.mid(from, match.capturedStart() - from));
+            from = match.capturedEnd();
+            tag(match);
+            const bool colon = match.capturedLength(QStringLiteral("colon")) > 0;
+            if (colon && match.capturedLength(QStringLiteral("note")) <= 0) html += ':';
+        }
+        plain(text.mid(from));
+    }
+    void tag(const QRegularExpressionMatch& match) {
+        static const QRegularExpression kNumber(QStringLiteral("^\\d{1,3}$"));
+        const QString name = match.captured(QStringLiteral("name"));
+        const QString script = match.captured(QStringLiteral("script")).toLower();
+        const bool closes = match.capturedLength(QStringLiteral("closes")) > 0;
+        if (match.capturedLength(QStringLiteral("break")) > 0) {
+            html += "<br>\n";
+        } else if (!script.isEmpty()) {
+            const bool sub = script == QLatin1String("sub");
+            html += QString(QChar(sub ? (closes ? kSubEnd : kSubBegin) : (closes ? kSupEnd : kSupBegin)))
+                        .toUtf8();
+        } else if (footnotes_.contains(name) || kNumber.match(name).hasMatch()) {
+            html += "<sup>";
+            appendEscaped(html, written(name).toUtf8());
+            html += "</sup>";
+        } else {
+            appendEscaped(html, QByteArray("[^") + written(name).toUtf8() + "]");
+        }
+    }
+    void plain(const QString& text) {
+        qsizetype from = 0;
+        for (qsizetype i = 0; i < text.size(); ++i) {
+            const qsizetype index = formulaAt(text, i);
+            if (index < 0 || index >= formulas_.size()) continue;
+            const DrawnFormula& formula = formulas_.at(index);
+            appendEscaped(html, text.mid(from, i - from).toUtf8());
+            const bool drawn = formula.width > 0 && pictures_ == 0 && objects_.formula;
+            const QString shown = drawn ? objects_.formula(formula) : QString();
+            if (shown.isEmpty()) {
+                html += "<code>";
+                appendEscaped(html, formula.written.toUtf8());
+                html += "</code>";
+            } else {
+                html += shown.toUtf8();
+            }
+            from = ++i + 1;
+        }
+        appendEscaped(html, text.mid(from).toUtf8());
+    }
+
     static const char* spanName(MD_SPANTYPE type) {
         switch (type) {
             case MD_SPAN_EM:
@@ -157,6 +311,8 @@ class Renderer {
             case MD_BLOCK_H:
                 return tag(kHeadings[static_cast<MD_BLOCK_H_DETAIL*>(detail)->level - 1], enters);
             case MD_BLOCK_CODE:
+                inBlock_ = enters;
+                if (!enters) endCode();
                 html += enters ? "<pre><code>" : "</code></pre>\n";
                 return;
             case MD_BLOCK_P:
@@ -178,6 +334,14 @@ class Renderer {
         }
     }
 
+    const QList<DrawnFormula>& formulas_;
+    const HtmlObjects& objects_;
+    const QSet<QString>& footnotes_;
+    QByteArray code_;
+    bool inBlock_ = false;  // of code
+    int pictures_ = 0;      // that are open: one's other text may hold another
+    qsizetype altFrom_ = 0;
+    QString address_;
     int links_ = 0;  // spans inside of the link that is open, itself included
 };
 
@@ -185,11 +349,10 @@ Renderer& renderer(void* user) {
     return *static_cast<Renderer*>(user);
 }
 
-}  // namespace
-
-QString htmlOfMarkdown(const QString& markdown) {
-    const QByteArray source = markdown.toUtf8();
-    Renderer result;
+QString htmlOfPart(const QString& markdown, const DrawnText& drawn, const HtmlObjects& objects) {
+    QSet<QString> footnotes;
+    const QByteArray source = takeMarks(markdown, footnotes).toUtf8();
+    Renderer result(drawn.formulas, objects, footnotes);
     result.html.reserve(source.size() * 5 / 4);
     MD_PARSER parser{};
     parser.flags = kFlags;
@@ -215,7 +378,75 @@ QString htmlOfMarkdown(const QString& markdown) {
     };
     const int failed = md_parse(source.constData(), static_cast<MD_SIZE>(source.size()), &parser, &result);
     if (failed != 0) return QStringLiteral("<pre>") + escapedHtml(markdown) + QStringLiteral("</pre>\n");
-    return QString::fromUtf8(result.html);
+    return withScripts(QString::fromUtf8(result.html));
+}
+
+QString summaryOf(const markdown::DetailsLine& line) {
+    QString summary = line.summary;
+    static const QRegularExpression kMarks(QStringLiteral("<[^>]*>|[*_`]"));
+    return escapedHtml(summary.remove(kMarks));
+}
+
+}  // namespace
+
+QString htmlOfMarkdown(const QString& markdown) {
+    return htmlOfMarkdown(DrawnText{markdown, {}}, {});
+}
+
+// Between lines with <details> or </details>, outside of code, each part is rendered by itself.
+QString htmlOfMarkdown(const DrawnText& text, const HtmlObjects& objects) {
+    QString html;
+    QStringList part;
+    int open = 0;
+    std::optional<markdown::Fence> fence;
+    std::optional<markdown::DetailsLine> begun;  // its summary may come in the next line
+    const auto endPart = [&] {
+        if (!part.isEmpty()) html += htmlOfPart(part.join(QLatin1Char('\n')), text, objects);
+        part.clear();
+    };
+    const auto begin = [&] {
+        if (!begun) return;
+        const QString summary = summaryOf(*begun);
+        html += objects.folds
+                    ? QStringLiteral("<details%1>%2\n")
+                          .arg(begun->open ? QStringLiteral(" open") : QString(),
+                               summary.isEmpty() ? QString()
+                                                 : QStringLiteral("<summary>%1</summary>").arg(summary))
+                    : QStringLiteral("<p><strong>%1</strong></p>\n").arg(summary);
+        begun.reset();
+    };
+    const QStringList lines = text.markdown.split(QLatin1Char('\n'));
+    for (const QString& line : lines) {
+        const auto details = fence ? std::nullopt : markdown::detailsLineOf(line);
+        using Kind = markdown::DetailsLine::Kind;
+        if (begun && details && details->kind == Kind::Summary && begun->summary.isEmpty()) {
+            begun->summary = details->summary;
+            begin();
+            continue;
+        }
+        begin();
+        if (details && details->kind == Kind::Begin) {
+            endPart();
+            ++open;
+            begun = details;
+            if (!begun->summary.isEmpty()) begin();
+        } else if (details && details->kind == Kind::End && open > 0) {
+            endPart();
+            --open;
+            if (objects.folds) html += QStringLiteral("</details>\n");
+        } else {
+            if (fence && markdown::closesFence(line, *fence)) {
+                fence.reset();
+            } else if (!fence) {
+                fence = markdown::fenceOf(line);
+            }
+            part += line;
+        }
+    }
+    begin();
+    endPart();
+    for (; open > 0 && objects.folds; --open) html += QStringLiteral("</details>\n");
+    return html;
 }
 
 QString escapedHtml(const QString& text) {

@@ -47,7 +47,7 @@ QString markdownOf(const ChatEntry& message) {
 
 }  // namespace
 
-void MarkdownWriter::add(const ChatTree& tree) {
+void MarkdownWriter::add(const ChatTree& tree, const DrawnTexts&) {
     QStringList parts{QStringLiteral("# %1").arg(escaped(tree.conversation.title)),
                       QStringLiteral("*%1*").arg(dateLine(tree.conversation))};
     for (const ChatEntry& message : branchOf(tree.messages, tree.conversation.leafId)) {

@@ -9,7 +9,8 @@ class MarkdownWriter : public ChatWriter {
   public:
     explicit MarkdownWriter(QIODevice& out) : out_(out) {}
 
-    void add(const ChatTree& tree) override;
+    using ChatWriter::add;
+    void add(const ChatTree& tree, const DrawnTexts& drawn) override;
     void finish() override {}
 
   private:

@@ -5,10 +5,14 @@
 #include <QtCore/QCoreApplication>
 #include <QtGui/QAbstractTextDocumentLayout>
 #include <QtGui/QFontDatabase>
+#include <QtGui/QTextBlock>
+#include <QtGui/QTextCursor>
 #include <QtGui/QTextDocument>
 
+#include "app/export/local_picture.h"
 #include "app/export/markdown_html.h"
 #include "app/export/message_words.h"
+#include "app/export/pdf_objects.h"
 #include "app/messages/attachment.h"
 #include "app/messages/prompt_messages.h"
 #include "app/store/chat_database.h"
@@ -53,7 +57,18 @@ QFont bodyFont() {
     return font;
 }
 
-QString printedMessage(const ChatEntry& message) {
+QString printedFormula(const DrawnFormula& formula, PdfObjects& objects) {
+    const QString drawing = objects.formula(formula);
+    return formula.display ? QStringLiteral("<br>%1<br>").arg(drawing) : drawing;
+}
+
+QString printedPicture(const QString& address, PdfObjects& objects) {
+    const std::optional<LocalPicture> picture = localPicture(address);
+    const QImage image = picture ? QImage::fromData(picture->bytes) : QImage();
+    return image.isNull() ? QString() : objects.picture(image);
+}
+
+QString printedMessage(const ChatEntry& message, const DrawnTexts& drawn, PdfObjects& objects) {
     if (message.role == kContextRole) {
         return QStringLiteral("<div class=\"note\"><p>%1</p>%2</div>\n")
             .arg(escapedHtml(contextLine(message)),
@@ -67,12 +82,43 @@ QString printedMessage(const ChatEntry& message) {
     for (const Attachment& attachment : attachmentsFromJson(message.attachments)) {
         html += QStringLiteral("<p class=\"note\">%1</p>\n").arg(escapedHtml(attachment.name));
     }
-    html += message.role == QLatin1String("user") ? htmlOfPlainText(message.content.trimmed())
-                                                  : htmlOfMarkdown(message.content);
+    html += message.role == QLatin1String("user")
+                ? htmlOfPlainText(message.content.trimmed())
+                : htmlOfMarkdown(
+                      drawn.value(message.content, {message.content, {}}),
+                      {.formula = [&](const DrawnFormula& one) { return printedFormula(one, objects); },
+                       .picture = [&](const QString& address,
+                                      const QString&) { return printedPicture(address, objects); },
+                       .folds = false,
+                       .keepsTabs = false});
     if (!message.stats.notice.isEmpty()) {
         html += QStringLiteral("<p class=\"note\">%1</p>\n").arg(escapedHtml(message.stats.notice));
     }
     return html;
+}
+
+// Code has no ligatures: -> stays two characters.
+void separateLigatures(QTextDocument& document) {
+    QTextCharFormat plain;
+    plain.setFontStyleStrategy(QFont::PreferNoShaping);
+    QTextCursor cursor(&document);
+    cursor.beginEditBlock();
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        QList<QPair<int, int>> code;  // position and length
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            const QTextFragment fragment = it.fragment();
+            if (fragment.charFormat().fontFamilies().toStringList().contains(
+                    QLatin1String("JetBrains Mono"))) {
+                code += {fragment.position(), fragment.length()};
+            }
+        }
+        for (const auto& [position, length] : code) {
+            cursor.setPosition(position);
+            cursor.setPosition(position + length, QTextCursor::KeepAnchor);
+            cursor.mergeCharFormat(plain);
+        }
+    }
+    cursor.endEditBlock();
 }
 
 }  // namespace
@@ -102,11 +148,12 @@ void PdfWriter::nextPage() {
                       QString::number(page_));
 }
 
-void PdfWriter::add(const ChatTree& tree) {
+void PdfWriter::add(const ChatTree& tree, const DrawnTexts& drawn) {
+    PdfObjects objects;
     QString html = QStringLiteral("<h1>%1</h1><p class=\"note\">%2</p>\n")
                        .arg(escapedHtml(tree.conversation.title), escapedHtml(dateLine(tree.conversation)));
     for (const ChatEntry& message : branchOf(tree.messages, tree.conversation.leafId))
-        html += printedMessage(message);
+        html += printedMessage(message, drawn, objects);
 
     ClosedDocument document;
     document.setUndoRedoEnabled(false);
@@ -117,7 +164,10 @@ void PdfWriter::add(const ChatTree& tree) {
     const QSizeF paper(pdf_.width(), pdf_.height());
     document.setPageSize(paper);
     // The line break at the end of code would be a line of its own.
-    document.setHtml(html.replace(QLatin1String("\n</code></pre>"), QLatin1String("</code></pre>")));
+    html.replace(QLatin1String("\n</code></pre>"), QLatin1String("</code></pre>"));
+    document.setHtml(objects.withEmoji(html));
+    separateLigatures(document);
+    objects.place(document, kDotsPerInch, paper);
 
     QAbstractTextDocumentLayout::PaintContext context;
     context.palette.setColor(QPalette::Text, Qt::black);

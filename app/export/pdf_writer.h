@@ -15,7 +15,8 @@ class PdfWriter : public ChatWriter {
     explicit PdfWriter(QIODevice& out);
     ~PdfWriter() override;
 
-    void add(const ChatTree& tree) override;
+    using ChatWriter::add;
+    void add(const ChatTree& tree, const DrawnTexts& drawn) override;
     void finish() override;
 
   private:

@@ -45,6 +45,12 @@ Sheet {
         Exporter.save(ids, kind, file);
     }
 
+    FormulaDrawings {
+        id: drawings
+        typesetter: Typesetter
+    }
+    Component.onCompleted: Exporter.drawings = drawings
+
     contentItem: Item {
         implicitHeight: column.implicitHeight + 48
         Accessible.role: Accessible.Dialog

@@ -182,6 +182,7 @@ class TestChatWriter : public QObject {
             try {
                 const std::unique_ptr<ChatWriter> writer = chatWriter(format, disk);
                 writer->add(sample());
+                writer->finish();  // a web page is written when its title is known
                 QFAIL("it was written");
             } catch (const EngineError& error) {
                 QCOMPARE(error.code(), Code::WriteFailed);

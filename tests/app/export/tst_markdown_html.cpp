@@ -52,6 +52,16 @@ class TestMarkdownHtml : public QObject {
         QTest::newRow("link in a link that is none")
             << "[a [b](https://x.org) c](data:x)"
             << "<p>[a <a rel=\"noreferrer\" href=\"https://x.org\">b</a> c](data:x)</p>\n";
+        QTest::newRow("lines stay") << "Roses,\nviolets"
+                                    << "<p>Roses,<br>\nviolets</p>\n";
+        QTest::newRow("sub and sup") << "H<sub>2</sub>O x<sup>y"
+                                     << "<p>H<sub>2</sub>O x&lt;sup&gt;y</p>\n";
+        QTest::newRow("footnote") << "a[^1]\n\n[^1]: https"
+                                  << "<p>a<sup>1</sup></p>\n<p><sup>1</sup> https</p>\n";
+        QTest::newRow("details") << "<details>\n<summary>S</summary>\n\nx\n</details>"
+                                 << "<details><summary>S</summary>\n<p>x</p>\n</details>\n";
+        QTest::newRow("no details") << "</details>"
+                                    << "<p>&lt;/details&gt;</p>\n";
         QTest::newRow("entity") << "&copy; &lt;script&gt;"
                                 << "<p>&copy; &lt;script&gt;</p>\n";
     }
@@ -69,10 +79,12 @@ class TestMarkdownHtml : public QObject {
     // Whatever goes in, what comes out has our tags only.
     void nothingElseComesOut() {
         static const QRegularExpression tag(QStringLiteral("<[^>]*>"));
-        static const QRegularExpression known(QStringLiteral(
-            "^</?(p|h[1-6]|ul|li|blockquote|pre|code|em|strong|s|table|thead|tbody|tr|th|td|ol)>$"
-            "|^<(br|hr)>$|^<ol start=\"\\d+\">$|^<t[hd] align=\"(right|center)\">$|^</a>$"
-            "|^<a rel=\"noreferrer\" href=\"(https?|HTTPS?|mailto):[^\"<>]*\">$"));
+        static const QRegularExpression known(
+            QStringLiteral("^</"
+                           "?(p|h[1-6]|ul|li|blockquote|pre|code|em|strong|s|table|thead|tbody|tr|th|td|ol|"
+                           "sub|sup|details|summary)>$"
+                           "|^<(br|hr)>$|^<ol start=\"\\d+\">$|^<t[hd] align=\"(right|center)\">$|^</a>$"
+                           "|^<a rel=\"noreferrer\" href=\"(https?|HTTPS?|mailto):[^\"<>]*\">$"));
         const QStringList hostile{QStringLiteral("<script>alert(1)</script>"),
                                   QStringLiteral("<img src=x onerror=alert(1)>"),
                                   QStringLiteral("[a](https://x.org/\"onclick=alert(1))"),

@@ -13,6 +13,7 @@ class FakeExporter : public Fake {
     Q_PROPERTY(double progress MEMBER progress_ NOTIFY changed)
     Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
     Q_PROPERTY(QString saved MEMBER saved_ NOTIFY changed)
+    Q_PROPERTY(QObject* drawings MEMBER drawings_ NOTIFY changed)
 
   public:
     Q_INVOKABLE static QString fileName(const QString& title, const QString& format) {
@@ -35,6 +36,7 @@ class FakeExporter : public Fake {
     double progress_ = 0;
     QString problem_;
     QString saved_;
+    QObject* drawings_ = nullptr;
 };
 
 class FakeImporter : public Fake {

@@ -1,0 +1,53 @@
+// Draws the formulas of texts for an export, as values: the exporter (app/export/drawn_text.h) includes
+// nothing of the window.
+#pragma once
+
+#include <QHash>
+#include <QObject>
+#include <QPointer>
+#include <QQmlEngine>
+#include <QStringList>
+#include <QVariantList>
+
+#include "qml/markdown/formula_scan.h"
+#include "qml/scripts/typesetter.h"
+
+namespace rocmforge {
+
+class FormulaDrawings : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(rocmforge::Typesetter* typesetter READ typesetter WRITE setTypesetter NOTIFY changed)
+
+  public:
+    using QObject::QObject;
+
+    Typesetter* typesetter() const { return typesetter_; }
+    void setTypesetter(Typesetter* typesetter);
+
+  public slots:
+    // Ends what was asked for before, without an answer.
+    void draw(quint64 id, const QStringList& texts);
+
+  signals:
+    void changed();
+    void drawn(quint64 id, const QVariantList& texts);
+
+  private:
+    struct Text {
+        QString markdown;  // with marks
+        QList<InlineObject> formulas;
+    };
+    using Key = QPair<QString, bool>;
+
+    void ask(const Key& key);
+    void answer();
+
+    QPointer<Typesetter> typesetter_;
+    quint64 id_ = 0;  // 0: nothing is asked for
+    QList<Text> texts_;
+    QHash<Key, FormulaPointer> known_;  // null: it can't be drawn
+    QSet<Key> pending_;
+};
+
+}  // namespace rocmforge
