@@ -8,7 +8,7 @@ T.ApplicationWindow {
 
     readonly property bool folded: width < Theme.room(900)
     readonly property bool hidden: width < Theme.room(640)
-    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible
+    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible
     // What the window itself has to say, beside what the engine says.
     property string problem
     readonly property alias picker: picker
@@ -19,6 +19,7 @@ T.ApplicationWindow {
     readonly property alias importing: importing
     readonly property alias moving: moving
     readonly property alias trash: trash
+    readonly property alias renaming: renaming
     readonly property alias sidebar: sidebar
     readonly property alias drawer: overlaid
     readonly property alias finder: finder
@@ -123,6 +124,13 @@ T.ApplicationWindow {
         overlaid.close();
         picker.open();
     }
+    // In the conversation that is shown; in all of them where there is none, or when it is asked for again.
+    function find() {
+        if (Messages.empty || page.given || page.findBar.field.activeFocus)
+            search();
+        else
+            page.findBar.open();
+    }
     function search() {
         if (folded || !sidebar.visible) {
             overlaid.open();
@@ -184,6 +192,13 @@ T.ApplicationWindow {
         const first = next === composer ? composer.input : next.nextItemInFocusChain(true);
         first.forceActiveFocus(Qt.TabFocusReason);
     }
+    // The setting of that name, or the first thing there; the choice of presets for "preset".
+    function openInspector(key) {
+        moves = false;  // what can't be seen yet can't have the keyboard
+        inspected = true;
+        moves = true;
+        key === "preset" ? inspector.choosePreset() : inspector.focusRow(key);
+    }
     function toggleInspector() {
         inspected = !inspected;
         if (inspected)
@@ -237,14 +252,20 @@ T.ApplicationWindow {
         width: parent.width - x - (window.inspectorAlone ? 0 : inspector.shownWidth)
         height: parent.height
         commands: commands
-        menuShown: !sidebar.visible
+        menuText: sidebar.visible ? qsTr("Hide the sidebar") : window.hidden ? qsTr("Conversations") : qsTr("Show the sidebar")
         inspected: window.inspected
         given: window.inspected && window.inspectorAlone
         fresh: window.fresh
         problem: window.problem
-        onMenuAsked: overlaid.open()
+        onMenuAsked: window.toggleSidebar()
         onPickerAsked: window.openPicker()
         onInspectorAsked: window.toggleInspector()
+        onServerAsked: settings.openServer()
+        onEverywhereAsked: words => {
+            Search.query = words;
+            page.findBar.close();
+            window.search();
+        }
         onLinkAsked: link => ask.follow(link)
         onProblemFound: sentence => window.problem = sentence
         onFilesWanted: files.attach()
@@ -321,6 +342,10 @@ T.ApplicationWindow {
     FolderSheet {
         id: moving
     }
+    RenameSheet {
+        id: renaming
+        onClosed: composer.input.forceActiveFocus()
+    }
     TrashSheet {
         id: trash
         onForgetAsked: (ids, what) => ask.forget(ids, what)
@@ -333,6 +358,8 @@ T.ApplicationWindow {
         id: finder
         commands: commands
         sections: settings.sections
+        chatSettings: inspector.rows().map(row => ({ key: row.key, label: row.label }))
+        onChatSettingChosen: key => window.openInspector(key)
         onSectionChosen: index => settings.openAt(index)
         onConversationChosen: id => {
             Conversations.select(id);

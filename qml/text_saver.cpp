@@ -13,7 +13,8 @@ void TextSaver::save(const QUrl& file, const QString& text) {
         QSaveFile out(path);
         const bool good = out.open(QIODevice::WriteOnly) && out.write(text.toUtf8()) >= 0 && out.commit();
         const QString problem =
-            good ? QString() : tr("%1 could not be written: %2.").arg(path, out.errorString());
+            good ? QString()
+                 : tr("%1 could not be written: %2. Choose another folder.").arg(path, out.errorString());
         QMetaObject::invokeMethod(qApp, [saver, problem] {
             if (saver) emit saver->saved(problem);
         });

@@ -12,6 +12,15 @@ namespace {
 
 constexpr std::array kQtCatalogues{"qtbase", "qtdeclarative"};
 
+// The words on keys, under the name that QKeySequence looks them up by: Qt's own translations may not be
+// installed.
+[[maybe_unused]] constexpr std::array kKeys{
+    QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),   QT_TRANSLATE_NOOP("QShortcut", "Shift"),
+    QT_TRANSLATE_NOOP("QShortcut", "Alt"),    QT_TRANSLATE_NOOP("QShortcut", "Del"),
+    QT_TRANSLATE_NOOP("QShortcut", "Return"), QT_TRANSLATE_NOOP("QShortcut", "Esc"),
+    QT_TRANSLATE_NOOP("QShortcut", "PgUp"),   QT_TRANSLATE_NOOP("QShortcut", "PgDown"),
+    QT_TRANSLATE_NOOP("QShortcut", "End"),    QT_TRANSLATE_NOOP("QShortcut", "Menu")};
+
 bool exists(const QString& code) {
     const auto& all = languages();
     return std::any_of(all.begin(), all.end(), [&](const LanguageName& one) { return one.code == code; });

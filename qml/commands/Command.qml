@@ -13,6 +13,7 @@ QtObject {
     property bool enabled: true
     property bool keysHeld: false  // it can be done, but its keys mean something else now
     property bool local: false  // keys that a list or a text takes itself; here only to be shown
+    property bool takesKeyboard: false  // to where it is done
     property Window always: null  // whose keys they are also while a sheet lies over it
     readonly property var shownKeys: [shortcut.nativeText, otherShortcut.nativeText].filter(keys => keys)
     signal triggered

@@ -14,7 +14,9 @@ Sheet {
     // The height of the sheet follows from it: that of a list follows from the rows that the sheet has room for.
     readonly property int rowHeight: Theme.control + 2
     property var sections: []  // of the settings, by name
+    property var chatSettings: []  // of {key, label}
     signal sectionChosen(int index)
+    signal chatSettingChosen(string key)
     signal conversationChosen(real conversationId)
     signal modelChosen(string path)
 
@@ -37,6 +39,7 @@ Sheet {
             text: command.text,
             group: commands.groupText(command.group),
             keys: command.shownKeys.length > 0 ? command.shownKeys[0] : "",
+            takesKeyboard: command.takesKeyboard,
             run: () => commands.run(command.name)
         };
     }
@@ -70,6 +73,18 @@ Sheet {
                 }
             });
         });
+        for (const setting of chatSettings) {
+            all.push({
+                score: Math.max(match.score(query, setting.label), match.score(query, qsTr("Chat settings") + " " + setting.label) / 2),
+                entry: {
+                    text: setting.label,
+                    group: qsTr("Chat settings"),
+                    keys: "",
+                    takesKeyboard: true,
+                    run: () => sheet.chatSettingChosen(setting.key)
+                }
+            });
+        }
         for (const chat of Conversations.titled(query.trim(), 12)) {
             all.push({
                 score: 60,
@@ -98,8 +113,18 @@ Sheet {
         const entry = list.model[index];
         if (!entry)
             return;
+        // What takes the keyboard itself waits until this sheet has given it back.
+        awaited = entry.takesKeyboard ? entry.run : null;
         close();
-        entry.run();
+        if (!awaited)
+            entry.run();
+    }
+    property var awaited: null
+    onClosed: {
+        const run = awaited;
+        awaited = null;
+        if (run)
+            Qt.callLater(run);
     }
 
     PaletteMatch {

@@ -32,10 +32,18 @@ Commands {
         onTriggered: commands.window.newChat()
     }
     Command {
+        name: "find"
+        takesKeyboard: true
+        group: "chats"
+        text: qsTr("Find in this conversation")
+        keys: "Ctrl+F"
+        onTriggered: commands.window.find()
+    }
+    Command {
         name: "search"
         group: "chats"
         text: qsTr("Search conversations")
-        keys: "Ctrl+F"
+        keys: "Ctrl+Shift+F"
         onTriggered: commands.window.search()
     }
     Command {
@@ -57,6 +65,14 @@ Commands {
         group: "chats"
         text: qsTr("Import conversations…")
         onTriggered: commands.window.importing.open()
+    }
+    Command {
+        name: "renameChat"
+        takesKeyboard: true
+        group: "chats"
+        text: qsTr("Rename this conversation…")
+        enabled: Conversations.currentId > 0
+        onTriggered: commands.window.renaming.ask()
     }
     Command {
         name: "moveChat"
@@ -162,6 +178,13 @@ Commands {
         keys: "Ctrl+I"
         keysHeld: commands.window.covered
         onTriggered: commands.window.toggleInspector()
+    }
+    Command {
+        name: "preset"
+        takesKeyboard: true
+        group: "answers"
+        text: qsTr("Choose a preset…")
+        onTriggered: commands.window.openInspector("preset")
     }
     Command {
         group: "answers"

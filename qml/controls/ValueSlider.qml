@@ -5,6 +5,8 @@ import ROCmForge
 T.Slider {
     id: control
 
+    property bool off: false  // the value turns off what it is for: nothing is filled
+
     // As assistive technology asks for them.
     readonly property real minimumValue: from
     readonly property real maximumValue: to
@@ -31,7 +33,7 @@ T.Slider {
         radius: 9
         color: Theme.surface
         border.width: 2
-        border.color: Theme.accent
+        border.color: control.off ? Theme.strongBorder : Theme.accent
         FocusRing {
             target: parent
             gap: 1
@@ -46,7 +48,8 @@ T.Slider {
         radius: 2
         color: Theme.border
         Rectangle {
-            width: control.visualPosition * parent.width
+            objectName: "fill"
+            width: control.off ? 0 : control.visualPosition * parent.width
             height: parent.height
             radius: parent.radius
             color: Theme.accent

@@ -17,6 +17,19 @@ Rectangle {
     function focusFirst() {
         close.forceActiveFocus(Qt.TabFocusReason);
     }
+    function rows(item = body) {
+        let found = item.focusControl ? [item] : [];
+        for (let i = 0; !item.focusControl && i < item.children.length; ++i)
+            found = found.concat(rows(item.children[i]));
+        return found;
+    }
+    function focusRow(key) {
+        const row = rows().find(one => one.key === key);
+        row && row.visible ? row.focusControl() : focusFirst();
+    }
+    function choosePreset() {
+        presets.openChoices();
+    }
 
     Rectangle {
         width: 1
@@ -81,13 +94,14 @@ Rectangle {
             spacing: 28
 
             PresetChoice {
+                id: presets
                 onRemoveAsked: (id, name) => inspector.removeAsked(id, name)
             }
             InspectorText {
                 key: "systemPrompt"
                 label: qsTr("System prompt")
                 hint: qsTr("Instructions for the model in this conversation.")
-                placeholder: qsTr("You are a helpful assistant.")
+                placeholder: qsTr("Example: %1").arg(qsTr("You are a helpful assistant."))
             }
             SettingSection {
                 title: qsTr("Sampling")
@@ -256,21 +270,21 @@ Rectangle {
                     key: "jsonSchema"
                     label: qsTr("JSON schema")
                     hint: qsTr("The answer is JSON that matches this schema.")
-                    placeholder: "{\"type\": \"object\"}"
+                    placeholder: qsTr("Example: %1").arg("{\"type\": \"object\"}")
                     code: true
                 }
                 InspectorText {
                     key: "grammar"
                     label: qsTr("Grammar")
                     hint: qsTr("The answer matches this grammar, written in GBNF.")
-                    placeholder: "root ::= \"yes\" | \"no\""
+                    placeholder: qsTr("Example: %1").arg("root ::= \"yes\" | \"no\"")
                     code: true
                 }
                 InspectorText {
                     key: "logitBias"
                     label: qsTr("Token bias")
                     hint: qsTr("Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.")
-                    placeholder: "15=-2.5"
+                    placeholder: qsTr("Example: %1").arg("15=-2.5")
                     code: true
                 }
             }

@@ -9,10 +9,13 @@ Column {
     property string key
     property string label
     property string hint
-    property string shown
     readonly property bool own: Presets.own[key] === true
     readonly property string problem: Presets.problems[key] || ""
     default property alias control: slot.data
+
+    function focusControl() {
+        slot.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason);
+    }
 
     width: parent ? parent.width : 0
     spacing: 4
@@ -23,22 +26,12 @@ Column {
         height: Theme.room(28)
         PlainText {
             anchors.left: parent.left
-            anchors.right: value.left
+            anchors.right: back.left
             anchors.rightMargin: 8
             anchors.verticalCenter: parent.verticalCenter
             text: row.label
             elide: Text.ElideRight
             font.weight: row.own ? Font.DemiBold : Font.Normal
-        }
-        PlainText {
-            id: value
-            anchors.right: back.left
-            anchors.rightMargin: back.visible ? 4 : 0
-            anchors.verticalCenter: parent.verticalCenter
-            text: row.shown
-            font.pixelSize: Theme.small
-            color: row.own ? Theme.text : Theme.secondary
-            Accessible.ignored: true
         }
         IconButton {
             id: back

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A number by slider; `words` are for values that mean something else.
+// A number by slider or by keyboard; `words` are for values that mean something else.
 InspectorRow {
     id: row
 
@@ -13,14 +13,30 @@ InspectorRow {
     property var words: ({})
     readonly property real value: Number(Presets.values[key]) || 0
 
-    shown: words[Number(value.toFixed(decimals))] || Format.number(value, decimals)
+    function take(value) {
+        Presets.set(key, Number(value.toFixed(4)));
+    }
 
     ValueSlider {
         id: slider
-        width: parent.width
+        anchors.verticalCenter: number.verticalCenter
+        width: parent.width - number.width - 12
+        off: number.off
         value: row.value
-        Accessible.name: row.label + ": " + row.shown
+        Accessible.name: row.label + ": " + number.shown
         Accessible.description: row.hint
-        onMoved: Presets.set(row.key, Number(value.toFixed(4)))
+        onMoved: row.take(value)
+    }
+    NumberBox {
+        id: number
+        anchors.right: parent.right
+        value: row.value
+        from: slider.from
+        to: slider.to
+        decimals: row.decimals
+        words: row.words
+        Accessible.name: row.label
+        Accessible.description: row.hint
+        onEntered: value => row.take(value)
     }
 }

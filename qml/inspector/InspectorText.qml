@@ -22,6 +22,7 @@ InspectorRow {
         clip: true
         placeholderText: row.placeholder
         font.family: row.code ? Theme.mono : Theme.sans
+        font.preferShaping: !row.code
         font.pixelSize: row.code ? Theme.small : Theme.body
         text: row.value
         Keys.onTabPressed: nextItemInFocusChain().forceActiveFocus(Qt.TabFocusReason)

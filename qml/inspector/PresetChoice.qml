@@ -15,6 +15,11 @@ Column {
     property bool naming: false
     signal removeAsked(double id, string name)
 
+    function openChoices() {
+        button.forceActiveFocus(Qt.TabFocusReason);
+        button.clicked();
+    }
+
     width: parent ? parent.width : 0
     spacing: 8
 

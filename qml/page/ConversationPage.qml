@@ -7,7 +7,7 @@ Item {
     id: page
 
     property Commands commands: null
-    property bool menuShown: false
+    property string menuText
     property bool inspected: false
     property bool given: false  // to the inspector, but for its head
     property bool fresh: false  // nothing was written yet
@@ -15,11 +15,14 @@ Item {
     readonly property alias topBar: topBar
     readonly property alias banners: banners
     readonly property alias chat: chat
+    readonly property alias findBar: findBar
     readonly property alias composer: composer
     signal menuAsked
     signal pickerAsked
     signal proposalChosen(string repo)
     signal inspectorAsked
+    signal serverAsked
+    signal everywhereAsked(string words)
     signal linkAsked(string link)
     signal problemFound(string sentence)  // "": it was dismissed
     signal filesWanted
@@ -29,11 +32,12 @@ Item {
         id: topBar
         width: parent.width
         commands: page.commands
-        menuShown: page.menuShown
+        menuText: page.menuText
         inspected: page.inspected
         onMenuAsked: page.menuAsked()
         onPickerAsked: page.pickerAsked()
         onInspectorAsked: page.inspectorAsked()
+        onServerAsked: page.serverAsked()
     }
     Banners {
         id: banners
@@ -54,6 +58,17 @@ Item {
         onLinkAsked: link => page.linkAsked(link)
         onProblem: sentence => page.problemFound(sentence)
         onEnded: composer.input.forceActiveFocus()
+    }
+    FindBar {
+        id: findBar
+        objectName: "findBar"
+        chat: chat
+        anchors.top: banners.bottom
+        anchors.topMargin: 8
+        anchors.right: parent.right
+        anchors.rightMargin: 16
+        onEverywhereAsked: words => page.everywhereAsked(words)
+        onClosed: composer.input.forceActiveFocus()
     }
     EmptyState {
         anchors.fill: chat

@@ -6,30 +6,31 @@ Item {
     id: bar
 
     property Commands commands: null
-    property bool menuShown: false
+    property string menuText  // what the button at the left does with the sidebar
     readonly property alias chip: chip
     signal menuAsked
     property bool inspected: false
     signal pickerAsked
     signal inspectorAsked
+    signal serverAsked
 
     implicitHeight: Theme.room(56)
 
     IconButton {
         id: menuButton
+        objectName: "sidebarButton"
         x: 12
         anchors.verticalCenter: parent.verticalCenter
-        visible: bar.menuShown
         side: 32
         glyph: "sidebar"
         keys: bar.commands ? bar.commands.keysOf("sidebar") : ""
-        text: qsTr("Conversations")
+        text: bar.menuText
         onClicked: bar.menuAsked()
     }
     ModelChip {
         id: chip
         objectName: "modelChip"
-        x: bar.menuShown ? menuButton.x + menuButton.width + 8 : 16
+        x: menuButton.x + menuButton.width + 8
         anchors.verticalCenter: parent.verticalCenter
         width: Math.min(implicitWidth, (badge.visible ? badge.x : gauge.x) - x - 8 - (cancel.visible ? cancel.width + 8 : 0))
         onClicked: bar.pickerAsked()
@@ -49,7 +50,7 @@ Item {
     RemoteBadge {
         id: badge
         objectName: "remoteBadge"
-        anchors.right: sliders.left
+        anchors.right: sign.left
         anchors.rightMargin: 8
         anchors.verticalCenter: parent.verticalCenter
         where: Bridge.modelWhere
@@ -58,10 +59,24 @@ Item {
         id: gauge
         objectName: "gauge"
         visible: Gauge.total > 0 && !Bridge.modelWhere
-        anchors.right: sliders.left
+        anchors.right: sign.left
         anchors.rightMargin: 4
         anchors.verticalCenter: parent.verticalCenter
         narrow: bar.width < 640
+    }
+    // Other programs can use the model: nobody should find that out by chance.
+    IconButton {
+        id: sign
+        objectName: "serverSign"
+        anchors.right: sliders.left
+        anchors.verticalCenter: parent.verticalCenter
+        visible: Server.running
+        width: visible ? implicitWidth : 0
+        side: 32
+        glyph: "server"
+        ink: Theme.success
+        text: qsTr("The local server is on: %1").arg(Server.address)
+        onClicked: bar.serverAsked()
     }
     IconButton {
         id: sliders

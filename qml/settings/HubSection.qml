@@ -63,7 +63,7 @@ SettingSection {
             id: proxy
             objectName: "proxy"
             width: Math.min(Theme.room(240), section.width / 2)
-            placeholderText: "http://proxy.example:3128"
+            placeholderText: qsTr("Example: %1").arg("http://proxy.example:3128")
             inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
             Accessible.name: qsTr("Proxy")
             text: HubAccount.proxy

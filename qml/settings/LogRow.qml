@@ -33,6 +33,7 @@ Item {
         visible: !row.narrow
         text: row.time
         font.family: Theme.mono
+        font.preferShaping: false
         font.pixelSize: Theme.tiny
         color: Theme.secondary
         Accessible.ignored: true
@@ -44,6 +45,7 @@ Item {
         width: Theme.room(56)
         text: row.level
         font.family: Theme.mono
+        font.preferShaping: false
         font.pixelSize: Theme.tiny
         color: row.level === "error" ? Theme.danger : row.level === "warning" ? Theme.warning : Theme.secondary
         Accessible.ignored: true
@@ -56,6 +58,7 @@ Item {
         wrapMode: Text.WrapAtWordBoundaryOrAnywhere
         text: row.text
         font.family: Theme.mono
+        font.preferShaping: false
         font.pixelSize: Theme.tiny
         color: row.level === "error" ? Theme.danger : Theme.text
         Accessible.ignored: true

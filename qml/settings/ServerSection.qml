@@ -99,7 +99,7 @@ SettingSection {
                 objectName: "serverOrigin"
                 width: Math.min(Theme.room(200), section.width / 2)
                 inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
-                placeholderText: "https://chat.example"
+                placeholderText: qsTr("Example: %1").arg("https://chat.example")
                 Accessible.name: qsTr("Web page to allow")
                 onTextEdited: section.originsProblem = ""
                 onEditingFinished: section.letAsk(text.trim())

@@ -1,8 +1,7 @@
 import QtQuick
 import ROCmForge
-import ROCmForge.Core
 
-// A number by slider, with the number beside it and words for its ends.
+// A number by slider or by keyboard, with words for values that mean something else.
 SettingRow {
     id: row
 
@@ -13,7 +12,6 @@ SettingRow {
     property int decimals: 2
     property string unit
     property var words: ({})
-    readonly property string shown: words[value] || Format.number(value, decimals) + unit
     signal changed(real value)
 
     Row {
@@ -21,18 +19,23 @@ SettingRow {
         ValueSlider {
             id: slider
             anchors.verticalCenter: parent.verticalCenter
-            width: 180
+            width: 168
+            off: number.off
             value: row.value
-            Accessible.name: row.label + ": " + row.shown
+            Accessible.name: row.label + ": " + number.shown
             onMoved: row.changed(Number(value.toFixed(4)))
         }
-        PlainText {
+        NumberBox {
+            id: number
             anchors.verticalCenter: parent.verticalCenter
-            width: Theme.room(72)
-            horizontalAlignment: Text.AlignRight
-            text: row.shown
-            font.pixelSize: Theme.small
-            Accessible.ignored: true
+            value: row.value
+            from: slider.from
+            to: slider.to
+            decimals: row.decimals
+            words: row.words
+            unit: row.unit
+            Accessible.name: row.label
+            onEntered: value => row.changed(value)
         }
     }
 }

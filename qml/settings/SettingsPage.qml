@@ -25,6 +25,9 @@ Sheet {
         open();
         rail.show(index);
     }
+    function openServer() {
+        openAt(rail.sections.findIndex(section => section.objectName === "serverSection"));
+    }
 
     readonly property alias connections: connections
     readonly property alias log: log
@@ -335,7 +338,7 @@ Sheet {
                         objectName: "systemPrompt"
                         width: parent.width
                         height: Math.max(88, implicitHeight)
-                        placeholderText: qsTr("You are a helpful assistant.")
+                        placeholderText: qsTr("Example: %1").arg(qsTr("You are a helpful assistant."))
                         Accessible.name: qsTr("System prompt")
                         text: Settings.systemPrompt
                         KeyNavigation.priority: KeyNavigation.BeforeItem

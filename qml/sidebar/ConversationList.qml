@@ -48,6 +48,7 @@ Item {
         objectName: "conversations"
 
         property bool keyboard: false
+        property bool pointed: false  // by the mouse, which needs no frame to know where it is
 
         anchors.fill: parent
         activeFocusOnTab: true
@@ -55,7 +56,9 @@ Item {
         currentIndex: -1
         Accessible.name: qsTr("Conversations")
         onActiveFocusChanged: {
-            keyboard = activeFocus;
+            keyboard = activeFocus && !pointed;
+            if (!activeFocus)
+                pointed = false;
             if (activeFocus && currentIndex < 0 && count > 0)
                 currentIndex = 0;
         }
@@ -101,6 +104,10 @@ Item {
         }
         Keys.onPressed: event => {
             event.accepted = true;
+            if ([Qt.Key_Up, Qt.Key_Down, Qt.Key_Home, Qt.Key_End].includes(event.key)) {
+                pointed = false;
+                keyboard = true;
+            }
             if (event.matches(StandardKey.SelectAll))
                 Conversations.selectAll();
             else if (event.matches(StandardKey.Undo))

@@ -18,6 +18,7 @@ T.ItemDelegate {
     required property bool open
     required property int size
     readonly property bool folder: kind === "folder"
+    readonly property bool menuOpen: menu.item !== null && menu.item.visible
     readonly property bool current: !folder && Conversations.currentId === conversationId
     readonly property bool busy: !folder && AnswerQueue.busyId === conversationId
     readonly property bool waiting: !folder && AnswerQueue.waitingIds.includes(conversationId)
@@ -52,6 +53,8 @@ T.ItemDelegate {
     // Qt 6.4 can't compile a number of the modifiers: `point` is looked up as it comes.
     function note(point) {
         modifiers = Number(point.modifiers);
+        ListView.view.pointed = true;
+        ListView.view.keyboard = false;
     }
     function rename() {
         renaming = true;
@@ -70,6 +73,10 @@ T.ItemDelegate {
         atPointer ? menu.item.popup() : menu.item.popup(row, 12, row.height);
     }
 
+    HoverHandler {
+        id: over
+    }
+
     contentItem: Item {
         Icon {
             id: glyph
@@ -84,7 +91,7 @@ T.ItemDelegate {
         }
         PlainText {
             x: row.folder || row.selecting || row.folderId ? 28 : 10
-            width: parent.width - x - (note.visible ? note.width + 16 : 10) - (activity.visible ? activity.width + 6 : 0)
+            width: more.visible ? more.x - x - 4 : parent.width - x - (note.visible ? note.width + 16 : 10) - (activity.visible ? activity.width + 6 : 0)
             anchors.verticalCenter: parent.verticalCenter
             visible: !row.renaming
             text: row.title
@@ -97,7 +104,7 @@ T.ItemDelegate {
             anchors.right: parent.right
             anchors.rightMargin: 8
             anchors.verticalCenter: parent.verticalCenter
-            visible: active && !row.renaming
+            visible: active && !row.renaming && !more.visible
             active: row.pinned || row.folder
             sourceComponent: row.folder ? howMany : pin
         }
@@ -107,7 +114,7 @@ T.ItemDelegate {
             anchors.right: note.visible ? note.left : parent.right
             anchors.rightMargin: note.visible ? 6 : 8
             anchors.verticalCenter: parent.verticalCenter
-            visible: active && !row.renaming
+            visible: active && !row.renaming && !more.visible
             active: row.busy || row.waiting
             sourceComponent: row.busy ? writing : queued
         }
@@ -161,6 +168,19 @@ T.ItemDelegate {
                 color: Theme.secondary
             }
         }
+        IconButton {
+            id: more
+            objectName: "rowMenu"
+            anchors.right: parent.right
+            anchors.rightMargin: 2
+            anchors.verticalCenter: parent.verticalCenter
+            visible: (over.hovered || row.menuOpen) && !row.renaming && !row.selecting
+            side: 26
+            focusPolicy: Qt.NoFocus
+            glyph: "more"
+            text: qsTr("Menu of %1").arg(row.title)
+            onClicked: row.openMenu(false)
+        }
         Loader {
             id: editor
             anchors.fill: parent
@@ -186,10 +206,10 @@ T.ItemDelegate {
         color: {
             if (row.selected || row.dropped)
                 return Theme.accentSoft;
-            return row.current ? Theme.surface : row.hovered ? Theme.hover : "transparent";
+            return row.current ? Theme.surface : row.hovered || row.menuOpen ? Theme.hover : "transparent";
         }
-        border.width: row.dropped || row.current ? 1 : 0
-        border.color: row.dropped ? Theme.accent : Theme.border
+        border.width: row.dropped || row.current || row.menuOpen ? 1 : 0
+        border.color: row.dropped ? Theme.accent : row.menuOpen ? Theme.strongBorder : Theme.border
         FocusRing {
             target: parent
             gap: -2

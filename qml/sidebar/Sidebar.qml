@@ -66,7 +66,7 @@ Rectangle {
             glyph: "search"
             placeholderText: activeFocus ? qsTr("Search conversations") : qsTr("Search")
             placeholderTextColor: activeFocus ? Theme.secondary : Theme.text
-            rightPadding: 56
+            rightPadding: hint.visible ? hint.width + 16 : 34
             Accessible.name: qsTr("Search conversations")
             text: Search.query
             onTextEdited: Search.query = text
@@ -75,6 +75,7 @@ Rectangle {
             Keys.onReturnPressed: found.openFirst()
             Keys.onEnterPressed: found.openFirst()
             PlainText {
+                id: hint
                 anchors.right: parent.right
                 anchors.rightMargin: 8
                 anchors.verticalCenter: parent.verticalCenter

@@ -121,6 +121,10 @@
         <source>Context used: %1 of %2 tokens</source>
         <translation>Belegter Kontext: %1 von %2 Token</translation>
     </message>
+    <message>
+        <source>Written by %1</source>
+        <translation>Geschrieben von %1</translation>
+    </message>
 </context>
 <context>
     <name>AppearanceSection</name>
@@ -586,6 +590,10 @@
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>Chat-Einstellungen</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -857,6 +865,10 @@
         <source>Waiting for an answer</source>
         <translation>Wartet auf eine Antwort</translation>
     </message>
+    <message>
+        <source>Menu of %1</source>
+        <translation>Menü von %1</translation>
+    </message>
 </context>
 <context>
     <name>CrossSelection</name>
@@ -875,6 +887,21 @@
     <message>
         <source>Select all</source>
         <translation>Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>DetailsBlock</name>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1, gezeigt</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, verborgen</translation>
     </message>
 </context>
 <context>
@@ -2063,12 +2090,12 @@
         </translation>
     </message>
     <message>
-        <source>The file can&apos;t be written: %1.</source>
-        <translation>Die Datei kann nicht geschrieben werden: %1.</translation>
-    </message>
-    <message>
         <source>The PDF can&apos;t be written.</source>
         <translation>Das PDF kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1. Choose another folder.</source>
+        <translation>Die Datei kann nicht geschrieben werden: %1. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -2198,6 +2225,37 @@
     <message>
         <source>Save</source>
         <translation>Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>In dieser Unterhaltung suchen</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Search all conversations</source>
+        <translation>Alle Unterhaltungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -2408,6 +2466,10 @@
     <message>
         <source>Paste the token here</source>
         <translation>Token hier einfügen</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Beispiel: %1</translation>
     </message>
 </context>
 <context>
@@ -2741,6 +2803,10 @@
         <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
         <translation>Die Antwort endet vor jedem dieser Texte, einer pro Zeile. %1 steht für einen Zeilenumbruch.</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Beispiel: %1</translation>
+    </message>
 </context>
 <context>
     <name>InspectorRow</name>
@@ -3004,6 +3070,18 @@
     <message>
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Seitenleiste ausblenden</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Unterhaltungen</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Seitenleiste einblenden</translation>
     </message>
 </context>
 <context>
@@ -3607,6 +3685,49 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>Bild auf</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>Bild ab</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+</context>
+<context>
     <name>Questions</name>
     <message>
         <source>Delete this preset?</source>
@@ -3850,6 +3971,25 @@
     </message>
 </context>
 <context>
+    <name>RenameSheet</name>
+    <message>
+        <source>Rename conversation</source>
+        <translation>Unterhaltung umbenennen</translation>
+    </message>
+    <message>
+        <source>New title</source>
+        <translation>Neuer Titel</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+</context>
+<context>
     <name>RepoDetails</name>
     <message>
         <source>No model selected</source>
@@ -4036,6 +4176,10 @@
     <message>
         <source>Stop allowing %1</source>
         <translation>%1 nicht mehr erlauben</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Beispiel: %1</translation>
     </message>
 </context>
 <context>
@@ -4248,6 +4392,10 @@
         <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
         <translation>8-Bit halbiert den Speicher des Kontexts. Jedes Modell merkt sich seine eigene Wahl.</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Beispiel: %1</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -4404,16 +4552,16 @@
 <context>
     <name>TopBar</name>
     <message>
-        <source>Conversations</source>
-        <translation>Unterhaltungen</translation>
-    </message>
-    <message>
         <source>Cancel loading</source>
         <translation>Laden abbrechen</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>Chat-Einstellungen</translation>
+    </message>
+    <message>
+        <source>The local server is on: %1</source>
+        <translation>Der lokale Server läuft: %1</translation>
     </message>
 </context>
 <context>
@@ -4784,6 +4932,18 @@
         <source>Duplicate this conversation</source>
         <translation>Diese Unterhaltung duplizieren</translation>
     </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>In dieser Unterhaltung suchen</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>Diese Unterhaltung umbenennen…</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>Voreinstellung wählen…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5077,16 +5237,16 @@
 <context>
     <name>rocmforge::ExportWorker</name>
     <message>
-        <source>%1 can&apos;t be written: %2.</source>
-        <translation>%1 kann nicht geschrieben werden: %2.</translation>
-    </message>
-    <message>
         <source>The export was stopped; no file was written.</source>
         <translation>Der Export wurde angehalten; es wurde keine Datei geschrieben.</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported.</source>
-        <translation>„%1“ kann nicht gelesen werden, deshalb wurde nichts exportiert.</translation>
+        <source>%1 can&apos;t be written: %2. Choose another folder.</source>
+        <translation>%1 kann nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
+        <translation>„%1“ kann nicht gelesen werden, deshalb wurde nichts exportiert. Exportieren Sie die anderen einzeln.</translation>
     </message>
 </context>
 <context>
@@ -5677,8 +5837,8 @@
 <context>
     <name>rocmforge::TextSaver</name>
     <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+        <source>%1 could not be written: %2. Choose another folder.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
 <context>

@@ -121,6 +121,10 @@
         <source>Context used: %1 of %2 tokens</source>
         <translation>Contexto usado: %1 de %2 tokens</translation>
     </message>
+    <message>
+        <source>Written by %1</source>
+        <translation>Escrito por %1</translation>
+    </message>
 </context>
 <context>
     <name>AppearanceSection</name>
@@ -586,6 +590,10 @@
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>Ajustes del chat</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -857,6 +865,10 @@
         <source>Waiting for an answer</source>
         <translation>En espera de respuesta</translation>
     </message>
+    <message>
+        <source>Menu of %1</source>
+        <translation>Menú de %1</translation>
+    </message>
 </context>
 <context>
     <name>CrossSelection</name>
@@ -875,6 +887,21 @@
     <message>
         <source>Select all</source>
         <translation>Seleccionar todo</translation>
+    </message>
+</context>
+<context>
+    <name>DetailsBlock</name>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1, visible</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, oculto</translation>
     </message>
 </context>
 <context>
@@ -2063,12 +2090,12 @@
         </translation>
     </message>
     <message>
-        <source>The file can&apos;t be written: %1.</source>
-        <translation>No se puede escribir el archivo: %1.</translation>
-    </message>
-    <message>
         <source>The PDF can&apos;t be written.</source>
         <translation>No se puede escribir el PDF.</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1. Choose another folder.</source>
+        <translation>No se puede escribir el archivo: %1. Elija otra carpeta.</translation>
     </message>
 </context>
 <context>
@@ -2198,6 +2225,37 @@
     <message>
         <source>Save</source>
         <translation>Guardar</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>Buscar en esta conversación</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>No encontrado</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Anterior</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Search all conversations</source>
+        <translation>Buscar en todas las conversaciones</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -2408,6 +2466,10 @@
     <message>
         <source>Paste the token here</source>
         <translation>Pegue aquí el token</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Ejemplo: %1</translation>
     </message>
 </context>
 <context>
@@ -2741,6 +2803,10 @@
         <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
         <translation>La respuesta termina antes de cualquiera de estos textos, uno por línea. %1 representa un salto de línea.</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Ejemplo: %1</translation>
+    </message>
 </context>
 <context>
     <name>InspectorRow</name>
@@ -3004,6 +3070,18 @@
     <message>
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Ocultar la barra lateral</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversaciones</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Mostrar la barra lateral</translation>
     </message>
 </context>
 <context>
@@ -3607,6 +3685,49 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Supr</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Intro</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>Re Pág</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>Av Pág</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menú</translation>
+    </message>
+</context>
+<context>
     <name>Questions</name>
     <message>
         <source>Delete this preset?</source>
@@ -3850,6 +3971,25 @@
     </message>
 </context>
 <context>
+    <name>RenameSheet</name>
+    <message>
+        <source>Rename conversation</source>
+        <translation>Cambiar el nombre de la conversación</translation>
+    </message>
+    <message>
+        <source>New title</source>
+        <translation>Nuevo título</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+</context>
+<context>
     <name>RepoDetails</name>
     <message>
         <source>No model selected</source>
@@ -4036,6 +4176,10 @@
     <message>
         <source>Stop allowing %1</source>
         <translation>Dejar de permitir %1</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Ejemplo: %1</translation>
     </message>
 </context>
 <context>
@@ -4248,6 +4392,10 @@
         <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
         <translation>8 bits reduce a la mitad la memoria del contexto. Cada modelo recuerda su elección.</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Ejemplo: %1</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -4404,16 +4552,16 @@
 <context>
     <name>TopBar</name>
     <message>
-        <source>Conversations</source>
-        <translation>Conversaciones</translation>
-    </message>
-    <message>
         <source>Cancel loading</source>
         <translation>Cancelar la carga</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>Ajustes del chat</translation>
+    </message>
+    <message>
+        <source>The local server is on: %1</source>
+        <translation>El servidor local está activo: %1</translation>
     </message>
 </context>
 <context>
@@ -4784,6 +4932,18 @@
         <source>Duplicate this conversation</source>
         <translation>Duplicar esta conversación</translation>
     </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>Buscar en esta conversación</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>Cambiar el nombre de esta conversación…</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>Elegir un preajuste…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5077,16 +5237,16 @@
 <context>
     <name>rocmforge::ExportWorker</name>
     <message>
-        <source>%1 can&apos;t be written: %2.</source>
-        <translation>No se puede escribir %1: %2.</translation>
-    </message>
-    <message>
         <source>The export was stopped; no file was written.</source>
         <translation>Se detuvo la exportación; no se escribió ningún archivo.</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported.</source>
-        <translation>No se puede leer «%1», así que no se exportó nada.</translation>
+        <source>%1 can&apos;t be written: %2. Choose another folder.</source>
+        <translation>No se puede escribir %1: %2. Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
+        <translation>No se puede leer «%1», así que no se exportó nada. Exporte las demás una por una.</translation>
     </message>
 </context>
 <context>
@@ -5677,8 +5837,8 @@
 <context>
     <name>rocmforge::TextSaver</name>
     <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>No se pudo escribir %1: %2.</translation>
+        <source>%1 could not be written: %2. Choose another folder.</source>
+        <translation>No se pudo escribir %1: %2. Elija otra carpeta.</translation>
     </message>
 </context>
 <context>

@@ -121,6 +121,10 @@
         <source>Context used: %1 of %2 tokens</source>
         <translation>Contexte utilisé : %1 sur %2 jetons</translation>
     </message>
+    <message>
+        <source>Written by %1</source>
+        <translation>Écrit par %1</translation>
+    </message>
 </context>
 <context>
     <name>AppearanceSection</name>
@@ -586,6 +590,10 @@
         <source>Settings</source>
         <translation>Paramètres</translation>
     </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>Réglages de la conversation</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -857,6 +865,10 @@
         <source>Waiting for an answer</source>
         <translation>En attente d’une réponse</translation>
     </message>
+    <message>
+        <source>Menu of %1</source>
+        <translation>Menu de %1</translation>
+    </message>
 </context>
 <context>
     <name>CrossSelection</name>
@@ -875,6 +887,21 @@
     <message>
         <source>Select all</source>
         <translation>Tout sélectionner</translation>
+    </message>
+</context>
+<context>
+    <name>DetailsBlock</name>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1, affichée</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, masquée</translation>
     </message>
 </context>
 <context>
@@ -2063,12 +2090,12 @@
         </translation>
     </message>
     <message>
-        <source>The file can&apos;t be written: %1.</source>
-        <translation>Le fichier ne peut pas être écrit&#xa0;: %1.</translation>
-    </message>
-    <message>
         <source>The PDF can&apos;t be written.</source>
         <translation>Le PDF ne peut pas être écrit.</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1. Choose another folder.</source>
+        <translation>Le fichier ne peut pas être écrit&#xa0;: %1. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -2198,6 +2225,37 @@
     <message>
         <source>Save</source>
         <translation>Enregistrer</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>Rechercher dans cette conversation</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Introuvable</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Précédent</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Search all conversations</source>
+        <translation>Rechercher dans toutes les conversations</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>
@@ -2408,6 +2466,10 @@
     <message>
         <source>Paste the token here</source>
         <translation>Collez le jeton ici</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Exemple : %1</translation>
     </message>
 </context>
 <context>
@@ -2741,6 +2803,10 @@
         <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
         <translation>La réponse s’arrête avant l’un de ces textes, un par ligne. %1 représente un saut de ligne.</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Exemple : %1</translation>
+    </message>
 </context>
 <context>
     <name>InspectorRow</name>
@@ -3004,6 +3070,18 @@
     <message>
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Masquer la barre latérale</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversations</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Afficher la barre latérale</translation>
     </message>
 </context>
 <context>
@@ -3607,6 +3685,49 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Maj</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Suppr</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Échap</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>Page préc.</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>Page suiv.</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+</context>
+<context>
     <name>Questions</name>
     <message>
         <source>Delete this preset?</source>
@@ -3850,6 +3971,25 @@
     </message>
 </context>
 <context>
+    <name>RenameSheet</name>
+    <message>
+        <source>Rename conversation</source>
+        <translation>Renommer la conversation</translation>
+    </message>
+    <message>
+        <source>New title</source>
+        <translation>Nouveau titre</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+</context>
+<context>
     <name>RepoDetails</name>
     <message>
         <source>No model selected</source>
@@ -4036,6 +4176,10 @@
     <message>
         <source>Stop allowing %1</source>
         <translation>Ne plus autoriser %1</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Exemple : %1</translation>
     </message>
 </context>
 <context>
@@ -4248,6 +4392,10 @@
         <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
         <translation>8 bits divise par deux la mémoire du contexte. Chaque modèle garde son propre choix.</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Exemple : %1</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -4404,16 +4552,16 @@
 <context>
     <name>TopBar</name>
     <message>
-        <source>Conversations</source>
-        <translation>Conversations</translation>
-    </message>
-    <message>
         <source>Cancel loading</source>
         <translation>Annuler le chargement</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>Réglages de la conversation</translation>
+    </message>
+    <message>
+        <source>The local server is on: %1</source>
+        <translation>Le serveur local est actif : %1</translation>
     </message>
 </context>
 <context>
@@ -4784,6 +4932,18 @@
         <source>Duplicate this conversation</source>
         <translation>Dupliquer cette conversation</translation>
     </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>Rechercher dans cette conversation</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>Renommer cette conversation…</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>Choisir un préréglage…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5077,16 +5237,16 @@
 <context>
     <name>rocmforge::ExportWorker</name>
     <message>
-        <source>%1 can&apos;t be written: %2.</source>
-        <translation>%1 ne peut pas être écrit&#xa0;: %2.</translation>
-    </message>
-    <message>
         <source>The export was stopped; no file was written.</source>
         <translation>L’exportation a été arrêtée&#x202f;; aucun fichier n’a été écrit.</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported.</source>
-        <translation>«&#x202f;%1&#x202f;» ne peut pas être lue, rien n’a donc été exporté.</translation>
+        <source>%1 can&apos;t be written: %2. Choose another folder.</source>
+        <translation>%1 ne peut pas être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
+        <translation>« %1 » ne peut pas être lue, rien n’a donc été exporté. Exportez les autres une par une.</translation>
     </message>
 </context>
 <context>
@@ -5677,8 +5837,8 @@
 <context>
     <name>rocmforge::TextSaver</name>
     <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 n’a pas pu être écrit&#xa0;: %2.</translation>
+        <source>%1 could not be written: %2. Choose another folder.</source>
+        <translation>%1 n’a pas pu être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>

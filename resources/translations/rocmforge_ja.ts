@@ -120,6 +120,10 @@
         <source>Context used: %1 of %2 tokens</source>
         <translation>使用したコンテキスト: %2 トークン中 %1</translation>
     </message>
+    <message>
+        <source>Written by %1</source>
+        <translation>%1 による回答</translation>
+    </message>
 </context>
 <context>
     <name>AppearanceSection</name>
@@ -583,6 +587,10 @@
         <source>Settings</source>
         <translation>設定</translation>
     </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>チャット設定</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -851,6 +859,10 @@
         <source>Waiting for an answer</source>
         <translation>回答待ち</translation>
     </message>
+    <message>
+        <source>Menu of %1</source>
+        <translation>%1 のメニュー</translation>
+    </message>
 </context>
 <context>
     <name>CrossSelection</name>
@@ -869,6 +881,21 @@
     <message>
         <source>Select all</source>
         <translation>すべて選択</translation>
+    </message>
+</context>
+<context>
+    <name>DetailsBlock</name>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1、表示中</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1、非表示</translation>
     </message>
 </context>
 <context>
@@ -2055,12 +2082,12 @@
         </translation>
     </message>
     <message>
-        <source>The file can&apos;t be written: %1.</source>
-        <translation>ファイルに書き込めません: %1。</translation>
-    </message>
-    <message>
         <source>The PDF can&apos;t be written.</source>
         <translation>PDF を書き込めません。</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1. Choose another folder.</source>
+        <translation>ファイルに書き込めません: %1。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -2189,6 +2216,37 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>この会話内を検索</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>前へ</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Search all conversations</source>
+        <translation>すべての会話を検索</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -2399,6 +2457,10 @@
     <message>
         <source>Paste the token here</source>
         <translation>トークンを貼り付け</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>例: %1</translation>
     </message>
 </context>
 <context>
@@ -2731,6 +2793,10 @@
         <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
         <translation>回答はこれらの文字列の手前で終わります。1 行に 1 つ。%1 は改行を表します。</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>例: %1</translation>
+    </message>
 </context>
 <context>
     <name>InspectorRow</name>
@@ -2993,6 +3059,18 @@
     <message>
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>サイドバーを隠す</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>サイドバーを表示</translation>
     </message>
 </context>
 <context>
@@ -3596,6 +3674,49 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>PgUp</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>PgDown</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+</context>
+<context>
     <name>Questions</name>
     <message>
         <source>Delete this preset?</source>
@@ -3839,6 +3960,25 @@
     </message>
 </context>
 <context>
+    <name>RenameSheet</name>
+    <message>
+        <source>Rename conversation</source>
+        <translation>会話の名前を変更</translation>
+    </message>
+    <message>
+        <source>New title</source>
+        <translation>新しいタイトル</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+</context>
+<context>
     <name>RepoDetails</name>
     <message>
         <source>No model selected</source>
@@ -4025,6 +4165,10 @@
     <message>
         <source>Stop allowing %1</source>
         <translation>%1 の許可を取り消す</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>例: %1</translation>
     </message>
 </context>
 <context>
@@ -4237,6 +4381,10 @@
         <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
         <translation>8 ビットにするとコンテキストのメモリが半分になります。選択はモデルごとに記憶されます。</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>例: %1</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -4392,16 +4540,16 @@
 <context>
     <name>TopBar</name>
     <message>
-        <source>Conversations</source>
-        <translation>会話</translation>
-    </message>
-    <message>
         <source>Cancel loading</source>
         <translation>読み込みをキャンセル</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>チャット設定</translation>
+    </message>
+    <message>
+        <source>The local server is on: %1</source>
+        <translation>ローカルサーバーが動作中: %1</translation>
     </message>
 </context>
 <context>
@@ -4771,6 +4919,18 @@
         <source>Duplicate this conversation</source>
         <translation>この会話を複製</translation>
     </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>この会話内を検索</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>この会話の名前を変更…</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>プリセットを選択…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5060,16 +5220,16 @@
 <context>
     <name>rocmforge::ExportWorker</name>
     <message>
-        <source>%1 can&apos;t be written: %2.</source>
-        <translation>%1 に書き込めません: %2。</translation>
-    </message>
-    <message>
         <source>The export was stopped; no file was written.</source>
         <translation>エクスポートを停止しました。ファイルは書き込まれていません。</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported.</source>
-        <translation>「%1」を読み込めないため、何もエクスポートしませんでした。</translation>
+        <source>%1 can&apos;t be written: %2. Choose another folder.</source>
+        <translation>%1 に書き込めません: %2。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
+        <translation>「%1」を読み込めないため、何もエクスポートしませんでした。ほかの会話を個別にエクスポートしてください。</translation>
     </message>
 </context>
 <context>
@@ -5657,8 +5817,8 @@
 <context>
     <name>rocmforge::TextSaver</name>
     <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 に書き込めませんでした: %2。</translation>
+        <source>%1 could not be written: %2. Choose another folder.</source>
+        <translation>%1 に書き込めませんでした: %2。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>

@@ -121,6 +121,10 @@
         <source>Context used: %1 of %2 tokens</source>
         <translation>Contexto usado: %1 de %2 tokens</translation>
     </message>
+    <message>
+        <source>Written by %1</source>
+        <translation>Escrito por %1</translation>
+    </message>
 </context>
 <context>
     <name>AppearanceSection</name>
@@ -586,6 +590,10 @@
         <source>Settings</source>
         <translation>Configurações</translation>
     </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>Configurações do chat</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -857,6 +865,10 @@
         <source>Waiting for an answer</source>
         <translation>Aguardando resposta</translation>
     </message>
+    <message>
+        <source>Menu of %1</source>
+        <translation>Menu de %1</translation>
+    </message>
 </context>
 <context>
     <name>CrossSelection</name>
@@ -875,6 +887,21 @@
     <message>
         <source>Select all</source>
         <translation>Selecionar tudo</translation>
+    </message>
+</context>
+<context>
+    <name>DetailsBlock</name>
+    <message>
+        <source>Details</source>
+        <translation>Detalhes</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1, visível</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, oculto</translation>
     </message>
 </context>
 <context>
@@ -2063,12 +2090,12 @@
         </translation>
     </message>
     <message>
-        <source>The file can&apos;t be written: %1.</source>
-        <translation>Não é possível gravar o arquivo: %1.</translation>
-    </message>
-    <message>
         <source>The PDF can&apos;t be written.</source>
         <translation>Não é possível gravar o PDF.</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1. Choose another folder.</source>
+        <translation>Não é possível gravar o arquivo: %1. Escolha outra pasta.</translation>
     </message>
 </context>
 <context>
@@ -2198,6 +2225,37 @@
     <message>
         <source>Save</source>
         <translation>Salvar</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>Buscar nesta conversa</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Não encontrado</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Anterior</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Próximo</translation>
+    </message>
+    <message>
+        <source>Search all conversations</source>
+        <translation>Buscar em todas as conversas</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
     </message>
 </context>
 <context>
@@ -2408,6 +2466,10 @@
     <message>
         <source>Paste the token here</source>
         <translation>Cole o token aqui</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Exemplo: %1</translation>
     </message>
 </context>
 <context>
@@ -2741,6 +2803,10 @@
         <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
         <translation>A resposta termina antes de qualquer destes textos, um por linha. %1 representa uma quebra de linha.</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Exemplo: %1</translation>
+    </message>
 </context>
 <context>
     <name>InspectorRow</name>
@@ -3004,6 +3070,18 @@
     <message>
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Ocultar a barra lateral</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversas</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Mostrar a barra lateral</translation>
     </message>
 </context>
 <context>
@@ -3607,6 +3685,49 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>PgUp</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>PgDown</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+</context>
+<context>
     <name>Questions</name>
     <message>
         <source>Delete this preset?</source>
@@ -3850,6 +3971,25 @@
     </message>
 </context>
 <context>
+    <name>RenameSheet</name>
+    <message>
+        <source>Rename conversation</source>
+        <translation>Renomear conversa</translation>
+    </message>
+    <message>
+        <source>New title</source>
+        <translation>Novo título</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renomear</translation>
+    </message>
+</context>
+<context>
     <name>RepoDetails</name>
     <message>
         <source>No model selected</source>
@@ -4036,6 +4176,10 @@
     <message>
         <source>Stop allowing %1</source>
         <translation>Deixar de permitir %1</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Exemplo: %1</translation>
     </message>
 </context>
 <context>
@@ -4248,6 +4392,10 @@
         <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
         <translation>8 bits reduz pela metade a memória do contexto. Cada modelo lembra a própria escolha.</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Exemplo: %1</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -4404,16 +4552,16 @@
 <context>
     <name>TopBar</name>
     <message>
-        <source>Conversations</source>
-        <translation>Conversas</translation>
-    </message>
-    <message>
         <source>Cancel loading</source>
         <translation>Cancelar o carregamento</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>Configurações do chat</translation>
+    </message>
+    <message>
+        <source>The local server is on: %1</source>
+        <translation>O servidor local está ativo: %1</translation>
     </message>
 </context>
 <context>
@@ -4784,6 +4932,18 @@
         <source>Duplicate this conversation</source>
         <translation>Duplicar esta conversa</translation>
     </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>Buscar nesta conversa</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>Renomear esta conversa…</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>Escolher uma predefinição…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5077,16 +5237,16 @@
 <context>
     <name>rocmforge::ExportWorker</name>
     <message>
-        <source>%1 can&apos;t be written: %2.</source>
-        <translation>Não é possível gravar %1: %2.</translation>
-    </message>
-    <message>
         <source>The export was stopped; no file was written.</source>
         <translation>A exportação foi interrompida; nenhum arquivo foi gravado.</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported.</source>
-        <translation>Não é possível ler “%1”, por isso nada foi exportado.</translation>
+        <source>%1 can&apos;t be written: %2. Choose another folder.</source>
+        <translation>Não é possível gravar %1: %2. Escolha outra pasta.</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
+        <translation>Não é possível ler “%1”, por isso nada foi exportado. Exporte as outras uma a uma.</translation>
     </message>
 </context>
 <context>
@@ -5677,8 +5837,8 @@
 <context>
     <name>rocmforge::TextSaver</name>
     <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>Não foi possível gravar %1: %2.</translation>
+        <source>%1 could not be written: %2. Choose another folder.</source>
+        <translation>Não foi possível gravar %1: %2. Escolha outra pasta.</translation>
     </message>
 </context>
 <context>

@@ -120,6 +120,10 @@
         <source>Context used: %1 of %2 tokens</source>
         <translation>已用上下文：%1/%2 个词元</translation>
     </message>
+    <message>
+        <source>Written by %1</source>
+        <translation>由 %1 编写</translation>
+    </message>
 </context>
 <context>
     <name>AppearanceSection</name>
@@ -583,6 +587,10 @@
         <source>Settings</source>
         <translation>设置</translation>
     </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>对话设置</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -851,6 +859,10 @@
         <source>Waiting for an answer</source>
         <translation>正在等待回答</translation>
     </message>
+    <message>
+        <source>Menu of %1</source>
+        <translation>%1 的菜单</translation>
+    </message>
 </context>
 <context>
     <name>CrossSelection</name>
@@ -869,6 +881,21 @@
     <message>
         <source>Select all</source>
         <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>DetailsBlock</name>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1，已展开</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1，已折叠</translation>
     </message>
 </context>
 <context>
@@ -2055,12 +2082,12 @@
         </translation>
     </message>
     <message>
-        <source>The file can&apos;t be written: %1.</source>
-        <translation>无法写入文件：%1。</translation>
-    </message>
-    <message>
         <source>The PDF can&apos;t be written.</source>
         <translation>无法写入 PDF。</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1. Choose another folder.</source>
+        <translation>无法写入文件：%1。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -2189,6 +2216,37 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>在此对话中查找</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Search all conversations</source>
+        <translation>搜索所有对话</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -2399,6 +2457,10 @@
     <message>
         <source>Paste the token here</source>
         <translation>在此粘贴令牌</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>示例：%1</translation>
     </message>
 </context>
 <context>
@@ -2731,6 +2793,10 @@
         <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
         <translation>回答在出现这些文本之前结束，每行一个。%1 表示换行。</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>示例：%1</translation>
+    </message>
 </context>
 <context>
     <name>InspectorRow</name>
@@ -2993,6 +3059,18 @@
     <message>
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>隐藏侧边栏</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>显示侧边栏</translation>
     </message>
 </context>
 <context>
@@ -3596,6 +3674,49 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>PgUp</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>PgDown</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+</context>
+<context>
     <name>Questions</name>
     <message>
         <source>Delete this preset?</source>
@@ -3839,6 +3960,25 @@
     </message>
 </context>
 <context>
+    <name>RenameSheet</name>
+    <message>
+        <source>Rename conversation</source>
+        <translation>重命名对话</translation>
+    </message>
+    <message>
+        <source>New title</source>
+        <translation>新标题</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+</context>
+<context>
     <name>RepoDetails</name>
     <message>
         <source>No model selected</source>
@@ -4025,6 +4165,10 @@
     <message>
         <source>Stop allowing %1</source>
         <translation>不再允许 %1</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>示例：%1</translation>
     </message>
 </context>
 <context>
@@ -4237,6 +4381,10 @@
         <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
         <translation>8 位可将上下文占用的内存减半。每个模型会记住自己的选择。</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>示例：%1</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -4392,16 +4540,16 @@
 <context>
     <name>TopBar</name>
     <message>
-        <source>Conversations</source>
-        <translation>对话</translation>
-    </message>
-    <message>
         <source>Cancel loading</source>
         <translation>取消加载</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>对话设置</translation>
+    </message>
+    <message>
+        <source>The local server is on: %1</source>
+        <translation>本地服务器已开启：%1</translation>
     </message>
 </context>
 <context>
@@ -4771,6 +4919,18 @@
         <source>Duplicate this conversation</source>
         <translation>为此对话创建副本</translation>
     </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>在此对话中查找</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>重命名此对话…</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>选择预设…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5060,16 +5220,16 @@
 <context>
     <name>rocmforge::ExportWorker</name>
     <message>
-        <source>%1 can&apos;t be written: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
         <source>The export was stopped; no file was written.</source>
         <translation>导出已停止；没有写入文件。</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported.</source>
-        <translation>无法读取“%1”，因此没有导出任何内容。</translation>
+        <source>%1 can&apos;t be written: %2. Choose another folder.</source>
+        <translation>无法写入 %1：%2。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
+        <translation>无法读取“%1”，因此没有导出任何内容。请逐个导出其他对话。</translation>
     </message>
 </context>
 <context>
@@ -5657,8 +5817,8 @@
 <context>
     <name>rocmforge::TextSaver</name>
     <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
+        <source>%1 could not be written: %2. Choose another folder.</source>
+        <translation>无法写入 %1：%2。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>

@@ -51,7 +51,7 @@ class Shelf(Words):
 
     def search(self):
         """A word of a message is found, with its place"""
-        self.window.key("ctrl+f")
+        self.window.key("ctrl+shift+f")
         self.window.type("COUNT THEM")
         self.found = self.window.find("list item", lambda node: "Count them all" in node.name)
 
@@ -60,7 +60,7 @@ class Shelf(Words):
         self.hand.press(self.found)
         until("the message shows", 15, lambda: any(node.name == "You" for node in self.window.controls("text")))
         until("it is the one", 15, lambda: "Count them all" in self.asked())
-        self.window.key("ctrl+f", "Escape")
+        self.window.key("ctrl+shift+f", "Escape")
 
     def trash(self):
         """A conversation goes into the trash, and comes back"""

@@ -99,7 +99,7 @@ class FirstVisit(Scenario):
         window.close()
 
         window = self.start()
-        window.key("ctrl+f")
+        window.key("ctrl+shift+f")
         window.type("ENDLESS")
         until("it is found by its title, once, and by what it says", 15, self.found)
         window.picture("7-search-dark")
@@ -115,7 +115,7 @@ class FirstVisit(Scenario):
             window.click(latest)
             again = self.settled_answer()
         assert again[-40:] == kept[-40:], f"another answer than before:\n{again}\n--- was\n{kept}"
-        window.key("ctrl+f", "Escape")
+        window.key("ctrl+shift+f", "Escape")
         window.find("list item", "Count the endless stars")
         # The last model loads by itself.
         window.find("push button", lambda node: node.name.startswith("Model: ") and " · CPU" in node.name, 60)

@@ -1,3 +1,5 @@
+#include <QtCore/QTranslator>
+#include <QtGui/QKeySequence>
 #include <QtTest/QTest>
 
 #include "app/words/format.h"
@@ -40,6 +42,17 @@ class TestLanguage : public QObject {
         QCOMPARE(QCoreApplication::translate("Sidebar", "Search"), QStringLiteral("Search"));
         const SpokenLanguage french(QStringLiteral("fr"));
         QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11,2 Go"));
+    }
+
+    // Without Qt's own translations too, which not every computer has.
+    void keysHaveTheirWords() {
+        QTranslator ours;
+        QVERIFY(ours.load(QStringLiteral(":/rocmforge/translations/rocmforge_de.qm")));
+        QCOMPARE(ours.translate("QShortcut", "Ctrl"), QStringLiteral("Strg"));
+        QCOMPARE(ours.translate("QShortcut", "Del"), QStringLiteral("Entf"));
+        const SpokenLanguage german(QStringLiteral("de"));
+        QCOMPARE(QKeySequence(QStringLiteral("Ctrl+Shift+N")).toString(QKeySequence::NativeText),
+                 QStringLiteral("Strg+Umschalt+N"));
     }
 
     void itCanBeAnotherAtOnce() {

@@ -29,6 +29,7 @@ Item {
                 { conversationId: 2, title: "Fix my CMake", section: "Today" }
             ];
             Conversations.currentId = 0;
+            Messages.items = [];
             Settings.recentCommands = [];
             Settings.theme = "light";
             main.requestActivate();
@@ -177,6 +178,34 @@ Item {
             view.contentY = 0;
             compare(rail.current, 0);
         }
+        function test_whatPeopleAskFor() {
+            Conversations.currentId = 1;
+            Conversations.currentTitle = "Holiday plan";
+            open();
+            type("temperature");
+            compare(words()[0], "Temperature");
+            keyClick(Qt.Key_Return);
+            tryVerify(() => main.inspector.visible);
+            tryVerify(() => main.activeFocusItem.Accessible.name.startsWith("Temperature"));
+            open();
+            type("rename");
+            compare(words()[0], "Rename this conversation…");
+            keyClick(Qt.Key_Return);
+            tryVerify(() => main.renaming.opened);
+            compare(main.activeFocusItem.text, "Holiday plan");
+            type("New");
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !main.renaming.visible);
+            compare(Conversations.calls, ["rename 1 New"]);
+            open();
+            type("preset");
+            compare(words()[0], "Choose a preset…");
+            keyClick(Qt.Key_Return);
+            const button = findChild(main.inspector, "presetButton");
+            tryVerify(() => button.choices.visible);
+            button.choices.close();
+            main.toggleInspector();
+        }
         function test_arrowsGoRound() {
             open();
             const list = findChild(main.finder.contentItem, "paletteList");
@@ -245,7 +274,7 @@ Item {
                 seen.push(main.activeFocusItem.Accessible.name);
             }
             compare(seen[0], "New chat");
-            verify(seen[1].startsWith("Model: "));
+            compare(seen[1], "Hide the sidebar");
             compare(seen[3], "Message");
             keyClick(Qt.Key_F6, Qt.ShiftModifier);
             compare(main.activeFocusItem.Accessible.name, seen[2]);

@@ -16,6 +16,11 @@ Item {
         height: 760
         visible: true
 
+        TopBar {
+            id: bar
+            width: parent.width
+            onServerAsked: page.openServer()
+        }
         SettingsPage {
             id: page
         }
@@ -42,6 +47,19 @@ Item {
             return findChild(page.contentItem, name);
         }
 
+        function test_aSignWhileOtherProgramsCanAsk() {
+            const sign = findChild(bar, "serverSign");
+            page.close();
+            tryVerify(() => !page.visible);
+            verify(!sign.visible);
+            Server.address = "http://127.0.0.1:8080/v1";
+            Server.running = true;
+            verify(sign.visible);
+            compare(sign.text, "The local server is on: http://127.0.0.1:8080/v1");
+            mouseClick(sign);
+            tryVerify(() => page.opened);
+            compare(part("sectionRail").current, page.sections.indexOf("Local server"));
+        }
         function test_switchIsTheSetting() {
             const toggle = part("serverSwitch");
             compare(toggle.value, false);

@@ -28,6 +28,7 @@ Item {
             Conversations.items = [folder(20, "Work", true), entry(1, "One", 20), entry(2, "Two"), entry(3, "Three"), entry(4, "Four")];
             Shelf.folders = [{ id: 20, name: "Work", size: 1 }, { id: 21, name: "Play", size: 0 }];
             Trash.items = [];
+            Settings.sidebarShown = true;
             main.requestActivate();
             tryVerify(() => main.active);
             main.composer.input.forceActiveFocus();
@@ -54,6 +55,41 @@ Item {
             tryVerify(() => hits.count === 3 && hits.itemAtIndex(2));
         }
 
+        function test_aRowHasAMenuButtonUnderThePointer() {
+            const one = row(2);
+            const more = findChild(one, "rowMenu");
+            mouseMove(main.composer.input, 5, 5);
+            tryVerify(() => !more.visible);
+            mouseMove(one, 20, one.height / 2);
+            tryVerify(() => more.visible);
+            mouseClick(more);
+            tryVerify(() => one.menuOpen);
+            // The pointer is in the menu then; the row is still told from the others.
+            mouseMove(main.composer.input, 5, 5);
+            compare(one.background.border.width, 1);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !one.menuOpen);
+            compare(Conversations.calls.length, 0);
+        }
+        function test_aClickLeavesNoFrame() {
+            mouseClick(row(0));  // a folder keeps the focus in the list
+            verify(list.activeFocus);
+            verify(!list.keyboard);
+            keyClick(Qt.Key_Down);
+            verify(list.keyboard);
+            mouseClick(row(0));
+            verify(!list.keyboard);
+        }
+        function test_theSidebarsButtonInEveryWidth() {
+            const button = findChild(main, "sidebarButton");
+            verify(button.visible && main.sidebar.visible);
+            compare(button.text, "Hide the sidebar");
+            mouseClick(button);
+            tryVerify(() => !main.sidebar.visible);
+            compare(button.text, "Show the sidebar");
+            mouseClick(button);
+            tryVerify(() => main.sidebar.visible);
+        }
         function test_aClickOpensWhatWasFound() {
             find();
             verify(!list.visible);

@@ -1,0 +1,56 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// The value of a slider as a number that can be typed. `words` are for values that mean something else, such as "off".
+Field {
+    id: box
+
+    property real value: 0
+    property real from: 0
+    property real to: 1
+    property int decimals: 2
+    property var words: ({})
+    property string unit
+    readonly property int mostDecimals: 4
+    readonly property string shown: words[Number(value.toFixed(decimals))] || Format.number(value, neededDecimals()) + unit
+    readonly property bool off: words[Number(value.toFixed(decimals))] !== undefined
+    signal entered(real value)
+
+    function neededDecimals() {
+        if (decimals === 0)
+            return 0;
+        for (let count = decimals; count < mostDecimals; ++count) {
+            if (Number(value.toFixed(count)) === Number(value.toFixed(mostDecimals)))
+                return count;
+        }
+        return mostDecimals;
+    }
+    // NaN: it is no number. The words of a value stand for it.
+    function numberOf(typed) {
+        const words = typed.trim().toLowerCase();
+        for (const key in box.words) {
+            if (words === box.words[key].toLowerCase())
+                return Number(key);
+        }
+        const digits = decimals === 0 ? words.replace(/[^\d-]/g, "") : words.replace(unit.trim(), "").trim().replace(",", ".");
+        return digits === "" ? NaN : Number(digits);
+    }
+    function take() {
+        const number = numberOf(text);
+        if (!isNaN(number) && text !== shown)
+            entered(Number(Math.max(from, Math.min(to, number)).toFixed(decimals === 0 ? 0 : mostDecimals)));
+        text = Qt.binding(() => shown);
+    }
+
+    implicitWidth: Theme.room(84)
+    implicitHeight: Theme.room(28)
+    leftPadding: 8
+    rightPadding: 8
+    horizontalAlignment: TextInput.AlignRight
+    font.pixelSize: Theme.small
+    text: shown
+    inputMethodHints: Qt.ImhFormattedNumbersOnly
+    onActiveFocusChanged: if (activeFocus) selectAll()
+    onEditingFinished: take()
+}
