@@ -92,10 +92,13 @@ QByteArray pdfText(const QString& file, const QString& name, const std::function
             give(Code::BadFile, Words::tr("%1 takes too long to read.").arg(name));
     }
     if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == kPdfForbidden) {
-        fail(Code::BadFile, Words::tr("%1 is protected, so its text can't be read.").arg(name));
+        fail(Code::BadFile,
+             Words::tr("%1 is protected, so its text can't be read. Save a copy without protection.")
+                 .arg(name));
     }
     if (process.exitStatus() != QProcess::NormalExit || process.exitCode() != kPdfDone) {
-        fail(Code::BadFile, Words::tr("%1 is damaged or protected: its text can't be read.").arg(name));
+        fail(Code::BadFile,
+             Words::tr("%1 is damaged or protected: its text can't be read. Choose another file.").arg(name));
     }
     return text;
 }
@@ -105,12 +108,14 @@ QByteArray pdfText(const QString& file, const QString& name, const std::function
 Attachment readAttachment(const QString& file, const std::function<bool()>& stop) {
     const QFileInfo info(file);
     const QString name = info.fileName().simplified();
-    if (!info.exists()) fail(Code::FileNotFound, Words::tr("%1 no longer exists.").arg(name));
+    if (!info.exists())
+        fail(Code::FileNotFound, Words::tr("%1 no longer exists. Choose another file.").arg(name));
     if (info.isDir()) fail(Code::BadFile, Words::tr("%1 is a folder. Attach its files instead.").arg(name));
     if (!info.isFile()) fail(Code::BadFile, Words::tr("%1 is not a regular file.").arg(name));
     QFile in(info.absoluteFilePath());
     if (!in.open(QIODevice::ReadOnly)) {
-        fail(Code::FileUnreadable, Words::tr("%1 can't be read: %2.").arg(name, in.errorString()));
+        fail(Code::FileUnreadable,
+             Words::tr("%1 can't be read: %2. Check its permissions.").arg(name, in.errorString()));
     }
     if (in.size() == 0) fail(Code::BadFile, Words::tr("%1 is empty.").arg(name));
 

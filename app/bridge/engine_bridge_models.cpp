@@ -32,7 +32,8 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
 void EngineBridge::loadWanted() {
     const QString path = wanted_.path;
     const bool known = !isRemotePath(path) || (findRemote_ != nullptr && findRemote_(path).has_value());
-    if (!known) return setError(tr("This model is no longer available on its remote server."));
+    if (!known)
+        return setError(tr("This model is no longer available on its remote server. Choose another model."));
     whenIdle([this, path, as = wanted_.as] {
         LoadRequest request;
         if (findRemote_ != nullptr) request.remote = findRemote_(path);

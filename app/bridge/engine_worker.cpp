@@ -33,7 +33,8 @@ bool isCancelled(const std::exception& error) {
 
 QString templateNote(const LoadedModel& model) {
     if (!model.has_template) {
-        return EngineWorker::tr("This model's chat template is not supported, so it can't chat.");
+        return EngineWorker::tr(
+            "This model's chat template is not supported, so it can't chat. Choose another model.");
     }
     if (model.own_template) return {};
     return EngineWorker::tr("Chat template: built-in, %1, because the file has none.")

@@ -49,7 +49,8 @@ void OpenedFiles::open(const QStringList& paths) {
     QList<QUrl> others;
     for (const QString& path : paths) {
         if (!path.startsWith(QLatin1Char('/'))) {
-            deeds_.tell(tr("%1 can't be opened because it is not a file on this computer.").arg(path));
+            deeds_.tell(tr("%1 can't be opened because it is not a file on this computer. Download it first.")
+                            .arg(path));
         } else if (!QFileInfo::exists(path)) {
             deeds_.tell(tr("There is no file %1.").arg(path));
         } else if (!isOpenedAsModel(path)) {

@@ -228,7 +228,8 @@ QString ModelLibrary::trash(const QString& path) {
         return tr("%1 is not in one of your model folders and was not moved.").arg(path);
     }
     const QString stuck = moveModelToTrash(path);
-    if (!stuck.isEmpty()) return tr("%1 could not be moved to the trash.").arg(stuck);
+    if (!stuck.isEmpty())
+        return tr("%1 could not be moved to the trash. Delete the file yourself.").arg(stuck);
     files_.removeIf([&path](const FoundModel& file) { return file.path == path; });
     show();
     rescan();

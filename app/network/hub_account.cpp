@@ -69,8 +69,10 @@ QString loginInMemory(SecretAnswer::Kind trouble) {
 
 QString lostToken(SecretAnswer::Kind trouble) {
     return trouble == SecretAnswer::Kind::Refused
-               ? HubAccount::tr("The saved token could not be read from the system keyring.")
-               : HubAccount::tr("The saved token could not be read, because this system has no keyring.");
+               ? HubAccount::tr("The saved token could not be read from the system keyring. Enter it again.")
+               : HubAccount::tr(
+                     "The saved token could not be read, because this system has no keyring. Enter it "
+                     "again.");
 }
 
 }  // namespace

@@ -222,7 +222,7 @@ QString RemoteEngines::keyWords(const QString& id) const {
     }
     return key.trouble() == SecretAnswer::Kind::Done
                ? tr("None.")
-               : tr("The saved key could not be read from the keyring.");
+               : tr("The saved key could not be read from the keyring. Enter it again.");
 }
 
 QVariantMap RemoteEngines::details(const QString& path) const {

@@ -51,7 +51,8 @@ bool QtVoice::begin() {
         });
         return true;
     }
-    emit failed(tr("No voice works because %1 can't be reached.").arg(names.join(QStringLiteral(", "))));
+    emit failed(tr("No voice works because %1 can't be reached. Install it or start it.")
+                    .arg(names.join(QStringLiteral(", "))));
     return false;
 }
 

@@ -253,28 +253,12 @@
         <translation>Das Lesen von %1 dauert zu lange.</translation>
     </message>
     <message>
-        <source>%1 is protected, so its text can&apos;t be read.</source>
-        <translation>%1 ist geschützt, deshalb kann der Text nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
-        <translation>%1 ist beschädigt oder geschützt: Der Text kann nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>%1 no longer exists.</source>
-        <translation>%1 ist nicht mehr da.</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 ist ein Ordner. Hängen Sie stattdessen seine Dateien an.</translation>
     </message>
     <message>
         <source>%1 is not a regular file.</source>
         <translation>%1 ist keine gewöhnliche Datei.</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t be read: %2.</source>
-        <translation>%1 kann nicht gelesen werden: %2.</translation>
     </message>
     <message>
         <source>%1 is empty.</source>
@@ -287,6 +271,22 @@
     <message>
         <source>%1 contains no text. Its pages may be images.</source>
         <translation>%1 enthält keinen Text. Die Seiten sind möglicherweise Bilder.</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
+        <translation>%1 ist geschützt, deshalb kann der Text nicht gelesen werden. Speichern Sie eine Kopie ohne Schutz.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read. Choose another file.</source>
+        <translation>%1 ist beschädigt oder geschützt: Der Text kann nicht gelesen werden. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists. Choose another file.</source>
+        <translation>%1 ist nicht mehr da. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2. Check its permissions.</source>
+        <translation>%1 kann nicht gelesen werden: %2. Prüfen Sie die Zugriffsrechte.</translation>
     </message>
 </context>
 <context>
@@ -5207,20 +5207,16 @@
         <translation>Unbekannter Cache-Typ %1. Verfügbar: %2.</translation>
     </message>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>Dieses Modell ist auf seinem Remote-Server nicht mehr verfügbar.</translation>
-    </message>
-    <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Gewichte lassen sich nicht in %1 umwandeln.</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>Dieses Modell ist auf seinem Remote-Server nicht mehr verfügbar. Wählen Sie ein anderes Modell.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
-        <translation>Die Chat-Vorlage dieses Modells wird nicht unterstützt; es kann nicht chatten.</translation>
-    </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
         <translation>Chatvorlage: eingebaut, %1, weil die Datei keine hat.</translation>
@@ -5232,6 +5228,10 @@
     <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>ROCmForge hat nicht genug Arbeitsspeicher. Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
+        <translation>Die Chat-Vorlage dieses Modells wird nicht unterstützt; es kann nicht chatten. Wählen Sie ein anderes Modell.</translation>
     </message>
 </context>
 <context>
@@ -5298,14 +5298,6 @@
         <translation>Mit Name und Passwort, bis zum Programmende aufbewahrt: Dieses System hat keinen Schlüsselbund.</translation>
     </message>
     <message>
-        <source>The saved token could not be read from the system keyring.</source>
-        <translation>Das gespeicherte Token konnte nicht aus dem Schlüsselbund gelesen werden.</translation>
-    </message>
-    <message>
-        <source>The saved token could not be read, because this system has no keyring.</source>
-        <translation>Das gespeicherte Token konnte nicht gelesen werden, weil dieses System keinen Schlüsselbund hat.</translation>
-    </message>
-    <message>
         <source>Ends in %1. Stored in the system keyring.</source>
         <translation>Endet auf %1. Im Schlüsselbund dieses Systems aufbewahrt.</translation>
     </message>
@@ -5356,6 +5348,14 @@
     <message>
         <source>Hugging Face is reachable. The token belongs to %1.</source>
         <translation>Hugging Face ist erreichbar. Das Token gehört %1.</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read from the system keyring. Enter it again.</source>
+        <translation>Das gespeicherte Token konnte nicht aus dem Schlüsselbund gelesen werden. Geben Sie es erneut ein.</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
+        <translation>Das gespeicherte Token konnte nicht gelesen werden, weil dieses System keinen Schlüsselbund hat. Geben Sie es erneut ein.</translation>
     </message>
 </context>
 <context>
@@ -5565,16 +5565,16 @@
         <translation>%1 liegt in keinem Ihrer Modellordner und wurde nicht verschoben.</translation>
     </message>
     <message>
-        <source>%1 could not be moved to the trash.</source>
-        <translation>%1 konnte nicht in den Papierkorb verschoben werden.</translation>
-    </message>
-    <message>
         <source>Built in</source>
         <translation>Eingebaut</translation>
     </message>
     <message>
         <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
         <translation>%1 gehört zu ROCmForge und kann nicht entfernt werden.</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash. Delete the file yourself.</source>
+        <translation>%1 konnte nicht in den Papierkorb verschoben werden. Löschen Sie die Datei selbst.</translation>
     </message>
 </context>
 <context>
@@ -5627,12 +5627,12 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
-        <translation>%1 kann nicht geöffnet werden: Es ist keine Datei auf diesem Computer.</translation>
-    </message>
-    <message>
         <source>There is no file %1.</source>
         <translation>Es gibt keine Datei %1.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
+        <translation>%1 kann nicht geöffnet werden: Es ist keine Datei auf diesem Computer. Laden Sie sie zuerst herunter.</translation>
     </message>
 </context>
 <context>
@@ -5653,8 +5653,8 @@
         <translation>Die Stimme ist ausgefallen: %1</translation>
     </message>
     <message>
-        <source>No voice works because %1 can&apos;t be reached.</source>
-        <translation>Keine Stimme funktioniert: %1 ist nicht erreichbar.</translation>
+        <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
+        <translation>Keine Stimme funktioniert: %1 ist nicht erreichbar. Installieren oder starten Sie es.</translation>
     </message>
 </context>
 <context>
@@ -5700,10 +5700,6 @@
         <translation>Keiner.</translation>
     </message>
     <message>
-        <source>The saved key could not be read from the keyring.</source>
-        <translation>Der gespeicherte Schlüssel konnte nicht aus dem Schlüsselbund gelesen werden.</translation>
-    </message>
-    <message>
         <source>Requesting the model list…</source>
         <translation>Modellliste wird abgerufen…</translation>
     </message>
@@ -5714,6 +5710,10 @@
     <message>
         <source>Answer of a remote server</source>
         <translation>Antwort eines Remote-Servers</translation>
+    </message>
+    <message>
+        <source>The saved key could not be read from the keyring. Enter it again.</source>
+        <translation>Der gespeicherte Schlüssel konnte nicht aus dem Schlüsselbund gelesen werden. Geben Sie es erneut ein.</translation>
     </message>
 </context>
 <context>
@@ -5726,12 +5726,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>Dieses Modell ist auf seinem Remote-Server nicht mehr verfügbar.</translation>
-    </message>
-    <message>
         <source>Only a model that is loaded here can be measured.</source>
         <translation>Nur ein hier geladenes Modell kann gemessen werden.</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>Dieses Modell ist auf seinem Remote-Server nicht mehr verfügbar. Wählen Sie ein anderes Modell.</translation>
     </message>
 </context>
 <context>

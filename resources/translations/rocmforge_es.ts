@@ -253,28 +253,12 @@
         <translation>%1 tarda demasiado en leerse.</translation>
     </message>
     <message>
-        <source>%1 is protected, so its text can&apos;t be read.</source>
-        <translation>%1 está protegido, así que no se puede leer su texto.</translation>
-    </message>
-    <message>
-        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
-        <translation>%1 está dañado o protegido: no se puede leer su texto.</translation>
-    </message>
-    <message>
-        <source>%1 no longer exists.</source>
-        <translation>%1 ya no está.</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 es una carpeta. Adjunte sus archivos.</translation>
     </message>
     <message>
         <source>%1 is not a regular file.</source>
         <translation>%1 no es un archivo normal.</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t be read: %2.</source>
-        <translation>No se puede leer %1: %2.</translation>
     </message>
     <message>
         <source>%1 is empty.</source>
@@ -287,6 +271,22 @@
     <message>
         <source>%1 contains no text. Its pages may be images.</source>
         <translation>%1 no contiene texto. Sus páginas pueden ser imágenes.</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
+        <translation>%1 está protegido, así que no se puede leer su texto. Guarde una copia sin protección.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read. Choose another file.</source>
+        <translation>%1 está dañado o protegido: no se puede leer su texto. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists. Choose another file.</source>
+        <translation>%1 ya no está. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2. Check its permissions.</source>
+        <translation>No se puede leer %1: %2. Compruebe sus permisos.</translation>
     </message>
 </context>
 <context>
@@ -5207,20 +5207,16 @@
         <translation>Tipo de caché desconocido: %1. Disponibles: %2.</translation>
     </message>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>Este modelo ya no está disponible en su servidor remoto.</translation>
-    </message>
-    <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Los pesos no se pueden convertir a %1.</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>Este modelo ya no está disponible en su servidor remoto. Elija otro modelo.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
-        <translation>La plantilla de chat de este modelo no es compatible, por lo que no puede chatear.</translation>
-    </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
         <translation>Plantilla de chat: integrada, %1, porque el archivo no tiene ninguna.</translation>
@@ -5232,6 +5228,10 @@
     <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>ROCmForge se ha quedado sin memoria. Cierre otros programas e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
+        <translation>La plantilla de chat de este modelo no es compatible, por lo que no puede chatear. Elija otro modelo.</translation>
     </message>
 </context>
 <context>
@@ -5298,14 +5298,6 @@
         <translation>Con nombre y contraseña, guardados hasta que termine el programa: este sistema no tiene llavero.</translation>
     </message>
     <message>
-        <source>The saved token could not be read from the system keyring.</source>
-        <translation>No se pudo leer del llavero el token guardado.</translation>
-    </message>
-    <message>
-        <source>The saved token could not be read, because this system has no keyring.</source>
-        <translation>No se pudo leer el token guardado porque este sistema no tiene llavero.</translation>
-    </message>
-    <message>
         <source>Ends in %1. Stored in the system keyring.</source>
         <translation>Termina en %1. Guardado en el llavero de este sistema.</translation>
     </message>
@@ -5356,6 +5348,14 @@
     <message>
         <source>Hugging Face is reachable. The token belongs to %1.</source>
         <translation>Hugging Face está accesible. El token pertenece a %1.</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read from the system keyring. Enter it again.</source>
+        <translation>No se pudo leer del llavero el token guardado. Introdúzcalo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
+        <translation>No se pudo leer el token guardado porque este sistema no tiene llavero. Introdúzcalo de nuevo.</translation>
     </message>
 </context>
 <context>
@@ -5565,16 +5565,16 @@
         <translation>%1 no está en ninguna de sus carpetas de modelos y no se movió.</translation>
     </message>
     <message>
-        <source>%1 could not be moved to the trash.</source>
-        <translation>No se pudo mover %1 a la papelera.</translation>
-    </message>
-    <message>
         <source>Built in</source>
         <translation>Incorporado</translation>
     </message>
     <message>
         <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
         <translation>%1 forma parte de ROCmForge y no se puede quitar.</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash. Delete the file yourself.</source>
+        <translation>No se pudo mover %1 a la papelera. Elimine el archivo usted mismo.</translation>
     </message>
 </context>
 <context>
@@ -5627,12 +5627,12 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
-        <translation>No se puede abrir %1: no es un archivo de este equipo.</translation>
-    </message>
-    <message>
         <source>There is no file %1.</source>
         <translation>No existe el archivo %1.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
+        <translation>No se puede abrir %1: no es un archivo de este equipo. Descárguelo primero.</translation>
     </message>
 </context>
 <context>
@@ -5653,8 +5653,8 @@
         <translation>La voz ha fallado: %1</translation>
     </message>
     <message>
-        <source>No voice works because %1 can&apos;t be reached.</source>
-        <translation>No funciona ninguna voz: no se puede acceder a %1.</translation>
+        <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
+        <translation>No funciona ninguna voz: no se puede acceder a %1. Instálelo o inícielo.</translation>
     </message>
 </context>
 <context>
@@ -5700,10 +5700,6 @@
         <translation>Ninguna.</translation>
     </message>
     <message>
-        <source>The saved key could not be read from the keyring.</source>
-        <translation>No se pudo leer del llavero la clave guardada.</translation>
-    </message>
-    <message>
         <source>Requesting the model list…</source>
         <translation>Solicitando la lista de modelos…</translation>
     </message>
@@ -5714,6 +5710,10 @@
     <message>
         <source>Answer of a remote server</source>
         <translation>Respuesta de un servidor remoto</translation>
+    </message>
+    <message>
+        <source>The saved key could not be read from the keyring. Enter it again.</source>
+        <translation>No se pudo leer del llavero la clave guardada. Introdúzcalo de nuevo.</translation>
     </message>
 </context>
 <context>
@@ -5726,12 +5726,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>Este modelo ya no está disponible en su servidor remoto.</translation>
-    </message>
-    <message>
         <source>Only a model that is loaded here can be measured.</source>
         <translation>Solo se puede medir un modelo cargado aquí.</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>Este modelo ya no está disponible en su servidor remoto. Elija otro modelo.</translation>
     </message>
 </context>
 <context>

@@ -253,28 +253,12 @@
         <translation>%1 est trop long à lire.</translation>
     </message>
     <message>
-        <source>%1 is protected, so its text can&apos;t be read.</source>
-        <translation>%1 est protégé, son texte ne peut pas être lu.</translation>
-    </message>
-    <message>
-        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
-        <translation>%1 est endommagé ou protégé&#xa0;: son texte ne peut pas être lu.</translation>
-    </message>
-    <message>
-        <source>%1 no longer exists.</source>
-        <translation>%1 n’est plus là.</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 est un dossier. Joignez plutôt ses fichiers.</translation>
     </message>
     <message>
         <source>%1 is not a regular file.</source>
         <translation>%1 n’est pas un fichier ordinaire.</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t be read: %2.</source>
-        <translation>%1 ne peut pas être lu&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1 is empty.</source>
@@ -287,6 +271,22 @@
     <message>
         <source>%1 contains no text. Its pages may be images.</source>
         <translation>%1 ne contient pas de texte. Ses pages sont peut-être des images.</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
+        <translation>%1 est protégé, son texte ne peut pas être lu. Enregistrez une copie sans protection.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read. Choose another file.</source>
+        <translation>%1 est endommagé ou protégé&#xa0;: son texte ne peut pas être lu. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists. Choose another file.</source>
+        <translation>%1 n’est plus là. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2. Check its permissions.</source>
+        <translation>%1 ne peut pas être lu&#xa0;: %2. Vérifiez ses autorisations.</translation>
     </message>
 </context>
 <context>
@@ -5207,20 +5207,16 @@
         <translation>Type de cache inconnu : %1. Disponibles : %2.</translation>
     </message>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>Ce modèle n’est plus disponible sur son serveur distant.</translation>
-    </message>
-    <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Les poids ne peuvent pas être convertis en %1.</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>Ce modèle n’est plus disponible sur son serveur distant. Choisissez un autre modèle.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
-        <translation>Le modèle de conversation de ce modèle n’est pas pris en charge ; il ne peut pas dialoguer.</translation>
-    </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
         <translation>Modèle de conversation&#xa0;: intégré, %1, car le fichier n’en a pas.</translation>
@@ -5232,6 +5228,10 @@
     <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>ROCmForge manque de mémoire. Fermez d’autres programmes, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
+        <translation>Le modèle de conversation de ce modèle n’est pas pris en charge ; il ne peut pas dialoguer. Choisissez un autre modèle.</translation>
     </message>
 </context>
 <context>
@@ -5246,7 +5246,7 @@
     </message>
     <message>
         <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
-        <translation>« %1 » ne peut pas être lue, rien n’a donc été exporté. Exportez les autres une par une.</translation>
+        <translation>«&#x202f;%1&#x202f;» ne peut pas être lue, rien n’a donc été exporté. Exportez les autres une par une.</translation>
     </message>
 </context>
 <context>
@@ -5296,14 +5296,6 @@
     <message>
         <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
         <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme : ce système n’a pas de trousseau.</translation>
-    </message>
-    <message>
-        <source>The saved token could not be read from the system keyring.</source>
-        <translation>Le jeton enregistré n’a pas pu être lu dans le trousseau.</translation>
-    </message>
-    <message>
-        <source>The saved token could not be read, because this system has no keyring.</source>
-        <translation>Le jeton enregistré n’a pas pu être lu, car ce système n’a pas de trousseau.</translation>
     </message>
     <message>
         <source>Ends in %1. Stored in the system keyring.</source>
@@ -5356,6 +5348,14 @@
     <message>
         <source>Hugging Face is reachable. The token belongs to %1.</source>
         <translation>Hugging Face est joignable. Le jeton appartient à %1.</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read from the system keyring. Enter it again.</source>
+        <translation>Le jeton enregistré n’a pas pu être lu dans le trousseau. Saisissez-le à nouveau.</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
+        <translation>Le jeton enregistré n’a pas pu être lu, car ce système n’a pas de trousseau. Saisissez-le à nouveau.</translation>
     </message>
 </context>
 <context>
@@ -5565,16 +5565,16 @@
         <translation>%1 n’est dans aucun de vos dossiers de modèles et n’a pas été déplacé.</translation>
     </message>
     <message>
-        <source>%1 could not be moved to the trash.</source>
-        <translation>%1 n’a pas pu être mis à la corbeille.</translation>
-    </message>
-    <message>
         <source>Built in</source>
         <translation>Intégré</translation>
     </message>
     <message>
         <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
         <translation>%1 fait partie de ROCmForge et ne peut pas être supprimé.</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash. Delete the file yourself.</source>
+        <translation>%1 n’a pas pu être mis à la corbeille. Supprimez le fichier vous-même.</translation>
     </message>
 </context>
 <context>
@@ -5627,12 +5627,12 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
-        <translation>Impossible d’ouvrir %1&#x202f;: ce n’est pas un fichier de cet ordinateur.</translation>
-    </message>
-    <message>
         <source>There is no file %1.</source>
         <translation>Il n’y a pas de fichier %1.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
+        <translation>Impossible d’ouvrir %1 : ce n’est pas un fichier de cet ordinateur. Téléchargez-le d&apos;abord.</translation>
     </message>
 </context>
 <context>
@@ -5653,8 +5653,8 @@
         <translation>La voix a échoué : %1</translation>
     </message>
     <message>
-        <source>No voice works because %1 can&apos;t be reached.</source>
-        <translation>Aucune voix ne fonctionne : %1 est injoignable.</translation>
+        <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
+        <translation>Aucune voix ne fonctionne : %1 est injoignable. Installez-le ou démarrez-le.</translation>
     </message>
 </context>
 <context>
@@ -5700,10 +5700,6 @@
         <translation>Aucune.</translation>
     </message>
     <message>
-        <source>The saved key could not be read from the keyring.</source>
-        <translation>La clé enregistrée n’a pas pu être lue dans le trousseau.</translation>
-    </message>
-    <message>
         <source>Requesting the model list…</source>
         <translation>Récupération de la liste des modèles…</translation>
     </message>
@@ -5714,6 +5710,10 @@
     <message>
         <source>Answer of a remote server</source>
         <translation>Réponse d’un serveur distant</translation>
+    </message>
+    <message>
+        <source>The saved key could not be read from the keyring. Enter it again.</source>
+        <translation>La clé enregistrée n’a pas pu être lue dans le trousseau. Saisissez-le à nouveau.</translation>
     </message>
 </context>
 <context>
@@ -5726,12 +5726,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>Ce modèle n’est plus disponible sur son serveur distant.</translation>
-    </message>
-    <message>
         <source>Only a model that is loaded here can be measured.</source>
         <translation>Seul un modèle chargé ici peut être mesuré.</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>Ce modèle n’est plus disponible sur son serveur distant. Choisissez un autre modèle.</translation>
     </message>
 </context>
 <context>

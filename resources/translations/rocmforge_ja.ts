@@ -251,28 +251,12 @@
         <translation>%1 の読み込みに時間がかかりすぎています。</translation>
     </message>
     <message>
-        <source>%1 is protected, so its text can&apos;t be read.</source>
-        <translation>%1 は保護されているため、文章を読み込めません。</translation>
-    </message>
-    <message>
-        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
-        <translation>%1 は壊れているか保護されているため、文章を読み込めません。</translation>
-    </message>
-    <message>
-        <source>%1 no longer exists.</source>
-        <translation>%1 はもう存在しません。</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 はフォルダーです。中のファイルを添付してください。</translation>
     </message>
     <message>
         <source>%1 is not a regular file.</source>
         <translation>%1 は通常のファイルではありません。</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t be read: %2.</source>
-        <translation>%1 を読み込めません: %2。</translation>
     </message>
     <message>
         <source>%1 is empty.</source>
@@ -285,6 +269,22 @@
     <message>
         <source>%1 contains no text. Its pages may be images.</source>
         <translation>%1 にはテキストがありません。ページが画像かもしれません。</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
+        <translation>%1 は保護されているため、文章を読み込めません。保護なしのコピーを保存してください。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read. Choose another file.</source>
+        <translation>%1 は壊れているか保護されているため、文章を読み込めません。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists. Choose another file.</source>
+        <translation>%1 はもう存在しません。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2. Check its permissions.</source>
+        <translation>%1 を読み込めません: %2。アクセス権を確認してください。</translation>
     </message>
 </context>
 <context>
@@ -5190,20 +5190,16 @@
         <translation>キャッシュの種類 %1 はありません。使用可能: %2。</translation>
     </message>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>このモデルはリモートサーバーで使えなくなりました。</translation>
-    </message>
-    <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>重みを %1 に変換することはできません。</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>このモデルはリモートサーバーで使えなくなりました。別のモデルを選んでください。</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
-        <translation>このモデルのチャットテンプレートには対応していないため、チャットできません。</translation>
-    </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
         <translation>チャットテンプレート: ファイルにないため、内蔵の %1 を使います。</translation>
@@ -5215,6 +5211,10 @@
     <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>ROCmForge のメモリが不足しました。ほかのプログラムを閉じて、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
+        <translation>このモデルのチャットテンプレートには対応していないため、チャットできません。別のモデルを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -5281,14 +5281,6 @@
         <translation>名前とパスワード付きです。このシステムにキーリングがないため、プログラムの終了まで保持します。</translation>
     </message>
     <message>
-        <source>The saved token could not be read from the system keyring.</source>
-        <translation>保存されたトークンをキーリングから読めませんでした。</translation>
-    </message>
-    <message>
-        <source>The saved token could not be read, because this system has no keyring.</source>
-        <translation>このシステムにはキーリングがないため、保存されたトークンを読めませんでした。</translation>
-    </message>
-    <message>
         <source>Ends in %1. Stored in the system keyring.</source>
         <translation>末尾は %1。このシステムのキーリングに保存しています。</translation>
     </message>
@@ -5339,6 +5331,14 @@
     <message>
         <source>Hugging Face is reachable. The token belongs to %1.</source>
         <translation>Hugging Face に接続できます。トークンの所有者は %1 です。</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read from the system keyring. Enter it again.</source>
+        <translation>保存されたトークンをキーリングから読めませんでした。もう一度入力してください。</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
+        <translation>このシステムにはキーリングがないため、保存されたトークンを読めませんでした。もう一度入力してください。</translation>
     </message>
 </context>
 <context>
@@ -5546,16 +5546,16 @@
         <translation>%1 はモデルフォルダー内にないため、移動しませんでした。</translation>
     </message>
     <message>
-        <source>%1 could not be moved to the trash.</source>
-        <translation>%1 をゴミ箱に移動できませんでした。</translation>
-    </message>
-    <message>
         <source>Built in</source>
         <translation>内蔵</translation>
     </message>
     <message>
         <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
         <translation>%1 は ROCmForge の一部なので削除できません。</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash. Delete the file yourself.</source>
+        <translation>%1 をゴミ箱に移動できませんでした。ファイルを手動で削除してください。</translation>
     </message>
 </context>
 <context>
@@ -5608,12 +5608,12 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
-        <translation>%1 は開けません: このコンピューター上のファイルではありません。</translation>
-    </message>
-    <message>
         <source>There is no file %1.</source>
         <translation>ファイル %1 はありません。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
+        <translation>%1 は開けません: このコンピューター上のファイルではありません。先にダウンロードしてください。</translation>
     </message>
 </context>
 <context>
@@ -5634,8 +5634,8 @@
         <translation>音声でエラーが発生しました: %1</translation>
     </message>
     <message>
-        <source>No voice works because %1 can&apos;t be reached.</source>
-        <translation>使用できる音声がありません: %1 に接続できません。</translation>
+        <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
+        <translation>使用できる音声がありません: %1 に接続できません。インストールするか起動してください。</translation>
     </message>
 </context>
 <context>
@@ -5681,10 +5681,6 @@
         <translation>なし。</translation>
     </message>
     <message>
-        <source>The saved key could not be read from the keyring.</source>
-        <translation>保存されたキーをキーリングから読めませんでした。</translation>
-    </message>
-    <message>
         <source>Requesting the model list…</source>
         <translation>モデル一覧を取得しています…</translation>
     </message>
@@ -5695,6 +5691,10 @@
     <message>
         <source>Answer of a remote server</source>
         <translation>リモートサーバーの回答</translation>
+    </message>
+    <message>
+        <source>The saved key could not be read from the keyring. Enter it again.</source>
+        <translation>保存されたキーをキーリングから読めませんでした。もう一度入力してください。</translation>
     </message>
 </context>
 <context>
@@ -5707,12 +5707,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>このモデルはリモートサーバーで使えなくなりました。</translation>
-    </message>
-    <message>
         <source>Only a model that is loaded here can be measured.</source>
         <translation>ここに読み込まれたモデルだけを測定できます。</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>このモデルはリモートサーバーで使えなくなりました。別のモデルを選んでください。</translation>
     </message>
 </context>
 <context>

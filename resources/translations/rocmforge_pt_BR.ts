@@ -253,28 +253,12 @@
         <translation>%1 demora demais para ser lido.</translation>
     </message>
     <message>
-        <source>%1 is protected, so its text can&apos;t be read.</source>
-        <translation>%1 está protegido, por isso o texto não pode ser lido.</translation>
-    </message>
-    <message>
-        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
-        <translation>%1 está danificado ou protegido: o texto não pode ser lido.</translation>
-    </message>
-    <message>
-        <source>%1 no longer exists.</source>
-        <translation>%1 não está mais lá.</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 é uma pasta. Anexe os arquivos dela.</translation>
     </message>
     <message>
         <source>%1 is not a regular file.</source>
         <translation>%1 não é um arquivo comum.</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t be read: %2.</source>
-        <translation>Não é possível ler %1: %2.</translation>
     </message>
     <message>
         <source>%1 is empty.</source>
@@ -287,6 +271,22 @@
     <message>
         <source>%1 contains no text. Its pages may be images.</source>
         <translation>%1 não contém texto. As páginas podem ser imagens.</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
+        <translation>%1 está protegido, por isso o texto não pode ser lido. Salve uma cópia sem proteção.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read. Choose another file.</source>
+        <translation>%1 está danificado ou protegido: o texto não pode ser lido. Escolha outro arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists. Choose another file.</source>
+        <translation>%1 não está mais lá. Escolha outro arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2. Check its permissions.</source>
+        <translation>Não é possível ler %1: %2. Verifique as permissões.</translation>
     </message>
 </context>
 <context>
@@ -5207,20 +5207,16 @@
         <translation>Tipo de cache desconhecido: %1. Disponíveis: %2.</translation>
     </message>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>Este modelo não está mais disponível no servidor remoto.</translation>
-    </message>
-    <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>Os pesos não podem ser convertidos para %1.</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>Este modelo não está mais disponível no servidor remoto. Escolha outro modelo.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
-        <translation>O modelo de conversa deste modelo não é suportado, então ele não pode conversar.</translation>
-    </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
         <translation>Modelo de chat: embutido, %1, porque o arquivo não tem nenhum.</translation>
@@ -5232,6 +5228,10 @@
     <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>O ROCmForge ficou sem memória. Feche outros programas e tente novamente.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
+        <translation>O modelo de conversa deste modelo não é suportado, então ele não pode conversar. Escolha outro modelo.</translation>
     </message>
 </context>
 <context>
@@ -5298,14 +5298,6 @@
         <translation>Com nome e senha, guardados até o programa terminar: este sistema não tem chaveiro.</translation>
     </message>
     <message>
-        <source>The saved token could not be read from the system keyring.</source>
-        <translation>Não foi possível ler do chaveiro o token salvo.</translation>
-    </message>
-    <message>
-        <source>The saved token could not be read, because this system has no keyring.</source>
-        <translation>Não foi possível ler o token salvo porque este sistema não tem chaveiro.</translation>
-    </message>
-    <message>
         <source>Ends in %1. Stored in the system keyring.</source>
         <translation>Termina em %1. Guardado no chaveiro deste sistema.</translation>
     </message>
@@ -5356,6 +5348,14 @@
     <message>
         <source>Hugging Face is reachable. The token belongs to %1.</source>
         <translation>O Hugging Face está acessível. O token pertence a %1.</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read from the system keyring. Enter it again.</source>
+        <translation>Não foi possível ler do chaveiro o token salvo. Digite-o novamente.</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
+        <translation>Não foi possível ler o token salvo porque este sistema não tem chaveiro. Digite-o novamente.</translation>
     </message>
 </context>
 <context>
@@ -5565,16 +5565,16 @@
         <translation>%1 não está em nenhuma das suas pastas de modelos e não foi movido.</translation>
     </message>
     <message>
-        <source>%1 could not be moved to the trash.</source>
-        <translation>Não foi possível mover %1 para a lixeira.</translation>
-    </message>
-    <message>
         <source>Built in</source>
         <translation>Embutido</translation>
     </message>
     <message>
         <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
         <translation>%1 faz parte do ROCmForge e não pode ser removido.</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash. Delete the file yourself.</source>
+        <translation>Não foi possível mover %1 para a lixeira. Exclua o arquivo você mesmo.</translation>
     </message>
 </context>
 <context>
@@ -5627,12 +5627,12 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
-        <translation>Não é possível abrir %1: não é um arquivo deste computador.</translation>
-    </message>
-    <message>
         <source>There is no file %1.</source>
         <translation>O arquivo %1 não existe.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
+        <translation>Não é possível abrir %1: não é um arquivo deste computador. Baixe-o primeiro.</translation>
     </message>
 </context>
 <context>
@@ -5653,8 +5653,8 @@
         <translation>A voz falhou: %1</translation>
     </message>
     <message>
-        <source>No voice works because %1 can&apos;t be reached.</source>
-        <translation>Nenhuma voz funciona: não é possível acessar %1.</translation>
+        <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
+        <translation>Nenhuma voz funciona: não é possível acessar %1. Instale-o ou inicie-o.</translation>
     </message>
 </context>
 <context>
@@ -5700,10 +5700,6 @@
         <translation>Nenhuma.</translation>
     </message>
     <message>
-        <source>The saved key could not be read from the keyring.</source>
-        <translation>Não foi possível ler do chaveiro a chave salva.</translation>
-    </message>
-    <message>
         <source>Requesting the model list…</source>
         <translation>Solicitando a lista de modelos…</translation>
     </message>
@@ -5714,6 +5710,10 @@
     <message>
         <source>Answer of a remote server</source>
         <translation>Resposta de um servidor remoto</translation>
+    </message>
+    <message>
+        <source>The saved key could not be read from the keyring. Enter it again.</source>
+        <translation>Não foi possível ler do chaveiro a chave salva. Digite-o novamente.</translation>
     </message>
 </context>
 <context>
@@ -5726,12 +5726,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>Este modelo não está mais disponível no servidor remoto.</translation>
-    </message>
-    <message>
         <source>Only a model that is loaded here can be measured.</source>
         <translation>Só um modelo carregado aqui pode ser medido.</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>Este modelo não está mais disponível no servidor remoto. Escolha outro modelo.</translation>
     </message>
 </context>
 <context>

@@ -251,28 +251,12 @@
         <translation>读取 %1 耗时过长。</translation>
     </message>
     <message>
-        <source>%1 is protected, so its text can&apos;t be read.</source>
-        <translation>%1 受到保护，无法读取其中的文字。</translation>
-    </message>
-    <message>
-        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
-        <translation>%1 已损坏或受到保护：无法读取其中的文字。</translation>
-    </message>
-    <message>
-        <source>%1 no longer exists.</source>
-        <translation>%1 已不存在。</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 是文件夹。请附加其中的文件。</translation>
     </message>
     <message>
         <source>%1 is not a regular file.</source>
         <translation>%1 不是普通文件。</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t be read: %2.</source>
-        <translation>无法读取 %1：%2。</translation>
     </message>
     <message>
         <source>%1 is empty.</source>
@@ -285,6 +269,22 @@
     <message>
         <source>%1 contains no text. Its pages may be images.</source>
         <translation>%1 不含文本。其页面可能是图片。</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
+        <translation>%1 受到保护，无法读取其中的文字。请保存一份不受保护的副本。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read. Choose another file.</source>
+        <translation>%1 已损坏或受到保护：无法读取其中的文字。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists. Choose another file.</source>
+        <translation>%1 已不存在。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2. Check its permissions.</source>
+        <translation>无法读取 %1：%2。请检查其权限。</translation>
     </message>
 </context>
 <context>
@@ -5190,20 +5190,16 @@
         <translation>未知的缓存类型 %1。可用：%2。</translation>
     </message>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>此模型在其远程服务器上已不可用。</translation>
-    </message>
-    <message>
         <source>Weights can&apos;t be converted to %1.</source>
         <translation>权重无法转换为 %1。</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>此模型在其远程服务器上已不可用。请选择其他模型。</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::EngineWorker</name>
-    <message>
-        <source>This model&apos;s chat template is not supported, so it can&apos;t chat.</source>
-        <translation>不支持此模型的聊天模板，因此无法聊天。</translation>
-    </message>
     <message>
         <source>Chat template: built-in, %1, because the file has none.</source>
         <translation>聊天模板：内置的 %1，因为文件中没有模板。</translation>
@@ -5215,6 +5211,10 @@
     <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>ROCmForge 内存不足。请关闭其他程序，然后重试。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
+        <translation>不支持此模型的聊天模板，因此无法聊天。请选择其他模型。</translation>
     </message>
 </context>
 <context>
@@ -5281,14 +5281,6 @@
         <translation>带用户名和密码，保留到程序结束：本系统没有密钥环。</translation>
     </message>
     <message>
-        <source>The saved token could not be read from the system keyring.</source>
-        <translation>无法从系统密钥环读取已保存的令牌。</translation>
-    </message>
-    <message>
-        <source>The saved token could not be read, because this system has no keyring.</source>
-        <translation>无法读取已保存的令牌，因为此系统没有密钥环。</translation>
-    </message>
-    <message>
         <source>Ends in %1. Stored in the system keyring.</source>
         <translation>以 %1 结尾。保存在本系统的密钥环中。</translation>
     </message>
@@ -5339,6 +5331,14 @@
     <message>
         <source>Hugging Face is reachable. The token belongs to %1.</source>
         <translation>可以连接到 Hugging Face。该令牌属于 %1。</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read from the system keyring. Enter it again.</source>
+        <translation>无法从系统密钥环读取已保存的令牌。请重新输入。</translation>
+    </message>
+    <message>
+        <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
+        <translation>无法读取已保存的令牌，因为此系统没有密钥环。请重新输入。</translation>
     </message>
 </context>
 <context>
@@ -5546,16 +5546,16 @@
         <translation>%1 不在您的任何模型文件夹中，因此未移动。</translation>
     </message>
     <message>
-        <source>%1 could not be moved to the trash.</source>
-        <translation>无法将 %1 移到回收站。</translation>
-    </message>
-    <message>
         <source>Built in</source>
         <translation>内置</translation>
     </message>
     <message>
         <source>%1 is part of ROCmForge and can&apos;t be removed.</source>
         <translation>%1 是 ROCmForge 的一部分，无法移除。</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash. Delete the file yourself.</source>
+        <translation>无法将 %1 移到回收站。请自行删除该文件。</translation>
     </message>
 </context>
 <context>
@@ -5608,12 +5608,12 @@
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>%1 can&apos;t be opened because it is not a file on this computer.</source>
-        <translation>无法打开 %1：它不是本机上的文件。</translation>
-    </message>
-    <message>
         <source>There is no file %1.</source>
         <translation>没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
+        <translation>无法打开 %1：它不是本机上的文件。请先下载。</translation>
     </message>
 </context>
 <context>
@@ -5634,8 +5634,8 @@
         <translation>语音出错：%1</translation>
     </message>
     <message>
-        <source>No voice works because %1 can&apos;t be reached.</source>
-        <translation>没有可用的语音：无法连接 %1。</translation>
+        <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
+        <translation>没有可用的语音：无法连接 %1。请安装或启动它。</translation>
     </message>
 </context>
 <context>
@@ -5681,10 +5681,6 @@
         <translation>无。</translation>
     </message>
     <message>
-        <source>The saved key could not be read from the keyring.</source>
-        <translation>无法从密钥环读取已保存的密钥。</translation>
-    </message>
-    <message>
         <source>Requesting the model list…</source>
         <translation>正在获取模型列表…</translation>
     </message>
@@ -5695,6 +5691,10 @@
     <message>
         <source>Answer of a remote server</source>
         <translation>远程服务器的回答</translation>
+    </message>
+    <message>
+        <source>The saved key could not be read from the keyring. Enter it again.</source>
+        <translation>无法从密钥环读取已保存的密钥。请重新输入。</translation>
     </message>
 </context>
 <context>
@@ -5707,12 +5707,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>This model is no longer available on its remote server.</source>
-        <translation>此模型在其远程服务器上已不可用。</translation>
-    </message>
-    <message>
         <source>Only a model that is loaded here can be measured.</source>
         <translation>只有在此加载的模型才能测速。</translation>
+    </message>
+    <message>
+        <source>This model is no longer available on its remote server. Choose another model.</source>
+        <translation>此模型在其远程服务器上已不可用。请选择其他模型。</translation>
     </message>
 </context>
 <context>
