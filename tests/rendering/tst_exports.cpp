@@ -75,10 +75,9 @@ class TestExports : public QObject {
             "مرحبا بالعالم\n\nHello\n\n- שלום עולם\n- English\n\n```\ncode stays left\n```\n",
             "مرحبا بالعالم|שלום עולם", "Hello|code stays left");
         row("emoji",
-            "👋 Hello 🌍, 👩‍💻 joined, 🇩🇪 a flag, ✅ done, ❤️ and 1️⃣.\n\n# 🚀 In a head\n\n| 🍎 "
-            "| "
-            "🍐 "
-            "|\n|---|---|\n| 1 | 2 |\n",
+            "👋 Hello 🌍, 👩‍💻 joined, 🇩🇪 a flag,\n"
+            "✅ done, ❤️ and 1️⃣.\n\n# 🚀 In a head\n\n"
+            "| 🍎 | 🍐 |\n|---|---|\n| 1 | 2 |\n",
             "👩‍💻|🇩🇪", "joined");
         row("pictures",
             "A picture: ![a red one](PICTURE) in a line.\n\n![elsewhere](https://example.org/x.png) and "
