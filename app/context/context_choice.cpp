@@ -61,6 +61,7 @@ void ContextChoice::onFull(const PromptMessages& prompt, const ContextExcess& ex
     prompt_ = prompt;
     excess_ = excess;
     offer_ = contextOffer(prompt, excess);
+    if (!rolling_.isEmpty() && bridge_.modelPath() == rolling_) return drop();
     emit changed();
 }
 

@@ -1,5 +1,5 @@
 // Asks what to do when the context has no room for the next answer: leave the oldest messages out, have the
-// model summarise them, or neither. Nothing is left out unasked.
+// model summarise them, or neither. Nothing is left out unasked, except for the built-in model.
 #pragma once
 
 #include <optional>
@@ -22,6 +22,10 @@ class ContextChoice : public QObject {
   public:
     ContextChoice(EngineBridge& bridge, ChatSession& session, const ConversationModel& conversations,
                   QObject* parent = nullptr);
+
+    // The oldest messages are left out unasked while the model of this path answers: its context holds few
+    // questions, and they rarely belong together.
+    void rollOver(const QString& model) { rolling_ = model; }
 
     QString question() const;
     QString dropOffer() const;
@@ -49,6 +53,7 @@ class ContextChoice : public QObject {
     PromptMessages prompt_;
     ContextExcess excess_;
     bool summarising_ = false;
+    QString rolling_;  // "": none
 };
 
 }  // namespace rocmforge

@@ -56,9 +56,12 @@ HubSearchModel::HubSearchModel(HubAccess& access, DownloadModel& downloads, cons
                           .licence = text(entry.licence),
                           .gated = false,
                           .type = text(entry.type),
-                          .sha256 = text(entry.sha256)};
+                          .sha256 = text(entry.sha256),
+                          .bytes = entry.bytes,
+                          .needed = hub::about_needed(entry)};
     }
-    rows_ = catalogue_;
+    rows_ = ordered();
+    connect(&gauge_, &MemoryGauge::changed, this, &HubSearchModel::followDevice);
     worker_->moveToThread(&thread_);
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
     thread_.setObjectName(QStringLiteral("hub"));
@@ -90,17 +93,18 @@ QVariant HubSearchModel::data(const QModelIndex& index, int role) const {
             return row.licence;
         case GatedRole:
             return row.gated;
+        case SizeRole:
+            return row.bytes == 0 ? QString() : Format::gigabytes(static_cast<double>(row.bytes));
+        case FitsRole:
+            return fits(row);
         default:
             return {};
     }
 }
 
 QHash<int, QByteArray> HubSearchModel::roleNames() const {
-    return {{NameRole, "name"},
-            {RepoRole, "repo"},
-            {AboutRole, "about"},
-            {LicenceRole, "licence"},
-            {GatedRole, "gated"}};
+    return {{NameRole, "name"},   {RepoRole, "repo"}, {AboutRole, "about"}, {LicenceRole, "licence"},
+            {GatedRole, "gated"}, {SizeRole, "size"}, {FitsRole, "fits"}};
 }
 
 QString HubSearchModel::address() const {
@@ -148,7 +152,9 @@ void HubSearchModel::search(const QString& words) {
                      .licence = {},
                      .gated = false,
                      .type = {},
-                     .sha256 = {}}});
+                     .sha256 = {},
+                     .bytes = 0,
+                     .needed = 0}});
         return open(0);
     }
     // An address isn't words: it may hold what is none of the hub's business.
@@ -170,7 +176,37 @@ void HubSearchModel::search(const QString& words) {
 
 void HubSearchModel::showCatalogue() {
     setError({});
-    setRows(catalogue_);
+    setRows(ordered());
+}
+
+// A CPU reads a model's whole file for each token: without a GPU, small models come first.
+QList<HubSearchModel::Row> HubSearchModel::ordered() const {
+    QList<Row> rows = catalogue_;
+    if (gauge_.deviceState().info.kind == "cpu") {
+        std::stable_sort(rows.begin(), rows.end(),
+                         [](const Row& a, const Row& b) { return a.bytes < b.bytes; });
+    }
+    return rows;
+}
+
+QString HubSearchModel::fits(const Row& row) const {
+    if (row.bytes == 0 || gauge_.total() == 0) return {};
+    return row.needed <= gauge_.memoryLimit().limit() ? QStringLiteral("fits") : QStringLiteral("large");
+}
+
+void HubSearchModel::followDevice() {
+    if (!searched_.isEmpty() || rows_.isEmpty()) return;
+    const QString kind = QString::fromStdString(gauge_.deviceState().info.kind);
+    if (std::exchange(orderedFor_, kind) != kind) return setRows(ordered());
+    const quint64 limit = gauge_.total() > 0 ? gauge_.memoryLimit().limit() : 0;
+    if (std::exchange(fitLimit_, limit) != limit) emit dataChanged(index(0), index(count() - 1), {FitsRole});
+}
+
+void HubSearchModel::retry() {
+    const auto open =
+        std::find_if(rows_.cbegin(), rows_.cend(), [this](const Row& row) { return row.repo == repo_; });
+    if (!repo_.isEmpty() && open != rows_.cend()) return this->open(static_cast<int>(open - rows_.cbegin()));
+    search(QString(searched_));
 }
 
 void HubSearchModel::found(const std::vector<hub::RepoSummary>& repos) {
@@ -185,7 +221,9 @@ void HubSearchModel::found(const std::vector<hub::RepoSummary>& repos) {
                     .licence = text(repo.licence),
                     .gated = repo.gated,
                     .type = {},
-                    .sha256 = {}};
+                    .sha256 = {},
+                    .bytes = 0,
+                    .needed = 0};
     }
     setRows(rows);
 }

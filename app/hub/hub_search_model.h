@@ -37,6 +37,8 @@ class HubSearchModel : public QAbstractListModel {
         AboutRole,  // of the catalogue: a sentence; of a search: downloads, likes and date
         LicenceRole,
         GatedRole,
+        SizeRole,  // of the catalogue; "": unknown until it is opened
+        FitsRole,  // the same: "fits", "large" or "" where the memory is unknown
     };
 
     HubSearchModel(HubAccess& access, DownloadModel& downloads, const Settings& settings,
@@ -65,6 +67,8 @@ class HubSearchModel : public QAbstractListModel {
     Q_INVOKABLE QVariantList proposals(int most) const;
     // Shows the catalogue, and opens one of it.
     Q_INVOKABLE void openProposal(const QString& repo);
+    // Asks once more for what could not be had: the open repository, else the search.
+    Q_INVOKABLE void retry();
     Q_INVOKABLE void close();
     // Puts a choice of the open repository into the queue.
     Q_INVOKABLE void get(int choice);
@@ -83,12 +87,17 @@ class HubSearchModel : public QAbstractListModel {
         QString about;
         QString licence;
         bool gated = false;
-        QString type;    // of the catalogue
-        QString sha256;  // of the catalogue
+        QString type;        // of the catalogue
+        QString sha256;      // of the catalogue
+        quint64 bytes = 0;   // of the catalogue
+        quint64 needed = 0;  // memory, of the catalogue
     };
 
     void setRows(const QList<Row>& rows);
     void showCatalogue();
+    QList<Row> ordered() const;
+    QString fits(const Row& row) const;
+    void followDevice();
     void found(const std::vector<hub::RepoSummary>& repos);
     void opened(const hub::Repository& repository, const Row& row);
     void judgeNext();
@@ -106,6 +115,8 @@ class HubSearchModel : public QAbstractListModel {
     std::vector<hub::CatalogueEntry> entries_;
     QList<Row> catalogue_;
     QList<Row> rows_;
+    QString orderedFor_;  // kind of the device that the catalogue is ordered for
+    quint64 fitLimit_ = 0;
     HubChoiceModel choices_;
     QThread thread_;
     QObject* worker_;  // on thread_: where the calls go

@@ -131,6 +131,14 @@ void ModelFigures::keep(const FoundModel& model, const LoadChoice& with, double 
                        .when = QDateTime::currentDateTimeUtc()});
 }
 
+// One answer may have been slowed down by something else: only a part of the difference counts.
+void ModelFigures::learn(const FoundModel& model, const LoadChoice& with, double tokensPerSecond) {
+    constexpr double kWeight = 0.3;
+    const Measurement* before = measurement(model, with);
+    const double known = before == nullptr ? tokensPerSecond : before->measured;
+    keep(model, with, known + kWeight * (tokensPerSecond - known));
+}
+
 MeasuredModel ModelFigures::asMeasured(const FoundModel& model, const LoadChoice& choice) const {
     const DeviceInfo& device = gauge_.deviceState().info;
     const Speeds& speeds = gauge_.deviceState().speeds;

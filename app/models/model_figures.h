@@ -34,6 +34,8 @@ class ModelFigures {
 
     double measured(const FoundModel& model) const;  // tokens a second, as it would be loaded; 0: never
     void keep(const FoundModel& model, const LoadChoice& with, double tokensPerSecond);
+    // An answer was given at this speed: moves what is known towards it.
+    void learn(const FoundModel& model, const LoadChoice& with, double tokensPerSecond);
 
   private:
     int usualContext(int trained) const;

@@ -201,6 +201,20 @@ QString ModelLibrary::addFile(const QUrl& url) {
     return {};
 }
 
+bool ModelLibrary::isAdded(const QString& path) const {
+    return settings_.addedFiles().contains(path) && !folders_.isOwn(path);
+}
+
+void ModelLibrary::removeFile(const QString& path) {
+    if (!isAdded(path)) return;
+    QStringList kept = settings_.addedFiles();
+    kept.removeAll(path);
+    settings_.setAddedFiles(kept);
+    files_.removeIf([&path](const FoundModel& file) { return file.path == path; });
+    show();
+    rescan();
+}
+
 QString ModelLibrary::addFolder(const QUrl& url) {
     const QString path = url.isLocalFile() ? url.toLocalFile() : url.toString();
     const QFileInfo info(path);
@@ -288,6 +302,17 @@ void ModelLibrary::keepMeasurement(const QString& path, const QString& cache, in
     figures_.keep(known(path),
                   {.cache = cache, .gpuLayers = gpuLayers, .threads = threads, .weights = weights},
                   tokensPerSecond);
+    const int row = rowOf(path);
+    if (row >= 0) emit dataChanged(index(row), index(row), {MeasuredRole});
+    emit measurementKept(path);
+}
+
+void ModelLibrary::learnSpeed(const QString& path, const QString& cache, int gpuLayers,
+                              double tokensPerSecond, const QString& weights) {
+    figures_.learn(
+        known(path),
+        {.cache = cache, .gpuLayers = gpuLayers, .threads = settings_.threads(), .weights = weights},
+        tokensPerSecond);
     const int row = rowOf(path);
     if (row >= 0) emit dataChanged(index(row), index(row), {MeasuredRole});
     emit measurementKept(path);

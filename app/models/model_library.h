@@ -83,6 +83,10 @@ class ModelLibrary : public QAbstractListModel {
     // Adds a file where it lies, and remembers it; a folder of models is added as one. "" or the sentence why
     // not.
     Q_INVOKABLE QString addFile(const QUrl& url);
+    // Whether a file was added by itself, outside of the folders, and so can be removed by itself.
+    Q_INVOKABLE bool isAdded(const QString& path) const;
+    // Takes an added file out of the list. The file stays.
+    Q_INVOKABLE void removeFile(const QString& path);
     Q_INVOKABLE QString addFolder(const QUrl& url);
     Q_INVOKABLE void removeFolder(const QString& folder);
     Q_INVOKABLE void answerOffer(const QString& path, bool yes);
@@ -110,6 +114,9 @@ class ModelLibrary : public QAbstractListModel {
     // automatic) and its weights converted so.
     void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                          int threads = 0, const QString& weights = {});
+    // The same of an answer that was given.
+    void learnSpeed(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
+                    const QString& weights);
     // The device or its free memory is another: all verdicts again.
     void judgeAll();
     // Models of remote engines, which come after all others and in this order.

@@ -117,18 +117,54 @@ QString RemoteEngines::add(const QString& typed, const QString& name, const QStr
                         .name = name.simplified().left(kLongestName),
                         .address = looked[QStringLiteral("address")].toString(),
                         .plainAllowed = plainAllowed};
-    if (isPlain(engine) && !plainAllowed) {
-        return tr("Allow the unencrypted connection first, or use an https address.");
-    }
-    const bool there = std::any_of(engines_.cbegin(), engines_.cend(), [&engine](const RemoteEngine& other) {
-        return other.address == engine.address;
-    });
-    if (there) return tr("%1 is already in the list.").arg(placeOf(engine));
+    if (const QString problem = refusal(engine); !problem.isEmpty()) return problem;
     if (count() == kMostEngines)
         return tr("There are already %1 servers. Remove one first.").arg(kMostEngines);
     engines_ += engine;
     follow(engine.id);
     if (!key.trimmed().isEmpty()) keys_[engine.id]->set(key.trimmed());
+    keep();
+    ask(engine);
+    return {};
+}
+
+QString RemoteEngines::refusal(const RemoteEngine& engine) const {
+    if (isPlain(engine) && !engine.plainAllowed) {
+        return tr("Allow the unencrypted connection first, or use an https address.");
+    }
+    const bool there = std::any_of(engines_.cbegin(), engines_.cend(), [&engine](const RemoteEngine& other) {
+        return other.address == engine.address && other.id != engine.id;
+    });
+    return there ? tr("%1 is already in the list.").arg(placeOf(engine)) : QString();
+}
+
+QString RemoteEngines::pathOf(const QString& typed) const {
+    const QString address = look(typed)[QStringLiteral("address")].toString();
+    const auto found = std::find_if(engines_.cbegin(), engines_.cend(), [&address](const RemoteEngine& one) {
+        return !address.isEmpty() && one.address == address;
+    });
+    return found == engines_.cend() ? QString() : remotePath(found->id, {});
+}
+
+QString RemoteEngines::change(const QString& path, const QString& typed, const QString& name,
+                              bool plainAllowed) {
+    const RemoteEngine* before = find(engineOfPath(path));
+    if (before == nullptr) return {};
+    const QVariantMap looked = look(typed);
+    if (const QString problem = looked[QStringLiteral("problem")].toString(); !problem.isEmpty())
+        return problem;
+    RemoteEngine engine = *before;
+    engine.name = name.simplified().left(kLongestName);
+    engine.address = looked[QStringLiteral("address")].toString();
+    engine.plainAllowed = plainAllowed;
+    if (const QString problem = refusal(engine); !problem.isEmpty()) return problem;
+    if (engine.address != before->address) {
+        engine.models.clear();
+        keys_[engine.id]->set({});
+    }
+    for (RemoteEngine& one : engines_) {
+        if (one.id == engine.id) one = engine;
+    }
     keep();
     ask(engine);
     return {};
@@ -231,6 +267,7 @@ QVariantMap RemoteEngines::details(const QString& path) const {
     const State state = states_.value(engine->id);
     const std::optional<RemoteTarget> chosen = target(path);
     return {{QStringLiteral("engine"), nameOf(*engine)},
+            {QStringLiteral("name"), engine->name},
             {QStringLiteral("address"), engine->address},
             {QStringLiteral("place"), placeOf(*engine)},
             {QStringLiteral("here"), isHere(*engine)},

@@ -38,12 +38,18 @@ class RemoteEngines : public QObject {
     Q_INVOKABLE QVariantMap look(const QString& typed) const;
     // "" or the sentence why not. One at a plain address is added only where the person has said yes to that.
     Q_INVOKABLE QString add(const QString& typed, const QString& name, const QString& key, bool plainAllowed);
+    // The path of the engine at this address; "": there is none.
+    Q_INVOKABLE QString pathOf(const QString& typed) const;
+    // Gives an engine another address and name, and asks it for its models. "" or the sentence why not. A key
+    // is forgotten where the address is another: it was meant for the old one.
+    Q_INVOKABLE QString change(const QString& path, const QString& typed, const QString& name,
+                               bool plainAllowed);
     Q_INVOKABLE void remove(const QString& path);
     Q_INVOKABLE QString setKey(const QString& path, const QString& key);  // "": none any more
     // Asks all of them which models they have.
     Q_INVOKABLE void refresh();
-    // Of the engine of a model: {engine, address, place, here, plain, hasKey, keyWords, asking, problem,
-    // context}.
+    // Of the engine of a model: {engine, name, address, place, here, plain, hasKey, keyWords, asking,
+    // problem, context}.
     Q_INVOKABLE QVariantMap details(const QString& path) const;
 
     // For the list of models: those of each engine under its name. One that has none is a row of its own,
@@ -67,6 +73,7 @@ class RemoteEngines : public QObject {
     void answered(const QString& id, quint64 question, const std::vector<remote::ServedModel>& models,
                   const QString& problem);
     void keep();
+    QString refusal(const RemoteEngine& engine) const;
     void follow(const QString& id);
     const RemoteEngine* find(const QString& id) const;
     net::HttpOptions http(const RemoteEngine& engine, const QString& purpose) const;

@@ -47,6 +47,33 @@ QString cleaned(const QString& line) {
     return stripped(text);
 }
 
+constexpr int kMostWords = 12;
+constexpr int kFewWords = 6;
+
+// Markup that a model puts around its title, and tokens of its template.
+QString withoutTags(QString text) {
+    static const QRegularExpression tag(QStringLiteral("<[/|!]?[A-Za-z][^<>\\n]{0,40}>|</?s>"));
+    return text.remove(tag);
+}
+
+// A reply in place of a title: "Sure, here is one", "The user asks about pages."
+bool isSentence(const QString& line, const QString& title) {
+    static const QRegularExpression inner(QStringLiteral("[.!?] +\\p{Lu}|[。！？].|[!！]$"));
+    static const QRegularExpression reply(
+        QStringLiteral("^(sure|certainly|of course|okay|here('s| is| are)|i |i'|this conversation|the (user|"
+                       "conversation|title)|you )"),
+        QRegularExpression::CaseInsensitiveOption);
+    const auto words = title.split(QLatin1Char(' '), Qt::SkipEmptyParts).size();
+    const QString end = stripped(line);
+    const bool stop = end.endsWith(QLatin1Char('.')) && !end.endsWith(QStringLiteral(".."));
+    return words > kMostWords || (words > kFewWords && stop) || inner.match(title).hasMatch() ||
+           (words > 2 && reply.match(title).hasMatch());
+}
+
+bool isIntroduction(const QString& title) {
+    return title.endsWith(QLatin1Char(':')) || title.endsWith(QChar(0xFF1A));
+}
+
 QString shortened(QString text) {
     if (text.size() <= kLongestTitle) return text;
     const bool inWord = !text.at(kLongestTitle - 1).isSpace();
@@ -69,9 +96,10 @@ bool saysSomething(const QString& text) {
 
 QString titleText(const QString& written) {
     for (const QString& line :
-         withoutThoughts(written).split(QRegularExpression(QStringLiteral("[\\r\\n\u2028]")))) {
+         withoutTags(withoutThoughts(written)).split(QRegularExpression(QStringLiteral("[\\r\\n\u2028]")))) {
         const QString text = cleaned(line);
-        if (saysSomething(text)) return shortened(text);
+        if (!saysSomething(text) || isIntroduction(text)) continue;
+        return isSentence(line, text) ? QString() : shortened(text);
     }
     return {};
 }

@@ -94,6 +94,33 @@ class TestContextChoice : public QObject {
         QCOMPARE(engine_->lastGeneration().messages.front().content, std::string("q2"));
     }
 
+    // More questions than its context holds, one after the other.
+    void theBuiltInModelRollsOver() {
+        choice_->rollOver(bridge_->modelPath());
+        say(QStringLiteral("a"));
+        end(ended("end", 230));
+        for (int question = 0; question < 20; ++question) {
+            const int before = engine_->generationCount();
+            ask(QStringLiteral("question %1").arg(question));
+            QTRY_COMPARE(engine_->generationCount(), before + 1);
+            if (question % 3 == 0) {
+                const std::size_t sent = engine_->lastGeneration().messages.size();
+                end(excess(std::vector<int>(sent, 250 / static_cast<int>(sent)), 250));
+                QTRY_COMPARE(engine_->generationCount(), before + 2);
+                QVERIFY(engine_->lastGeneration().messages.size() < sent);
+            }
+            QCOMPARE(choice_->question(), QString());
+            say(QStringLiteral("answer %1").arg(question));
+            end(ended("end", 200));
+            QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("answer %1").arg(question));
+        }
+    }
+    void anotherModelDoesNotRollOver() {
+        choice_->rollOver(QStringLiteral("/m/helper.gguf"));
+        fill();
+        QVERIFY(!choice_->question().isEmpty());
+    }
+
     void theOldestAreSummarised() {
         fill();
         choice_->summarise();

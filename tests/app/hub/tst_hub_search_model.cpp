@@ -84,6 +84,50 @@ class TestHubSearchModel : public QObject {
         QVERIFY(hub_->asked().empty());
     }
 
+    void theCatalogueSaysSizeAndWhetherItFits() {
+        QCOMPARE(text(0, HubSearchModel::SizeRole), QStringLiteral("1.2 GB"));
+        QCOMPARE(text(0, HubSearchModel::FitsRole), QStringLiteral("fits"));
+        DeviceState small = gauge_->deviceState();
+        small.memory.total = small.memory.free = small.memory.headroom = 2'000'000'000;
+        gauge_->setDevice(small);
+        QCOMPARE(text(0, HubSearchModel::FitsRole), QStringLiteral("large"));
+    }
+
+    void withoutAGpuSmallModelsComeFirst() {
+        const hub::CatalogueEntry large{.name = "Large",
+                                        .about = "Slow.",
+                                        .licence = "mit",
+                                        .repo = "maker/Large",
+                                        .type = "Q4_K_M",
+                                        .bytes = 9'000'000'000};
+        hub::CatalogueEntry small = large;
+        small.name = "Small";
+        small.bytes = 900'000'000;
+        model_ = std::make_unique<HubSearchModel>(*access_, *downloads_, *settings_, *gauge_,
+                                                  std::vector<hub::CatalogueEntry>{large, small});
+        QCOMPARE(text(0, HubSearchModel::NameRole), QStringLiteral("Small"));
+        DeviceState card = gauge_->deviceState();
+        card.info.kind = "hip";
+        gauge_->setDevice(card);
+        QCOMPARE(text(0, HubSearchModel::NameRole), QStringLiteral("Large"));
+        gauge_->setDevice([&] {
+            card.info.kind = "cpu";
+            return card;
+        }());
+        QCOMPARE(text(0, HubSearchModel::NameRole), QStringLiteral("Small"));
+        QVERIFY(hub_->asked().empty());
+    }
+
+    void asksAgain() {
+        model_->search(QStringLiteral("tiny"));
+        QTRY_VERIFY(!model_->busy());
+        const auto before = hub_->asked().size();
+        model_->retry();
+        QTRY_VERIFY(!model_->busy());
+        QCOMPARE(hub_->asked().size(), before + 1);
+        QCOMPARE(model_->searched(), QStringLiteral("tiny"));
+    }
+
     void proposesWhatFitsAndAsksNobody() {
         const QVariantList fitting = model_->proposals(3);
         QCOMPARE(fitting.size(), 1);

@@ -113,6 +113,23 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(value(1, ModelLibrary::MeasuredRole).toDouble(), 42.0);
     }
 
+    void answersThatWereGivenMoveTheSpeed() {
+        const QString path = named("a", {.layers = 2, .context = 4096});
+        scan();
+        const auto measured = [&] {
+            return number(library_->estimate(path, 128, QStringLiteral("f16")), "measured");
+        };
+        library_->learnSpeed(path, QStringLiteral("f16"), 0, 40, {});
+        QCOMPARE(measured(), 40.0);
+        // One slow answer moves it a part of the way, several all of it.
+        library_->learnSpeed(path, QStringLiteral("f16"), 0, 20, {});
+        QCOMPARE(measured(), 34.0);
+        for (int i = 0; i < 30; ++i) library_->learnSpeed(path, QStringLiteral("f16"), 0, 20, {});
+        QVERIFY(std::abs(measured() - 20) < 0.1);
+        library_->keepMeasurement(path, QStringLiteral("f16"), 0, 50);
+        QCOMPARE(measured(), 50.0);
+    }
+
     // Of a model that fits only with a change, the speed with that; of one that doesn't, none.
     void speedsArePredictedOfWhatFits() {
         named("a", {.layers = 4, .context = 65536});

@@ -174,6 +174,28 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QVERIFY(reset.isEmpty());
     }
 
+    void anAddedFileCanBeRemovedAgain() {
+        const QString path = dir_->filePath(QStringLiteral("elsewhere.gguf"));
+        GgufWriter model = tiny_llama({});
+        model.save(path.toStdString());
+        const QString own = named("a");
+        scan();
+        QCOMPARE(library_->addFile(QUrl::fromLocalFile(path)), QString());
+        QTRY_VERIFY(!library_->scanning());
+        QCOMPARE(library_->count(), 2);
+        QVERIFY(library_->isAdded(path));
+        QVERIFY(!library_->isAdded(own));
+        library_->removeFile(own);
+        library_->removeFile(path);
+        QTRY_VERIFY(!library_->scanning());
+        QCOMPARE(names(), QStringList{"a"});
+        QVERIFY(QFile::exists(path));
+        QVERIFY(settings_->addedFiles().isEmpty());
+        // And added again.
+        QCOMPARE(library_->addFile(QUrl::fromLocalFile(path)), QString());
+        QCOMPARE(library_->count(), 2);
+    }
+
     void filters() {
         write(folder_ + QStringLiteral("/alpha.gguf"));
         write(folder_ + QStringLiteral("/beta.gguf"));

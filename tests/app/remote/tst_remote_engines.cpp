@@ -162,6 +162,29 @@ class TestRemoteEngines : public QObject {
         QCOMPARE(engines_->rows().size(), 2);  // what it had stays
     }
 
+    void theAddressCanBeEdited() {
+        QCOMPARE(engines_->add(QStringLiteral("127.0.0.1:1"), QStringLiteral("Box"), kKey, false), QString());
+        const QString path = engines_->pathOf(QStringLiteral("http://127.0.0.1:1/v1"));
+        QVERIFY(!path.isEmpty());
+        QTRY_VERIFY(!engines_->details(path)[QStringLiteral("problem")].toString().isEmpty());
+        QVERIFY(!engines_->change(path, QStringLiteral("two words"), {}, false).isEmpty());
+        QCOMPARE(engines_->count(), 1);
+        QCOMPARE(engines_->change(path, address(), QStringLiteral("Other"), false), QString());
+        QTRY_COMPARE(engines_->rows().size(), 2);
+        QCOMPARE(engines_->rows().first().heading, QStringLiteral("Other"));
+        QCOMPARE(engines_->pathOf(address()), path);
+        // The key was for the address before.
+        QCOMPARE(server_->asked().front().header("authorization"), std::string());
+        QCOMPARE(engines_->target(firstPath())->http.token, std::string());
+        // The name alone: the key and the models stay.
+        QCOMPARE(engines_->setKey(path, kKey), QString());
+        QCOMPARE(engines_->change(path, address(), {}, false), QString());
+        QCOMPARE(engines_->rows().size(), 2);
+        QCOMPARE(engines_->target(firstPath())->http.token, kKey.toStdString());
+        startAgain();
+        QCOMPARE(engines_->rows().first().heading, QStringLiteral("127.0.0.1:%1").arg(server_->port()));
+    }
+
     void offlineNothingIsAsked() {
         watch_->forbid(QStringLiteral("ROCmForge is offline."));
         engines_->add(address(), {}, {}, false);

@@ -80,6 +80,17 @@ class TestTitleWriter : public QObject {
         row("What is C++?", "What is C++?");
         row("\u202Eevil\u202C\u0007 bell", "evil bell");
         row("\U0001F680", "\U0001F680");
+        row("<title>Paged caches</title>", "Paged caches");
+        row("<|im_start|>Paged caches<|im_end|>", "Paged caches");
+        row("Here is a title for this conversation:\n\nPaged caches", "Paged caches");
+        row("Title:", "");
+        row("Paged caches:", "");
+        row("Paged caches: an overview", "Paged caches: an overview");
+        row("Sure, here is a title", "");
+        row("The user asks how pages of a cache are shared.", "");
+        row("I can help with that. What is the question?", "");
+        row("A cache keeps the keys and values of all of the tokens that were read before", "");
+        row("Comparing x < y and y > z", "Comparing x < y and y > z");
     }
     void texts() {
         QFETCH(QString, written);
@@ -88,7 +99,7 @@ class TestTitleWriter : public QObject {
     }
 
     void aLongOneEndsAtAWord() {
-        const QString title = titleText(QStringLiteral("several words in a row ").repeated(9));
+        const QString title = titleText(QStringLiteral("several lengthy words in a row ").repeated(2));
         QVERIFY(title.size() <= kLongestTitle);
         QVERIFY2(title.endsWith(QStringLiteral("row…")) || title.endsWith(QStringLiteral("words…")) ||
                      title.endsWith(QStringLiteral("a…")) || title.endsWith(QStringLiteral("in…")) ||
