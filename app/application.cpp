@@ -96,12 +96,15 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       computer([cache = paths.cache] { return thisComputer(cache); }),
       builtIn_(paths.builtIn),
       log_(std::move(log)) {
+    settings.keepDamaged(paths.choices);
+    if (!settings.damage().isEmpty()) log_->warn("Settings were damaged; a copy is kept beside the file");
     const auto followLevel = [this] { setLogLevel(*log_, settings.logLevel()); };
     connect(&settings, &Settings::logLevelChanged, this, followLevel);
     followLevel();
     hubAccess.setObserver(connections);
     connect(&settings, &Settings::offlineChanged, this, &Application::followOffline);
     titles.neverAsk(paths.builtIn);
+    contextChoice.rollOver(paths.builtIn);
     bridge.setNames([this](const QString& path) { return library.nameOf(path); });
     connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
     connect(&bridge, &EngineBridge::modelChanged, this,
@@ -230,14 +233,30 @@ void Application::followAnswers() {
     const auto watched = [] { return QGuiApplication::focusWindow() != nullptr; };
     connect(&bridge, &EngineBridge::stateChanged, this, [this] {
         if (bridge.state() == EngineBridge::Prefilling) notice.begin();
+        if (session.answering()) answering_ = session.answeringId();
     });
     connect(&bridge, &EngineBridge::answerFinished, this,
             [this, watched] { notice.finish(watched(), settings.notices()); });
+    connect(&bridge, &EngineBridge::answerFinished, this, &Application::learnFromAnswer);
     if (auto* gui = qobject_cast<QGuiApplication*>(QCoreApplication::instance())) {
         connect(gui, &QGuiApplication::focusWindowChanged, this, [this](QWindow* window) {
             if (window != nullptr) notice.withdraw();
         });
     }
+}
+
+// Short answers and long contexts say little about the speed that is predicted.
+void Application::learnFromAnswer() {
+    constexpr int kLeastTokens = 64;
+    constexpr int kMostContext = 4096;
+    const QList<ChatEntry> history = session.history();
+    const bool shown = !history.isEmpty() && conversations.currentId() == answering_;
+    if (!shown || !bridge.modelWhere().isEmpty()) return;
+    const AnswerStats& stats = history.last().stats;
+    if (stats.tokens < kLeastTokens || stats.contextUsed > kMostContext || stats.tokensPerSecond <= 0) return;
+    if (bridge.answersAtOnce() > 1) return;  // others may have shared the device
+    library.learnSpeed(bridge.modelPath(), bridge.modelCache(), bridge.gpuLayers(), stats.tokensPerSecond,
+                       bridge.modelWeights());
 }
 
 void Application::registerForQml() {
@@ -302,6 +321,7 @@ void Application::sayAgain() {
     emit spelling.changed();
     emit storage.changed();
     emit unsavedChats.changed();
+    emit settings.damageChanged();
     emit answerQueue.changed();
 }
 

@@ -138,6 +138,7 @@ class Application : public QObject {
     void followMemory();
     void keepOpenFolders();
     void followAnswers();
+    void learnFromAnswer();
     void followOffline();
     void followRemotes();
     void followServer();
@@ -147,6 +148,7 @@ class Application : public QObject {
     std::shared_ptr<spdlog::logger> log_;
     bool closed_ = false;
     bool otherRoomWanted_ = false;  // for other programs' answers
+    qint64 answering_ = 0;          // the conversation of the last answer
     double judgedLimit_ = 0;
     Speeds judgedSpeeds_;
 };

@@ -151,13 +151,6 @@ QByteArray activation() {
     return token.isEmpty() ? qgetenv("DESKTOP_STARTUP_ID") : token;
 }
 
-void bringToFront(QWindow* window) {
-    window->show();
-    window->setWindowStates(window->windowStates() & ~Qt::WindowMinimized);
-    window->raise();
-    window->requestActivate();
-}
-
 // How the window ended, and how the process ends.
 struct End {
     int status = 0;
@@ -274,13 +267,14 @@ End run(int argc, char** argv) {
     });
     auto* window = qobject_cast<QWindow*>(engine.rootObjects().constFirst());
     QObject::connect(&application.notice, &AnswerNotice::raiseAsked, window,
-                     [window] { bringToFront(window); });
-    QObject::connect(&application.tray, &TrayIcon::raiseAsked, window, [window] { bringToFront(window); });
+                     [window] { WindowPlace::bringToFront(window); });
+    QObject::connect(&application.tray, &TrayIcon::raiseAsked, window,
+                     [window] { WindowPlace::bringToFront(window); });
     openAtStart(application, arguments);
     QObject::connect(&instance, &SingleInstance::asked, window, [&](const OpenRequest& request) {
         if (!request.activation.isEmpty()) qputenv("XDG_ACTIVATION_TOKEN", request.activation);
         log->info("Another start asked for {} files", request.files.size());
-        bringToFront(window);
+        WindowPlace::bringToFront(window);
         application.opened.open(request.files);
     });
     End end;

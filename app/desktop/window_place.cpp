@@ -12,6 +12,9 @@ namespace {
 
 constexpr int kRestMs = 400;
 
+// Room for a window's frame, which is unknown until the window is shown.
+constexpr QSize kFrame(8, 48);
+
 qint64 area(const QRect& rect) {
     return rect.isEmpty() ? 0 : qint64{rect.width()} * rect.height();
 }
@@ -42,14 +45,29 @@ QRect WindowPlace::fitted(const QRect& kept, const QList<QRect>& screens) {
     return fit;
 }
 
+QRect WindowPlace::first(const QSize& wanted, const QRect& free) {
+    QRect place({}, wanted.boundedTo(free.size() - kFrame));
+    place.moveCenter(free.center());
+    place.moveTop(std::max(free.top(), place.top() - kFrame.height() / 2));
+    return place;
+}
+
+void WindowPlace::bringToFront(QWindow* window) {
+    window->setVisible(true);  // show() would give a maximised window its normal size
+    if (window->windowStates().testFlag(Qt::WindowMinimized)) {
+        window->setWindowStates(window->windowStates() & ~Qt::WindowMinimized);
+    }
+    window->raise();
+    window->requestActivate();
+}
+
 void WindowPlace::follow(QWindow* window) {
     if (window_ != nullptr || window == nullptr) return;
     window_ = window;
-    const QRect place = fitted(settings_.windowRect(), screens());
-    if (!place.isNull()) {
-        window->resize(place.size());
-        window->setFramePosition(place.topLeft());
-    }
+    const QRect kept = fitted(settings_.windowRect(), screens());
+    const QRect place = kept.isNull() ? first(window->size(), screens().constFirst()) : kept;
+    window->resize(place.size());
+    window->setFramePosition(place.topLeft());
     // By its properties: what is shown otherwise, QML hides again once it has read all of its own.
     if (settings_.windowMaximised()) {
         window->setProperty("visibility", QWindow::Maximized);
@@ -67,7 +85,24 @@ void WindowPlace::follow(QWindow* window) {
 
 bool WindowPlace::eventFilter(QObject* watched, QEvent* event) {
     if (watched == window_ && event->type() == QEvent::Close) keep();
+    if (watched == window_ && event->type() == QEvent::Expose && window_->isExposed() && !shown_) {
+        shown_ = true;
+        shrinkToScreen();
+    }
     return QObject::eventFilter(watched, event);
+}
+
+// Only now the size of the frame is known.
+void WindowPlace::shrinkToScreen() {
+    if (window_->visibility() != QWindow::Windowed || window_->screen() == nullptr) return;
+    const QRect free = window_->screen()->availableGeometry();
+    const QRect frame = window_->frameGeometry();
+    const QSize room = free.size() - (frame.size() - window_->size());
+    if (window_->width() > room.width() || window_->height() > room.height()) {
+        window_->resize(window_->size().boundedTo(room));
+    }
+    const QRect fit = fitted(QRect(frame.topLeft(), window_->frameGeometry().size()), {free});
+    if (fit.topLeft() != frame.topLeft()) window_->setFramePosition(fit.topLeft());
 }
 
 // A maximised window goes back to where it was before; a full screen is left by the next start.

@@ -25,14 +25,23 @@ class WindowPlace : public QObject {
     // when that is gone. Null where there is nothing to fit.
     static QRect fitted(const QRect& kept, const QList<QRect>& screens);
 
+    // The place of a window of this size that was never shown: in the middle of the screen's free area, with
+    // room for a title bar.
+    static QRect first(const QSize& wanted, const QRect& free);
+
+    // Shows a hidden or minimised window before all others. A maximised window stays maximised.
+    static void bringToFront(QWindow* window);
+
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
     void keep();
+    void shrinkToScreen();
 
     Settings& settings_;
     QPointer<QWindow> window_;
+    bool shown_ = false;
     QTimer soon_;  // a window that is being dragged is not written down a hundred times
 };
 

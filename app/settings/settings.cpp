@@ -6,8 +6,11 @@
 #include <thread>
 
 #include <QtCore/QCoreApplication>
+#include <QtCore/QDir>
+#include <QtCore/QFile>
 
 #include "app/settings/cache_names.h"
+#include "app/settings/damaged_file.h"
 #include "app/words/language.h"
 #include "engine/memory/memory_guard.h"
 
@@ -441,6 +444,40 @@ void Settings::setWindowMaximised(bool value) {
 }
 void Settings::sync() {
     file_.sync();
+}
+
+QString Settings::damage() const {
+    QStringList sentences;
+    for (const Damaged& one : damaged_) {
+        const QString name = QDir::toNativeSeparators(one.file);
+        sentences +=
+            one.copy.isEmpty()
+                ? tr("The settings file %1 is damaged and can't be copied. Check the settings.").arg(name)
+                : tr("The settings file was damaged; the readable part is used. The damaged file is "
+                     "kept as %1.")
+                      .arg(QDir::toNativeSeparators(one.copy));
+    }
+    return sentences.join(QLatin1Char(' '));
+}
+
+void Settings::keepDamaged(const QString& choices) {
+    if (isDamagedIni(file_.fileName())) damaged_ += {file_.fileName(), keepBeside(file_.fileName())};
+    if (isDamagedJson(choices)) {
+        damaged_ += {choices, keepBeside(choices)};
+        if (!damaged_.last().copy.isEmpty()) QFile::remove(choices);
+    }
+    if (damaged_.isEmpty()) return;
+    // Written anew, so that the next start doesn't find the same damage.
+    const QString key = QStringLiteral("written");
+    file_.setValue(key, true);
+    file_.sync();
+    file_.remove(key);
+    emit damageChanged();
+}
+
+void Settings::dismissDamage() {
+    damaged_.clear();
+    emit damageChanged();
 }
 
 void Settings::setRecommended(const SamplingDefaults& model) {

@@ -61,6 +61,8 @@ class Settings : public QObject {
     Q_PROPERTY(int serverPort READ serverPort WRITE setServerPort NOTIFY serverPortChanged)
     Q_PROPERTY(bool serverOpen READ serverOpen WRITE setServerOpen NOTIFY serverOpenChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
+    // That damaged files of settings were found at the start, until it is dismissed; "": none were.
+    Q_PROPERTY(QString damage READ damage NOTIFY damageChanged)
 
   public:
     // `file` is an INI file; it and its folder are made when something is first written.
@@ -105,6 +107,7 @@ class Settings : public QObject {
     int serverPort() const;              // 1024 … 65535
     bool serverOpen() const;             // to other computers too, with a key
     QString version() const;
+    QString damage() const;
 
     void setTheme(const QString& value);
     void setLanguage(const QString& value);
@@ -180,6 +183,10 @@ class Settings : public QObject {
     void setWindowMaximised(bool value);
     void sync();
 
+    // Keeps a copy of each of these files that is damaged. Must be called before anything is written to them.
+    void keepDamaged(const QString& choices);
+    Q_INVOKABLE void dismissDamage();
+
     Q_INVOKABLE void resetSampling();
 
   signals:
@@ -219,6 +226,7 @@ class Settings : public QObject {
     void serverOnChanged();
     void serverPortChanged();
     void serverOpenChanged();
+    void damageChanged();
 
   private:
     template <typename T>
@@ -227,7 +235,13 @@ class Settings : public QObject {
     bool write(const char* key, const QVariant& value);
     void samplingChanged();
 
+    struct Damaged {
+        QString file;
+        QString copy;  // "": there is none
+    };
+
     QSettings file_;
+    QList<Damaged> damaged_;
     SamplingOptions recommended_;
 };
 

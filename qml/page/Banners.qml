@@ -27,6 +27,12 @@ Column {
         onDismissed: UnsavedChats.dismissRecovery()
     }
     Banner {
+        objectName: "settingsBanner"
+        width: parent.width
+        sentence: Settings.damage
+        onDismissed: Settings.dismissDamage()
+    }
+    Banner {
         objectName: "engineBanner"
         width: parent.width
         sentence: Bridge.error

@@ -4,6 +4,7 @@
 #include <QtDBus/QDBusConnection>
 #include <QtDBus/QDBusMessage>
 #include <QtDBus/QDBusVariant>
+#include <QtGui/QScreen>
 #include <QtGui/QWindow>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -255,6 +256,44 @@ class TestDesktop : public QObject {
         QWindow window;
         place.follow(&window);
         QCOMPARE(window.visibility(), QWindow::Maximized);
+    }
+
+    void theFirstWindowFitsTheFreeArea_data() {
+        QTest::addColumn<QRect>("free");
+        QTest::newRow("1280x800") << QRect(0, 0, 1280, 800);
+        QTest::newRow("1366x768 with a panel") << QRect(0, 28, 1366, 740);
+        QTest::newRow("800x600") << QRect(0, 0, 800, 600);
+        QTest::newRow("1920x1080 on the left") << QRect(-1920, 0, 1920, 1080);
+    }
+    void theFirstWindowFitsTheFreeArea() {
+        QFETCH(const QRect, free);
+        const QRect place = WindowPlace::first({1280, 800}, free);
+        const QRect framed(place.topLeft(), place.size() + QSize(2, 40));
+        QVERIFY2(free.contains(framed), qPrintable(QDebug::toString(framed)));
+        QVERIFY(place.width() == 1280 || place.width() >= free.width() - 8);
+    }
+    void aFirstWindowIsMadeSmaller() {
+        const QTemporaryDir dir;
+        Settings settings(dir.filePath(QStringLiteral("settings.conf")));
+        WindowPlace place(settings);
+        QWindow window;
+        window.resize(5000, 4000);
+        place.follow(&window);
+        const QRect free = window.screen()->availableGeometry();
+        QVERIFY(window.width() <= free.width() && window.height() < free.height());
+    }
+    void aSecondStartKeepsTheWindowMaximised() {
+        QWindow window;
+        window.showMaximized();
+        WindowPlace::bringToFront(&window);
+        QCOMPARE(window.visibility(), QWindow::Maximized);
+        window.setVisible(false);
+        WindowPlace::bringToFront(&window);
+        QVERIFY(window.isVisible());
+        QCOMPARE(window.visibility(), QWindow::Maximized);
+        window.setWindowStates(Qt::WindowMaximized | Qt::WindowMinimized);
+        WindowPlace::bringToFront(&window);
+        QCOMPARE(window.windowStates(), Qt::WindowMaximized);
     }
 
   private:

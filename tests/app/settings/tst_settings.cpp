@@ -1,3 +1,5 @@
+#include <QtCore/QDir>
+#include <QtCore/QFile>
 #include <QtCore/QMetaProperty>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
@@ -184,7 +186,70 @@ class TestSettings : public QObject {
         QVERIFY(!Settings(file_).takeLastLoad());
     }
 
+    void aDamagedFileIsKeptBesideAndTold_data() {
+        QTest::addColumn<QByteArray>("damage");
+        QTest::newRow("zero bytes") << QByteArray(64, '\0');
+        QTest::newRow("a line that is no setting") << QByteArray("nonsense\n");
+        QTest::newRow("bytes that are no text") << QByteArray("spelling=\xff\xfe\n");
+    }
+    void aDamagedFileIsKeptBesideAndTold() {
+        QFETCH(const QByteArray, damage);
+        {
+            Settings settings(file_);
+            settings.setTheme(QStringLiteral("dark"));
+            settings.setContext(2048);
+        }
+        QVERIFY(Settings(file_).damage().isEmpty());
+        QFile file(file_);
+        QVERIFY(file.open(QIODevice::Append));
+        file.write(damage);
+        file.close();
+        const QString choices = dir_->filePath(QStringLiteral("deep/choices.json"));
+        const Settings earlier(file_);  // as the program opens it before there is a window
+        {
+            Settings settings(file_);
+            settings.keepDamaged(choices);
+            QCOMPARE(settings.theme(), QStringLiteral("dark"));
+            QCOMPARE(settings.context(), 2048);
+            const QStringList beside = copies();
+            QCOMPARE(beside.size(), 1);
+            QVERIFY2(settings.damage().contains(beside.first()), qPrintable(settings.damage()));
+            QFile copy(dir_->filePath(QStringLiteral("deep/") + beside.first()));
+            QVERIFY(copy.open(QIODevice::ReadOnly));
+            QVERIFY(copy.readAll().endsWith(damage));
+            settings.dismissDamage();
+            QVERIFY(settings.damage().isEmpty());
+            settings.setContext(4096);
+        }
+        Settings settings(file_);
+        settings.keepDamaged(choices);
+        QVERIFY2(settings.damage().isEmpty(), qPrintable(settings.damage()));
+        QCOMPARE(settings.context(), 4096);
+        QCOMPARE(settings.theme(), QStringLiteral("dark"));
+        QCOMPARE(copies().size(), 1);
+    }
+    void damagedChoicesAreKeptBeside() {
+        const QString choices = dir_->filePath(QStringLiteral("choices.json"));
+        QFile file(choices);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("[{\"path\": \"/a.gg");
+        file.close();
+        Settings settings(file_);
+        settings.keepDamaged(choices);
+        QVERIFY2(settings.damage().contains(QStringLiteral("choices.json.damaged-")),
+                 qPrintable(settings.damage()));
+        QVERIFY(KeptChoices(choices).keep(QStringLiteral("/a.gguf"), {.context = 512}));
+        Settings again(file_);
+        again.keepDamaged(choices);
+        QVERIFY(again.damage().isEmpty());
+        QCOMPARE(KeptChoices(choices).of(QStringLiteral("/a.gguf")).context, 512);
+    }
+
   private:
+    QStringList copies() const {
+        return QDir(dir_->filePath(QStringLiteral("deep"))).entryList({QStringLiteral("*.damaged-*")});
+    }
+
     std::unique_ptr<QTemporaryDir> dir_;
     QString file_;
 };

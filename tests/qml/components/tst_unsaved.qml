@@ -94,6 +94,14 @@ Item {
             compare(UnsavedChats.calls, ["dismissRecovery"]);
             verify(!banner("recoveryBanner").visible);
         }
+        function test_damagedSettingsAreToldUntilDismissed() {
+            Settings.damage = "The settings file was damaged.";
+            verify(banner("settingsBanner").visible);
+            wait(50);
+            mouseClick(findChild(banner("settingsBanner"), "dismiss"));
+            compare(Settings.damage, "");
+            verify(!banner("settingsBanner").visible);
+        }
         function test_quitAsksFirst() {
             fullDisk();
             main.quit();

@@ -50,6 +50,7 @@ class FakeSettings : public Fake {
     Q_PROPERTY(int serverPort MEMBER serverPort_ NOTIFY changed)
     Q_PROPERTY(bool serverOpen MEMBER serverOpen_ NOTIFY changed)
     Q_PROPERTY(QString version MEMBER version_ CONSTANT)
+    Q_PROPERTY(QString damage MEMBER damage_ NOTIFY changed)
 
   public:
     Q_INVOKABLE void resetSampling() {
@@ -57,7 +58,13 @@ class FakeSettings : public Fake {
         emit changed();
     }
 
+    Q_INVOKABLE void dismissDamage() {
+        damage_.clear();
+        emit changed();
+    }
+
   private:
+    QString damage_;
     QString theme_ = "light";
     QString language_ = "system";
     QVariantList languages_{QVariantMap{{"value", "en"}, {"text", "English"}},
