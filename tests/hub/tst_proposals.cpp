@@ -55,8 +55,17 @@ class TstProposals : public QObject {
     }
 
     void a_processor_gets_nothing_that_it_is_slow_with() {
-        QCOMPARE(names(100'000'000'000, false).front(), std::string("Qwen3 8B"));
+        QCOMPARE(names(100'000'000'000, false).back(), std::string("Qwen3 8B"));
         QCOMPARE(names(100'000'000'000, true).front(), std::string("Qwen3 30B A3B Instruct 2507"));
+    }
+
+    void without_a_gpu_the_smallest_comes_first() {
+        const auto all = catalogue();
+        const auto found = proposals(all, {.memory = 100'000'000'000, .gpu = false}, 3);
+        QCOMPARE(found.size(), std::size_t{3});
+        for (std::size_t i = 1; i < found.size(); ++i) {
+            QVERIFY(all[found[i - 1]].bytes <= all[found[i]].bytes);
+        }
     }
 
     void nobody_knows_the_limit() { QCOMPARE(names(0, true), Names{}); }

@@ -43,6 +43,29 @@ class TstMeasureProfile : public QObject {
     Q_OBJECT
 
   private slots:
+    void a_busy_processor_is_measured_again_data() {
+        QTest::addColumn<int>("busy_passes");
+        QTest::addColumn<int>("reads");
+        QTest::newRow("idle") << 0 << 2;
+        QTest::newRow("busy at first") << 1 << 4;
+        QTest::newRow("busy for two passes") << 2 << 6;
+        QTest::newRow("always busy") << 99 << 8;
+    }
+    void a_busy_processor_is_measured_again() {
+        QFETCH(const int, busy_passes);
+        const auto backend = make_cpu_backend({.threads = 1});
+        Timings timings;
+        int reads = 0;
+        const auto read = [&] {
+            // Before a pass, and after it.
+            const bool busy = reads % 2 == 1 && reads / 2 < busy_passes;
+            ++reads;
+            return std::optional(ProcessorTimes{
+                .all = busy ? 50.0 : 0.0, .own = 0, .clock = reads % 2 == 0 ? 100.0 : 0.0, .count = 1});
+        };
+        measure_profile(*backend, timings, read, {});
+        QTEST(reads, "reads");
+    }
     void everything_is_measured_and_given_back() {
         const auto backend = make_cpu_backend({.threads = 1});
         const DeviceProfile profile = measure_profile(*backend);

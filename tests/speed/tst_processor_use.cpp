@@ -1,0 +1,51 @@
+#include <filesystem>
+#include <fstream>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/speed/processor_use.h"
+#include "tests/program/test_program.h"
+
+namespace tst_processor_use {
+
+using namespace rocmforge;
+
+class TstProcessorUse : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void others_are_what_this_process_did_not_use() {
+        const ProcessorTimes before{.all = 100, .own = 10, .clock = 50, .count = 4};
+        ProcessorTimes after{.all = 108, .own = 18, .clock = 52, .count = 4};
+        QCOMPARE(used_by_others(before, after), 0.0);
+        after.all = 106;
+        after.own = 14;
+        QCOMPARE(used_by_others(before, after), 0.25);
+        // Ticks of the two clocks may differ.
+        after.own = 30;
+        QCOMPARE(used_by_others(before, after), 0.0);
+        QCOMPARE(used_by_others(before, before), 0.0);
+    }
+
+    void the_systems_figures_are_read() {
+        const QTemporaryDir folder;
+        const std::string file = folder.filePath("stat").toStdString();
+        std::ofstream(file) << "cpu  100 20 30 4000 5 6 7 0 0 0\n"
+                               "cpu0 50 10 15 2000 2 3 3 0 0 0\n"
+                               "cpu1 50 10 15 2000 3 3 4 0 0 0\n"
+                               "intr 12345\n";
+        const auto times = processor_times(file);
+        QVERIFY(times);
+        QCOMPARE(times->count, 2);
+        QVERIFY(times->all > 0);
+        std::ofstream(file) << "nothing\n";
+        QVERIFY(!processor_times(file));
+        QVERIFY(!processor_times(file + "-missing"));
+    }
+};
+
+}  // namespace tst_processor_use
+
+ROCMFORGE_TEST(tst_processor_use, TstProcessorUse, QCoreApplication)
+#include "tst_processor_use.moc"
