@@ -81,7 +81,7 @@ T.ApplicationWindow {
     onVisibleChanged: if (visible) away = false
     function quit() {
         if (!visible && !unsavedAccepted && UnsavedChats.wouldBeLost())
-            show();
+            visible = true;
         leaving = true;
         visible ? close() : Qt.quit();
     }
@@ -111,9 +111,24 @@ T.ApplicationWindow {
         // Where the icon is gone there would be no way back.
         function onChanged() {
             if (!Tray.shown && window.away)
-                window.show();
+                window.visible = true;
         }
     }
+
+    // Letters typed where they mean nothing go into the message.
+    function takeTyped(event) {
+        const letters = event.text && event.text >= " " && event.text !== "\u007f";
+        if (!letters || event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier) || !composer.visible)
+            return;
+        event.accepted = true;
+        composer.type(event.text);
+    }
+    // What had the focus may be gone: then the composer has it.
+    function keepFocus() {
+        if (active && !covered && composer.visible && (!activeFocusItem || activeFocusItem === contentItem))
+            composer.input.forceActiveFocus();
+    }
+    onActiveFocusItemChanged: Qt.callLater(keepFocus)
 
     function newChat() {
         Conversations.startNew();
@@ -224,6 +239,7 @@ T.ApplicationWindow {
         width: folded ? implicitWidth : edge.wanted > 0 ? Math.min(edge.wanted, window.width / 2) : implicitWidth
         commands: commands
         height: parent.height
+        Keys.onPressed: event => window.takeTyped(event)
         onNewAsked: window.newChat()
         onConversationChosen: composer.input.forceActiveFocus()
         onListAsked: window.search()
@@ -257,6 +273,7 @@ T.ApplicationWindow {
         given: window.inspected && window.inspectorAlone
         fresh: window.fresh
         problem: window.problem
+        Keys.onPressed: event => window.takeTyped(event)
         onMenuAsked: window.toggleSidebar()
         onPickerAsked: window.openPicker()
         onInspectorAsked: window.toggleInspector()
@@ -320,6 +337,7 @@ T.ApplicationWindow {
         onFileAsked: files.chooseModels()
         onFolderAsked: files.chooseFolder()
         onEngineAsked: adding.open()
+        onEngineEditAsked: path => adding.edit(path)
         onEngineRemovalAsked: (path, engine) => ask.removeEngine(path, engine)
         onClosed: composer.input.forceActiveFocus()
     }
@@ -337,10 +355,14 @@ T.ApplicationWindow {
     ExportSheet {
         id: exporting
         onPlaceAsked: suggestion => files.placeExport(suggestion, kind)
-        onClosed: window.leavesWithCopy = false
+        onClosed: {
+            window.leavesWithCopy = false;
+            composer.input.forceActiveFocus();
+        }
     }
     FolderSheet {
         id: moving
+        onClosed: composer.input.forceActiveFocus()
     }
     RenameSheet {
         id: renaming
@@ -349,10 +371,12 @@ T.ApplicationWindow {
     TrashSheet {
         id: trash
         onForgetAsked: (ids, what) => ask.forget(ids, what)
+        onClosed: composer.input.forceActiveFocus()
     }
     ImportSheet {
         id: importing
         onFileAsked: files.chooseImport()
+        onClosed: composer.input.forceActiveFocus()
     }
     CommandPalette {
         id: finder
@@ -373,6 +397,7 @@ T.ApplicationWindow {
     KeySheet {
         id: keySheet
         commands: commands
+        onClosed: composer.input.forceActiveFocus()
     }
     ComputerSheet {
         id: computer

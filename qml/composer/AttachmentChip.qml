@@ -57,6 +57,7 @@ Rectangle {
         }
     }
     IconButton {
+        objectName: "removeFile"
         anchors.right: parent.right
         anchors.rightMargin: 2
         anchors.verticalCenter: parent.verticalCenter

@@ -46,6 +46,12 @@ Item {
         }
     }
 
+    // A key that nothing else took: continues the message.
+    function type(text) {
+        input.forceActiveFocus();
+        input.insert(input.cursorPosition, text);
+    }
+
     // In place of what is being written; where it can't be sent yet it waits there.
     function ask(question) {
         input.text = question;
@@ -106,7 +112,11 @@ Item {
                         tokens: model.tokens
                         reading: model.reading
                         removable: true
-                        onRemoved: Draft.remove(index)
+                        // The chip and the focus in it go with the file.
+                        onRemoved: {
+                            input.forceActiveFocus();
+                            Draft.remove(index);
+                        }
                     }
                 }
             }

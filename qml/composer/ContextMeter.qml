@@ -7,7 +7,7 @@ Item {
     id: meter
 
     readonly property int size: Bridge.contextSize
-    readonly property int used: Bridge.contextUsed
+    readonly property int used: size > 0 ? Math.min(size, Bridge.contextUsed) : Bridge.contextUsed
     readonly property int next: Math.max(0, Draft.tokens)
     // An answer needs some room too; with less the program asks what to leave out.
     readonly property bool over: size > 0 && used + next + Math.min(128, size / 16) > size

@@ -179,6 +179,14 @@ Item {
         onAnswering: chat.pin()
         onReading: chat.pinned = false
         onEnded: chat.ended()
+        onEditing: from => {
+            const place = chat.mapFromItem(from, 0, 0, from.width, from.height);
+            secondClick.x = place.x;
+            secondClick.y = place.y;
+            secondClick.width = place.width;
+            secondClick.height = place.height;
+            secondClickWait.restart();
+        }
     }
     CrossSelection {
         id: selection
@@ -188,6 +196,17 @@ Item {
         openThoughts: list.openThoughts
         onScrollAsked: pixels => chat.scrollBy(pixels)
         onPressed: chat.pointed = true
+    }
+
+    // Takes the second click of a double click on the pencil, which stood here.
+    MouseArea {
+        id: secondClick
+        z: 1
+        visible: secondClickWait.running && desk.edited !== 0
+        Timer {
+            id: secondClickWait
+            interval: Qt.styleHints.mouseDoubleClickInterval
+        }
     }
 
     // A click doesn't frame the whole conversation, and neither does what comes of it: see CrossSelection.

@@ -131,7 +131,7 @@ Row {
             enabled: !actions.desk.writing
             glyph: "pencil"
             text: actions.answer ? qsTr("Edit answer") : qsTr("Edit message")
-            onClicked: actions.desk.edit(actions.messageId)
+            onClicked: actions.desk.edit(actions.messageId, edit)
         }
         ActionButton {
             id: silence

@@ -22,12 +22,16 @@ QtObject {
 
     signal answering  // an answer is about to be written at the end
     signal reading  // the person looks at something else than the end
+    signal editing(Item from)  // this button is about to make way for an editor
     signal ended  // nothing is being done any more
 
     function draft(key, first) {
         return drafts[key] === undefined ? first : drafts[key];
     }
-    function edit(id) {
+    // `from` is the button that was clicked, if any: the second click of a double click must not hit the editor.
+    function edit(id, from) {
+        if (from)
+            editing(from);
         reading();
         insertedAfter = 0;
         fresh = true;

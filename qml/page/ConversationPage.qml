@@ -74,6 +74,7 @@ Item {
         anchors.fill: chat
         visible: Messages.empty && !page.given && !page.fresh
         onPickerAsked: page.pickerAsked()
+        onAsked: question => composer.ask(question)
     }
     FirstStart {
         anchors.fill: chat

@@ -9,6 +9,7 @@ Item {
     readonly property bool loading: Bridge.state === Bridge.Loading
     readonly property bool modelThere: (Bridge.contextSize > 0 || Bridge.modelWhere) && !loading
     signal pickerAsked
+    signal asked(string question)
 
     Column {
         anchors.centerIn: parent
@@ -55,6 +56,11 @@ Item {
         Item {
             width: parent.width
             height: 4
+        }
+        Examples {
+            width: parent.width
+            visible: empty.modelThere && Library.builtIn && Bridge.modelPath === Library.builtIn
+            onAsked: question => empty.asked(question)
         }
         Rectangle {
             objectName: "loadProgress"

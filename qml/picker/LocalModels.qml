@@ -17,7 +17,19 @@ Item {
     signal trashAsked(string path, string name, string size)
     signal fileAsked
     signal folderAsked
+    signal engineEditAsked(string path)
     signal engineRemovalAsked(string path, string engine)
+
+    // The model of this computer that was loaded last, to come back to from a remote one.
+    property string lastLocal
+    readonly property string loadedPath: Bridge.modelPath
+    onLoadedPathChanged: noteLoaded()
+    function noteLoaded() {
+        if (Bridge.modelPath && !Bridge.modelWhere && Bridge.modelPath !== Library.builtIn)
+            lastLocal = Bridge.modelPath;
+        else if (!Bridge.modelPath && list.remote && lastLocal && Library.rowOf(lastLocal) >= 0)
+            choose(lastLocal);
+    }
 
     function choose(path) {
         awaitedPath = path;
@@ -30,6 +42,8 @@ Item {
         // Who has the built-in model loaded came for another one.
         if (Bridge.modelPath && Bridge.modelPath !== Library.builtIn && !awaitedPath)
             chosenPath = Bridge.modelPath;
+        else if (!Bridge.modelPath && lastLocal && !awaitedPath)
+            chosenPath = lastLocal;
         list.select();
         list.positionViewAtIndex(Math.max(0, list.currentIndex), ListView.Contain);
         modelDetails.limitShown = false;
@@ -195,6 +209,7 @@ Item {
             where: list.remote ? list.current.where : ""
             supported: list.remote && list.current.supported
             onLoadAsked: path => local.use(path)
+            onEditAsked: path => local.engineEditAsked(path)
             onRemoveAsked: (path, engine) => local.engineRemovalAsked(path, engine)
         }
     }

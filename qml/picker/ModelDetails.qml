@@ -26,6 +26,7 @@ Item {
     // Whose choices are shown: where rows change places, none is chosen for a moment, and then the same.
     property string begun
     property bool own: false
+    readonly property bool added: path !== "" && Library.isAdded(path)
     readonly property bool measuring: Bridge.state === Bridge.Measuring && loaded
     readonly property int least: Math.min(512, trained)
     readonly property int trained: Math.max(1, estimate.trainedContext || 1)
@@ -56,7 +57,8 @@ Item {
         }
         const choices = Library.choices(path);
         plain = choices.plain;
-        take(loaded ? {
+        // `loaded` may still be that of the model that was shown before.
+        take(Bridge.modelPath === path && Bridge.contextSize > 0 ? {
             context: Bridge.contextSize,
             cache: Bridge.modelCache,
             gpuLayers: Bridge.gpuLayers,
@@ -188,31 +190,16 @@ Item {
                 width: Math.min(implicitWidth, parent.width + rightPadding)
                 anchors.right: parent.right
                 anchors.rightMargin: -rightPadding
-                visible: details.fits
+                visible: details.path
                 look: PushButton.Quiet
                 implicitHeight: Theme.room(24)
-                ink: hovered || visualFocus ? Theme.text : Theme.secondary
+                ink: details.fits ? hovered || visualFocus ? Theme.text : Theme.secondary : Theme.danger
                 font.weight: Font.Normal
                 font.pixelSize: Theme.tiny
                 Accessible.description: qsTr("Shows the limit setting")
                 onClicked: details.limitShown = !details.limitShown
                 text: qsTr("needs %1 · limit %2 (%3 % of %4 free)").arg(Format.gigabytes(details.estimate.totalBytes || 0)).arg(Format.gigabytes(details.estimate.limitBytes || 0)).arg(Math.round((details.estimate.threshold || 0) * 100)).arg(Format.gigabytes(details.estimate.headroomBytes || 0))
             }
-        }
-
-        RefusalCard {
-            id: refusal
-            objectName: "refusal"
-            width: parent.width
-            visible: details.supported && !details.fits && details.path
-            estimate: details.estimate
-            path: details.path
-            onAccepted: (context, cache, batch, gpuLayers, weights) => details.loadAsked(details.path, context, cache, batch, gpuLayers, weights)
-            onLimitAsked: details.limitShown = !details.limitShown
-        }
-        LimitControl {
-            width: parent.width
-            visible: details.limitShown && details.supported
         }
 
         Column {
@@ -388,6 +375,21 @@ Item {
             value: Settings.threads
             onChanged: value => Settings.threads = value
         }
+        // Below the sliders: it comes and goes while one is dragged.
+        RefusalCard {
+            id: refusal
+            objectName: "refusal"
+            width: parent.width
+            visible: details.supported && !details.fits && details.path
+            estimate: details.estimate
+            path: details.path
+            onAccepted: (context, cache, batch, gpuLayers, weights) => details.loadAsked(details.path, context, cache, batch, gpuLayers, weights)
+            onLimitAsked: details.limitShown = !details.limitShown
+        }
+        LimitControl {
+            width: parent.width
+            visible: details.limitShown && details.supported
+        }
         Flow {
             x: -8
             width: parent.width + 8
@@ -417,6 +419,16 @@ Item {
                     id: copied
                     interval: 1500
                 }
+            }
+            PushButton {
+                objectName: "removeFile"
+                visible: details.added && !details.loaded
+                look: PushButton.Quiet
+                ink: hovered || visualFocus ? Theme.text : Theme.secondary
+                glyph: "close"
+                text: qsTr("Remove from the list")
+                Accessible.description: qsTr("The file stays where it is")
+                onClicked: Library.removeFile(details.path)
             }
             PushButton {
                 objectName: "trash"

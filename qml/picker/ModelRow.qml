@@ -27,14 +27,16 @@ T.ItemDelegate {
             return qsTr("%1 tok/s").arg(Format.speed(measured));
         return predicted > 0 ? qsTr("~%1 tok/s").arg(Format.foretoldSpeed(predicted)) : "";
     }
-    readonly property string words: verdictText && speed ? verdictText + " · " + speed : verdictText || speed
-    readonly property string facts: parameters && type ? parameters + " · " + type : parameters || type
+    readonly property bool loaded: Bridge.modelPath === path && (Bridge.contextSize > 0 || Bridge.modelWhere !== "")
+    readonly property string findings: verdictText && speed ? verdictText + " · " + speed : verdictText || speed
+    readonly property string words: [loaded ? qsTr("Loaded") : "", findings].filter(part => part).join(" · ")
+    readonly property string facts: type && size ? type + " · " + size : type || size
 
     implicitHeight: Theme.room(62)
     focusPolicy: Qt.ClickFocus
     text: name
     Accessible.role: Accessible.ListItem
-    Accessible.name: [name, facts, size, badge.text, words].filter(part => part).join(", ")
+    Accessible.name: [name, parameters, facts, badge.text, words].filter(part => part).join(", ")
     Accessible.selected: chosen
     Accessible.onPressAction: if (enabled) clicked()
 
@@ -61,7 +63,8 @@ T.ItemDelegate {
             id: sizeText
             x: parent.width - width - 12
             y: 11
-            text: row.size
+            objectName: "facts"
+            text: row.facts
             color: Theme.secondary
         }
         Rectangle {
@@ -89,7 +92,9 @@ T.ItemDelegate {
             x: row.where ? 12 : 28
             y: Theme.room(34)
             width: Math.min(implicitWidth, parent.width - x - 12)
+            objectName: "words"
             text: row.words
+            font.weight: row.loaded ? Font.DemiBold : Font.Normal
             color: row.supported ? Theme.text : Theme.secondary
             elide: Text.ElideRight
         }
@@ -98,7 +103,7 @@ T.ItemDelegate {
             x: parent.width - width - 12
             y: Theme.room(34)
             visible: x >= 12 + (row.words ? wordsText.x + wordsText.width : badge.width)
-            text: row.facts
+            text: row.parameters
             color: Theme.secondary
         }
         // Few rows have one.

@@ -12,14 +12,17 @@ T.ItemDelegate {
     required property string about
     required property string licence
     required property bool gated
+    required property string size  // "": not known yet
+    required property string fits  // "fits", "large" or ""
     property bool chosen: false
+    readonly property string fitWords: fits === "fits" ? qsTr("fits") : fits === "large" ? qsTr("too large") : ""
     readonly property string facts: [licence, gated ? qsTr("needs access approval") : ""].filter(part => part).join(" · ")
 
     implicitHeight: Theme.room(62)
     focusPolicy: Qt.ClickFocus
     text: name
     Accessible.role: Accessible.ListItem
-    Accessible.name: [name, about, facts].filter(part => part).join(", ")
+    Accessible.name: [name, size, fitWords, about, facts].filter(part => part).join(", ")
     Accessible.selected: chosen
     Accessible.onPressAction: clicked()
 
@@ -27,17 +30,29 @@ T.ItemDelegate {
         PlainText {
             x: 12
             y: 11
-            width: parent.width - x - factsText.width - 24
+            width: parent.width - x - sizeText.width - 24
             text: row.name
             font.weight: Font.DemiBold
             elide: Text.ElideRight
             Accessible.ignored: true
         }
         PlainText {
-            id: factsText
+            id: sizeText
+            objectName: "offerSize"
             anchors.right: parent.right
             anchors.rightMargin: 12
             y: 11
+            text: row.size ? [row.size, row.fitWords].filter(part => part).join(" · ") : row.facts
+            font.pixelSize: Theme.small
+            color: row.fits === "large" ? Theme.danger : Theme.secondary
+            Accessible.ignored: true
+        }
+        PlainText {
+            id: factsText
+            anchors.right: parent.right
+            anchors.rightMargin: 12
+            y: Theme.room(34)
+            visible: row.size
             text: row.facts
             font.pixelSize: Theme.small
             color: Theme.secondary
@@ -46,7 +61,7 @@ T.ItemDelegate {
         PlainText {
             x: 12
             y: Theme.room(34)
-            width: parent.width - 24
+            width: parent.width - 24 - (factsText.visible && factsText.text ? factsText.width + 12 : 0)
             text: row.about
             font.pixelSize: Theme.small
             color: Theme.secondary

@@ -10,6 +10,7 @@ Sheet {
     readonly property bool narrow: parent && parent.width < Theme.room(720)
     property alias chosenPath: local.chosenPath
     property alias awaitedPath: local.awaitedPath
+    property alias lastLocal: local.lastLocal
     // The second page, or null: it is told what is searched for by its property `query`.
     property Component discover: null
     property bool discovering: false
@@ -19,6 +20,7 @@ Sheet {
     signal fileAsked
     signal folderAsked
     signal engineAsked
+    signal engineEditAsked(string path)
     signal engineRemovalAsked(string path, string engine)
 
     width: Math.min(parent.width - 32, Theme.room(936))
@@ -163,6 +165,7 @@ Sheet {
             onTrashAsked: (path, name, size) => picker.trashAsked(path, name, size)
             onFileAsked: picker.fileAsked()
             onFolderAsked: picker.folderAsked()
+            onEngineEditAsked: path => picker.engineEditAsked(path)
             onEngineRemovalAsked: (path, engine) => picker.engineRemovalAsked(path, engine)
         }
         Loader {

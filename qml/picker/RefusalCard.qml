@@ -8,7 +8,8 @@ Rectangle {
 
     property var estimate: ({})
     property string path
-    readonly property var fixes: estimate.fixes || []
+    // Those that are enough by themselves.
+    readonly property var fixes: (estimate.fixes || []).filter(fix => fix.fits)
     // The card's memory would be enough, but not the system's for the layers that are left to the processor.
     readonly property bool ofSystem: estimate.ofSystem === true
     signal accepted(int context, string cache, int batch, int gpuLayers, string weights)
@@ -123,7 +124,7 @@ Rectangle {
                     anchors.rightMargin: 12
                     anchors.verticalCenter: parent.verticalCenter
                     visible: !apply.visible
-                    text: fix.modelData.fits ? qsTr("fits") : qsTr("not enough alone")
+                    text: qsTr("fits")
                     font.pixelSize: Theme.small
                     color: Theme.secondary
                 }

@@ -45,6 +45,8 @@ Item {
         visible: text
         wrapMode: Text.Wrap
         text: {
+            if (Settings.offline)
+                return "";
             if (Hub.error)
                 return Hub.error;
             if (Hub.busy && Hub.choices.count === 0)
@@ -54,13 +56,22 @@ Item {
         color: Hub.error ? Theme.danger : Theme.secondary
         font.pixelSize: Theme.small
     }
-    PushButton {
+    Row {
         anchors.top: words.bottom
         anchors.topMargin: 8
-        visible: Hub.error
-        text: qsTr("Copy")
-        glyph: "copy"
-        onClicked: Clipboard.copy(Hub.error)
+        visible: Hub.error && !Settings.offline
+        spacing: 8
+        PushButton {
+            objectName: "tryAgain"
+            text: qsTr("Try again")
+            glyph: "refresh"
+            onClicked: Hub.retry()
+        }
+        PushButton {
+            text: qsTr("Copy")
+            glyph: "copy"
+            onClicked: Clipboard.copy(Hub.error)
+        }
     }
     RowList {
         id: list

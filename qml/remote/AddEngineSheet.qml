@@ -2,28 +2,70 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// An engine elsewhere, by its address.
+// Adds a remote server by its address, or changes the address of one. Stays open until the server has answered.
 Sheet {
     id: sheet
 
     property string problem
     readonly property var looked: address.text.trim() ? Remotes.look(address.text) : ({})
     readonly property bool plain: looked.plain === true
+    property string path  // the server, once it is in the list
+    property bool editing: false  // it was there before
+    property bool asking: false  // its answer decides
     signal added
 
+    function edit(path) {
+        const facts = Remotes.details(path);
+        sheet.path = path;
+        editing = true;
+        address.text = facts.address || "";
+        called.text = facts.name || "";
+        open();
+    }
     function add() {
-        problem = Remotes.add(address.text, called.text, key.text, yes.value);
+        problem = path ? Remotes.change(path, address.text, called.text, yes.value) : Remotes.add(address.text, called.text, key.text, yes.value);
         if (problem)
             return;
+        if (path && key.text)
+            problem = Remotes.setKey(path, key.text);
+        path = Remotes.pathOf(address.text);
+        asking = true;
+        look();
+    }
+    function look() {
+        const facts = Remotes.details(path);
+        if (!asking || facts.asking)
+            return;
+        asking = false;
+        problem = facts.problem || "";
+        if (!problem)
+            finish();
+    }
+    // The server may be off just now.
+    function finish() {
+        path = "";
         close();
         added();
+    }
+    Connections {
+        target: Remotes
+        function onChanged() {
+            sheet.look();
+        }
     }
 
     width: Math.min(parent.width - 32, Theme.room(480))
     y: Math.round((parent.height - height) / 4)
-    name: qsTr("Add a remote server")
+    name: editing ? qsTr("Edit the remote server") : qsTr("Add a remote server")
+    onClosed: {
+        // It was added only to be tried.
+        if (path && !editing)
+            Remotes.remove(path);
+        path = "";
+        editing = asking = false;
+    }
     onAboutToShow: {
-        for (const field of [address, called, key])
+        for (const field of editing ? [key] : [address, called, key])
             field.clear();
         problem = "";
         yes.value = false;
@@ -84,11 +126,11 @@ Sheet {
             }
             PlainText {
                 width: parent.width
-                visible: key.text
+                visible: key.text || sheet.editing
                 wrapMode: Text.Wrap
                 font.pixelSize: Theme.small
                 color: Theme.secondary
-                text: qsTr("The key is stored in the system keyring.")
+                text: key.text ? qsTr("The key is stored in the system keyring.") : qsTr("A saved key is removed if the address changes.")
             }
             Rectangle {
                 width: parent.width
@@ -140,12 +182,18 @@ Sheet {
                     onClicked: sheet.close()
                 }
                 PushButton {
+                    objectName: "keepEngine"
+                    visible: sheet.problem && sheet.path && !sheet.editing
+                    text: qsTr("Add anyway")
+                    onClicked: sheet.finish()
+                }
+                PushButton {
                     id: add
                     objectName: "addEngine"
                     look: PushButton.Primary
-                    enabled: address.text.trim() && (!sheet.plain || yes.value)
-                    text: qsTr("Add")
-                    Accessible.name: qsTr("Add the server")
+                    enabled: address.text.trim() && (!sheet.plain || yes.value) && !sheet.asking
+                    text: sheet.asking ? qsTr("Connecting…") : sheet.path ? qsTr("Save") : qsTr("Add")
+                    Accessible.name: sheet.path ? text : qsTr("Add the server")
                     onClicked: if (enabled) sheet.add()
                 }
             }

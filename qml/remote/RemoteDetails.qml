@@ -15,6 +15,7 @@ Item {
     readonly property string engine: facts.engine || ""
     readonly property bool chosen: Bridge.modelPath === path && Bridge.modelWhere !== ""
     signal loadAsked(string path)
+    signal editAsked(string path)
     signal removeAsked(string path, string engine)
 
     implicitHeight: page.implicitHeight
@@ -108,6 +109,13 @@ Item {
                 text: qsTr("Refresh")
                 Accessible.name: qsTr("Refresh the models of %1").arg(details.engine)
                 onClicked: Remotes.refresh()
+            }
+            PushButton {
+                objectName: "editEngine"
+                glyph: "pencil"
+                text: qsTr("Edit…")
+                Accessible.name: qsTr("Edit the address of %1").arg(details.engine)
+                onClicked: details.editAsked(details.path)
             }
         }
         PlainText {

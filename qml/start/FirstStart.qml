@@ -10,8 +10,6 @@ Item {
     readonly property bool loading: Bridge.state === Bridge.Loading
     readonly property bool modelThere: (Bridge.contextSize > 0 || Bridge.modelWhere) && !loading
     readonly property bool helperThere: Library.builtIn && (loading || Bridge.modelPath === Library.builtIn)
-    // English is all that the model knows, whatever the window speaks.
-    readonly property var examples: ["What can you do?", "How do I download a model?", "Which models fit 8 GB of VRAM?"]
     property var proposals: []
     signal pickerAsked
     signal proposalChosen(string repo)
@@ -79,30 +77,10 @@ Item {
                 }
             }
 
-            Column {
+            Examples {
                 width: parent.width
-                spacing: 8
                 visible: start.helperThere
-                PlainText {
-                    width: parent.width
-                    wrapMode: Text.Wrap
-                    text: qsTr("Try asking, in English")
-                    font.weight: Font.DemiBold
-                }
-                Flow {
-                    width: parent.width
-                    spacing: 8
-                    Repeater {
-                        model: start.examples
-                        PushButton {
-                            required property string modelData
-                            required property int index
-                            objectName: "example" + index
-                            text: modelData
-                            onClicked: start.asked(text)
-                        }
-                    }
-                }
+                onAsked: question => start.asked(question)
             }
 
             Column {

@@ -46,6 +46,25 @@ Item {
             return findChild(composer, "send");
         }
 
+        function test_keysGoOnAfterAFileIsRemoved() {
+            Draft.add(["file:///tmp/a.cpp"]);
+            wait(50);
+            const remove = findChild(composer, "removeFile");
+            remove.forceActiveFocus(Qt.TabFocusReason);
+            mouseClick(remove);
+            compare(Draft.count, 0);
+            verify(composer.input.activeFocus);
+            type("why");
+            compare(composer.input.text, "why");
+        }
+        function test_neverMoreTokensThanThereAre() {
+            Bridge.contextUsed = 2049;
+            const figures = findChild(composer, "contextFigures");
+            verify(figures.text.startsWith(Format.count(2048) + " of " + Format.count(2048)), figures.text);
+            Bridge.contextUsed = 12;
+            verify(figures.text.startsWith("12 of "), figures.text);
+            Bridge.contextUsed = 0;
+        }
         function test_enterSends() {
             type("hello");
             keyClick(Qt.Key_Return);

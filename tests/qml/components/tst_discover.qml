@@ -32,14 +32,18 @@ Item {
                     repo: "maker/Small",
                     about: "Quick.",
                     licence: "mit",
-                    gated: false
+                    gated: false,
+                    size: "0.4 GB",
+                    fits: "fits"
                 },
                 {
                     name: "Large",
                     repo: "maker/Large",
                     about: "1,000 downloads",
                     licence: "",
-                    gated: true
+                    gated: true,
+                    size: "",
+                    fits: ""
                 }
             ];
             Hub.repo = "";
@@ -132,6 +136,33 @@ Item {
             Downloads.change(0, "state", "paused");
             mouseClick(findChild(page, "pause0"));
             compare(Downloads.calls[2], "resume 0");
+        }
+        function test_offline_is_said_once_with_another_try() {
+            Hub.error = "huggingface.co can't be reached.";
+            const said = findChildren(page, item => item.visible && item.text === Hub.error);
+            compare(said.length, 1);
+            mouseClick(findChild(page, "tryAgain"));
+            compare(Hub.calls, ["retry"]);
+            // Where the person has turned the network off, the note says it alone.
+            Settings.offline = true;
+            compare(findChildren(page, item => item.visible && item.text === Hub.error).length, 0);
+            verify(findChild(page, "goOnline").visible);
+            Settings.offline = false;
+        }
+        function findChildren(item, wanted) {
+            const found = wanted(item) ? [item] : [];
+            return found.concat(...Array.from(item.children || [], child => findChildren(child, wanted)));
+        }
+        function test_rows_show_size_and_whether_they_fit() {
+            Hub.items = [
+                { name: "Small", repo: "maker/Small", about: "Quick.", licence: "mit", gated: false, size: "0.4 GB", fits: "fits" },
+                { name: "Huge", repo: "maker/Huge", about: "Slow.", licence: "mit", gated: false, size: "400 GB", fits: "large" }
+            ];
+            const list = findChild(page, "offers");
+            tryVerify(() => list.itemAtIndex(1));
+            compare(findChild(list.itemAtIndex(0), "offerSize").text, "0.4 GB · fits");
+            compare(findChild(list.itemAtIndex(1), "offerSize").text, "400 GB · too large");
+            verify(list.itemAtIndex(1).Accessible.name.includes("too large"));
         }
         function test_says_what_went_wrong() {
             Hub.error = "The hub is not there.";

@@ -16,6 +16,11 @@ Item {
         id: nothing
         width: 440
     }
+    SignalSpy {
+        id: asked
+        target: empty
+        signalName: "asked"
+    }
     TestCase {
         name: "EmptyState"
         when: windowShown
@@ -46,6 +51,23 @@ Item {
             Library.filter = "qwen";
             verify(says(nothing, "No models found"), texts(nothing));
             verify(says(nothing, "Add file"));
+        }
+        function test_examplesStayAfterTheFirstChat() {
+            Bridge.state = Bridge.Ready;
+            Bridge.contextSize = 1024;
+            Bridge.modelPath = "/m/other.gguf";
+            Library.builtIn = "/m/helper.gguf";
+            const example = findChild(empty, "example0");
+            verify(example);
+            verify(!example.visible);
+            Bridge.modelPath = Library.builtIn;
+            verify(example.visible);
+            wait(50);
+            asked.clear();
+            mouseClick(example);
+            compare(asked.count, 1);
+            compare(asked.signalArguments[0][0], example.text);
+            Bridge.modelPath = Library.builtIn = "";
         }
         function test_aSearchWithoutHitsIsNoEmptyLibrary() {
             Library.hidden = [{

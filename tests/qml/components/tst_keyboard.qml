@@ -36,6 +36,30 @@ Item {
             return item ? item.Accessible.name : "";
         }
 
+        function test_lettersGoIntoTheMessage() {
+            main.composer.input.text = "";
+            main.sidebar.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason);
+            verify(!main.composer.input.activeFocus);
+            keyClick("h");
+            verify(main.composer.input.activeFocus);
+            keyClick("i");
+            compare(main.composer.input.text, "hi");
+            main.composer.input.text = "";
+        }
+        function test_theFocusIsNeverLost() {
+            main.contentItem.forceActiveFocus();
+            tryVerify(() => main.composer.input.activeFocus);
+        }
+        function test_sheetsGiveTheKeysBack() {
+            for (const sheet of [main.exporting, main.importing, main.trash, main.keySheet, main.settings]) {
+                main.sidebar.nextItemInFocusChain(true).forceActiveFocus(Qt.MouseFocusReason);
+                sheet.open();
+                tryVerify(() => sheet.opened);
+                sheet.close();
+                tryVerify(() => !sheet.visible);
+                verify(main.composer.input.activeFocus, "after " + sheet.name);
+            }
+        }
         function test_tabReachesEverythingAndComesBack() {
             main.composer.input.text = "x";
             const start = main.activeFocusItem;

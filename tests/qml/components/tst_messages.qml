@@ -178,6 +178,25 @@ Item {
             verify(chat.pinned);
             compare(ended.count, 1);
         }
+        // Twice at the same place of the window: the button may be gone the second time.
+        function doubleClick(button) {
+            const at = button.mapToItem(chat, button.width / 2, button.height / 2);
+            mouseDoubleClickSequence(chat, at.x, at.y);
+        }
+        function test_aDoubleClickOnThePencilEdits() {
+            doubleClick(find(3, "edit"));
+            const editor = find(3, "messageText");
+            verify(editor);
+            verify(editor.activeFocus);
+            type("!");
+            compare(editor.text, "message 20!");
+            keyClick(Qt.Key_Escape);
+            // An answer: its editor takes the place of several rows.
+            doubleClick(find(6, "edit"));
+            verify(find(4, "messageText"));
+            verify(find(4, "messageText").activeFocus);
+            keyClick(Qt.Key_Escape);
+        }
         function test_editsAnAnswerByKeyboard() {
             find(6, "edit").forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Space);

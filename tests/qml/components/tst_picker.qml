@@ -73,7 +73,7 @@ Item {
             Bridge.state = Bridge.NoModel;
             Bridge.contextSize = 0;
             Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "unsupported")];
-            picker.chosenPath = "";
+            picker.chosenPath = picker.lastLocal = "";
             picker.open();
             tryVerify(() => picker.opened);
             // Keys go to the window that has the focus.
@@ -108,6 +108,71 @@ Item {
             picker.open();
             compare(picker.chosenPath, "/m/b.gguf");
             Bridge.modelPath = "";
+        }
+        function test_aModelBeginsWithItsOwnDefaults() {
+            Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits")];
+            Bridge.modelPath = "/m/b.gguf";
+            Bridge.contextSize = 1024;
+            picker.close();
+            tryVerify(() => !picker.visible);
+            picker.open();
+            tryVerify(() => picker.opened);
+            compare(picker.chosenPath, "/m/b.gguf");
+            picker.choose("/m/a.gguf");
+            compare(picker.chosenPath, "/m/a.gguf");
+            verify(!inside("plainly").visible);
+            mouseClick(inside("load"));
+            compare(Bridge.calls, ["load /m/a.gguf 4096 f16"]);
+        }
+        function test_theLoadedModelIsMarked() {
+            const row = inside("models").itemAtIndex(0);
+            verify(!row.words.includes("Loaded"));
+            Bridge.modelPath = "/m/a.gguf";
+            Bridge.contextSize = 4096;
+            verify(row.words.startsWith("Loaded"));
+            verify(row.Accessible.name.includes("Loaded"));
+            verify(!inside("models").itemAtIndex(1).words.includes("Loaded"));
+        }
+        function test_typeAndSizeStayInView() {
+            for (const width of [1100, 700, 480]) {
+                window.width = width;
+                wait(20);
+                const row = inside("models").itemAtIndex(0);
+                const facts = findChild(row, "facts");
+                verify(facts.visible);
+                compare(facts.text, "Q4_K_M · 5.0 GB");
+                verify(facts.x >= 0 && facts.x + facts.width <= row.width, "at " + width);
+                verify(!facts.truncated);
+            }
+            window.width = 1100;
+        }
+        function test_anAddedFileCanBeRemoved() {
+            verify(!inside("removeFile").visible);
+            Library.added = "/m/b.gguf";
+            inside("models").currentIndex = 1;
+            verify(inside("removeFile").visible);
+            inside("removeFile").clicked();
+            compare(Library.calls.slice(-1), ["removeFile /m/b.gguf"]);
+            Library.added = "";
+        }
+        function test_theSliderStaysWhereItIs() {
+            const slider = inside("context");
+            const y = () => slider.mapToItem(picker.contentItem, 0, 0).y;
+            const before = y();
+            verify(!inside("refusal").visible);
+            Library.perToken = 2e6;
+            slider.forceActiveFocus();
+            for (let i = 0; i < 40 && !inside("refusal").visible; ++i)
+                keyClick(Qt.Key_Right);
+            verify(inside("refusal").visible);
+            compare(y(), before);
+        }
+        function test_onlyFixesThatSufficeAreOffered() {
+            Library.weights = 15e9;
+            reopen();
+            verify(inside("refusal").visible);
+            verify(inside("refusal").estimate.fixes.length > 0);
+            compare(inside("refusal").fixes.length, 0);
         }
         function test_enterLoads() {
             keyClick(Qt.Key_Return);

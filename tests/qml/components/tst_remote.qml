@@ -162,6 +162,86 @@ Item {
             tryCompare(adding, "opened", false);
         }
 
+        function test_a_wrong_address_is_said_in_the_dialog() {
+            adding.open();
+            tryCompare(adding, "opened", true);
+            named(adding.contentItem, "engineAddress").text = "gpu-bix:8000";
+            Remotes.facts = Object.assign({}, Remotes.facts, { asking: true });
+            const add = named(adding.contentItem, "addEngine");
+            add.clicked();
+            verify(adding.opened);
+            verify(!add.enabled);
+            Remotes.facts = Object.assign({}, Remotes.facts, { asking: false, problem: "gpu-bix can't be reached." });
+            compare(named(adding.contentItem, "addProblem").text, "gpu-bix can't be reached.");
+            verify(adding.opened);
+            compare(addedSpy.count, 0);
+            // The address is corrected, and nothing of the wrong one stays.
+            named(adding.contentItem, "engineAddress").text = "gpu-box:8000";
+            Remotes.facts = Object.assign({}, Remotes.facts, { problem: "" });
+            Remotes.calls = [];
+            add.clicked();
+            compare(Remotes.calls, ["change remote:gpu-bix:8000/ gpu-box:8000  0"]);
+            compare(addedSpy.count, 1);
+            tryCompare(adding, "visible", false);
+            compare(Remotes.calls.length, 1);
+        }
+        function test_a_server_that_is_off_is_added_anyway_or_not_at_all() {
+            Remotes.facts = Object.assign({}, Remotes.facts, { problem: "gpu-box can't be reached." });
+            adding.open();
+            tryCompare(adding, "opened", true);
+            verify(!named(adding.contentItem, "keepEngine").visible);
+            named(adding.contentItem, "engineAddress").text = "gpu-box:8000";
+            named(adding.contentItem, "addEngine").clicked();
+            verify(named(adding.contentItem, "keepEngine").visible);
+            adding.close();
+            tryCompare(adding, "visible", false);
+            compare(Remotes.calls.slice(-1), ["remove remote:gpu-box:8000/"]);
+            adding.open();
+            tryCompare(adding, "opened", true);
+            named(adding.contentItem, "engineAddress").text = "gpu-box:8000";
+            named(adding.contentItem, "addEngine").clicked();
+            named(adding.contentItem, "keepEngine").clicked();
+            tryCompare(adding, "visible", false);
+            compare(addedSpy.count, 1);
+            verify(Remotes.calls.slice(-1)[0].startsWith("add "));
+        }
+        function test_the_address_can_be_edited() {
+            Remotes.facts = Object.assign({}, Remotes.facts, { name: "Cellar" });
+            adding.edit("remote:a/");
+            tryCompare(adding, "opened", true);
+            const address = named(adding.contentItem, "engineAddress");
+            compare(address.text, "http://192.168.1.5:8000/v1");
+            compare(named(adding.contentItem, "engineName").text, "Cellar");
+            address.text = "192.168.1.6:8000";
+            named(adding.contentItem, "plainAllowed").toggleIt();
+            named(adding.contentItem, "addEngine").clicked();
+            compare(Remotes.calls, ["change remote:a/ 192.168.1.6:8000 Cellar 1"]);
+            tryCompare(adding, "visible", false);
+            // Leaving the next one keeps the server.
+            adding.edit("remote:a/");
+            tryCompare(adding, "opened", true);
+            adding.close();
+            tryCompare(adding, "visible", false);
+            compare(Remotes.calls.length, 1);
+        }
+        function test_after_unload_the_last_local_model_is_preselected() {
+            const local = Object.assign(row("/m/a.gguf", "Alpha", ""), { where: "", heading: "", supported: true });
+            Library.items = [local, row("remote:a/big", "big", "")];
+            Bridge.modelPath = "/m/a.gguf";
+            Bridge.modelWhere = "elsewhere";
+            Bridge.modelPath = "remote:a/big";
+            Bridge.contextSize = 4096;
+            picker.open();
+            tryCompare(picker, "opened", true);
+            compare(picker.chosenPath, "remote:a/big");
+            picker.close();
+            tryCompare(picker, "visible", false);
+            Bridge.modelWhere = Bridge.modelPath = "";
+            picker.open();
+            tryCompare(picker, "opened", true);
+            compare(picker.chosenPath, "/m/a.gguf");
+        }
+
         function test_without_encryption_only_after_a_yes() {
             adding.open();
             tryCompare(adding, "opened", true);

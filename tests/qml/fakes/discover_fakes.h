@@ -26,7 +26,7 @@ class FakeHub : public FakeList {
     Q_PROPERTY(QVariantList proposed MEMBER proposed_ NOTIFY changed)
 
   public:
-    FakeHub() : FakeList({"name", "repo", "about", "licence", "gated"}) {}
+    FakeHub() : FakeList({"name", "repo", "about", "licence", "gated", "size", "fits"}) {}
 
     FakeChoices* choices() { return &choices_; }
     Q_INVOKABLE void search(const QString& text) {
@@ -42,6 +42,7 @@ class FakeHub : public FakeList {
         repo_ = repo;
         note("openProposal " + repo_);
     }
+    Q_INVOKABLE void retry() { note("retry"); }
     Q_INVOKABLE void close() {
         repo_.clear();
         note("close");

@@ -25,6 +25,7 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(QStringList stores MEMBER stores_ NOTIFY changed)
     Q_PROPERTY(QString builtIn MEMBER builtIn_ NOTIFY changed)
     Q_PROPERTY(QVariantList offers MEMBER offers_ NOTIFY changed)
+    Q_PROPERTY(QString added MEMBER added_ NOTIFY changed)  // the file that was added by itself
     Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
     // What a token of context and the weights take; the rest of an estimate follows.
     Q_PROPERTY(double weights MEMBER weights_ NOTIFY changed)
@@ -79,6 +80,8 @@ class FakeLibrary : public FakeList {
         note("addFile " + url.toLocalFile());
         return refusal_;
     }
+    Q_INVOKABLE bool isAdded(const QString& path) const { return path == added_; }
+    Q_INVOKABLE void removeFile(const QString& path) { note("removeFile " + path); }
     Q_INVOKABLE QString addFolder(const QUrl& url) {
         note("addFolder " + url.toLocalFile());
         return refusal_;
@@ -98,6 +101,7 @@ class FakeLibrary : public FakeList {
     void rearranged();
 
   private:
+    QString added_;
     bool scanning_ = false;
     QString filter_;
     QVariantList hidden_;

@@ -22,6 +22,12 @@ class FakeRemotes : public Fake {
         note(QStringLiteral("add %1 %2 %3 %4").arg(typed, name, key).arg(plainAllowed));
         return refusal_;
     }
+    Q_INVOKABLE QString pathOf(const QString& typed) const { return "remote:" + typed + "/"; }
+    Q_INVOKABLE QString change(const QString& path, const QString& typed, const QString& name,
+                               bool plainAllowed) {
+        note(QStringLiteral("change %1 %2 %3 %4").arg(path, typed, name).arg(plainAllowed));
+        return refusal_;
+    }
     Q_INVOKABLE void remove(const QString& path) { note("remove " + path); }
     Q_INVOKABLE QString setKey(const QString& path, const QString& key) {
         note("setKey " + path + " " + key);

@@ -9,13 +9,17 @@ SceneGroup {
                 repo: "maker/Gemma-3-4B-GGUF",
                 about: "Many languages in little memory; trained for 4-bit weights.",
                 licence: "gemma",
-                gated: false
+                gated: false,
+                size: "2.4 GB",
+                fits: "fits"
             }, {
                 name: "maker/a-name-that-is-much-longer-than-any-list-of-models-is-wide-GGUF",
                 repo: "maker/long",
                 about: "1,234,567 downloads · 321 likes · 2026-03-05",
                 licence: "apache-2.0",
-                gated: true
+                gated: true,
+                size: "",
+                fits: ""
             }];
         window.picker.open();
         window.picker.show(true);
