@@ -55,6 +55,26 @@
         <source>Add the server</source>
         <translation>Server hinzufügen</translation>
     </message>
+    <message>
+        <source>Edit the remote server</source>
+        <translation>Entfernten Server bearbeiten</translation>
+    </message>
+    <message>
+        <source>A saved key is removed if the address changes.</source>
+        <translation>Ein gespeicherter Schlüssel wird entfernt, wenn sich die Adresse ändert.</translation>
+    </message>
+    <message>
+        <source>Add anyway</source>
+        <translation>Trotzdem hinzufügen</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
 </context>
 <context>
     <name>AnswerFooter</name>
@@ -2058,6 +2078,13 @@
     </message>
 </context>
 <context>
+    <name>Examples</name>
+    <message>
+        <source>Try asking, in English</source>
+        <translation>Fragen Sie zum Beispiel, auf Englisch</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>You</source>
@@ -2318,10 +2345,6 @@
     <message>
         <source>More models…</source>
         <translation>Weitere Modelle…</translation>
-    </message>
-    <message>
-        <source>Try asking, in English</source>
-        <translation>Fragen Sie zum Beispiel, auf Englisch</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -3423,6 +3446,14 @@
         <source>Resets the settings of this model</source>
         <translation>Setzt die Einstellungen dieses Modells zurück</translation>
     </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>Aus der Liste entfernen</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>Die Datei bleibt, wo sie ist</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3433,6 +3464,10 @@
     <message>
         <source>~%1 tok/s</source>
         <translation>~%1 Tok/s</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>Geladen</translation>
     </message>
 </context>
 <context>
@@ -3489,6 +3524,14 @@
     <message>
         <source>needs access approval</source>
         <translation>erfordert eine Freigabe</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>zu groß</translation>
     </message>
 </context>
 <context>
@@ -3849,10 +3892,6 @@
         <translation>passt</translation>
     </message>
     <message>
-        <source>not enough alone</source>
-        <translation>reicht allein nicht</translation>
-    </message>
-    <message>
         <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
         <translation>Ein kürzerer Kontext oder ein kleinerer Cache reicht nicht. Schließen Sie andere Programme oder wählen Sie kleinere Gewichte.</translation>
     </message>
@@ -3969,6 +4008,14 @@
         <source>Paste the key here</source>
         <translation>Schlüssel hier einfügen</translation>
     </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Edit the address of %1</source>
+        <translation>Adresse von %1 bearbeiten</translation>
+    </message>
 </context>
 <context>
     <name>RenameSheet</name>
@@ -4014,6 +4061,10 @@
     <message>
         <source>Files</source>
         <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
     </message>
 </context>
 <context>
@@ -5732,6 +5783,17 @@
     <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Dieses Modell ist auf seinem Remote-Server nicht mehr verfügbar. Wählen Sie ein anderes Modell.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Settings</name>
+    <message>
+        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
+        <translation>Die Einstellungsdatei %1 ist beschädigt und lässt sich nicht kopieren. Prüfen Sie die Einstellungen.</translation>
+    </message>
+    <message>
+        <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
+        <translation>Die Einstellungsdatei war beschädigt; der lesbare Teil wird verwendet. Die beschädigte Datei bleibt als %1 erhalten.</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,26 @@
         <source>Add the server</source>
         <translation>Añadir el servidor</translation>
     </message>
+    <message>
+        <source>Edit the remote server</source>
+        <translation>Editar el servidor remoto</translation>
+    </message>
+    <message>
+        <source>A saved key is removed if the address changes.</source>
+        <translation>Si la dirección cambia, se elimina la clave guardada.</translation>
+    </message>
+    <message>
+        <source>Add anyway</source>
+        <translation>Añadir de todos modos</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Conectando…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
 </context>
 <context>
     <name>AnswerFooter</name>
@@ -2058,6 +2078,13 @@
     </message>
 </context>
 <context>
+    <name>Examples</name>
+    <message>
+        <source>Try asking, in English</source>
+        <translation>Pruebe a preguntar, en inglés</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>You</source>
@@ -2318,10 +2345,6 @@
     <message>
         <source>More models…</source>
         <translation>Más modelos…</translation>
-    </message>
-    <message>
-        <source>Try asking, in English</source>
-        <translation>Pruebe a preguntar, en inglés</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -3423,6 +3446,14 @@
         <source>Resets the settings of this model</source>
         <translation>Restablece los ajustes de este modelo</translation>
     </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>Quitar de la lista</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>El archivo se queda donde está</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3433,6 +3464,10 @@
     <message>
         <source>~%1 tok/s</source>
         <translation>~%1 tok/s</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>Cargado</translation>
     </message>
 </context>
 <context>
@@ -3489,6 +3524,14 @@
     <message>
         <source>needs access approval</source>
         <translation>requiere aprobación de acceso</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>cabe</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>demasiado grande</translation>
     </message>
 </context>
 <context>
@@ -3849,10 +3892,6 @@
         <translation>cabe</translation>
     </message>
     <message>
-        <source>not enough alone</source>
-        <translation>no basta por sí solo</translation>
-    </message>
-    <message>
         <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
         <translation>Un contexto más corto o una caché más pequeña no bastan. Cierre otros programas o elija pesos más pequeños.</translation>
     </message>
@@ -3969,6 +4008,14 @@
         <source>Paste the key here</source>
         <translation>Pegue aquí la clave</translation>
     </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Editar…</translation>
+    </message>
+    <message>
+        <source>Edit the address of %1</source>
+        <translation>Editar la dirección de %1</translation>
+    </message>
 </context>
 <context>
     <name>RenameSheet</name>
@@ -4014,6 +4061,10 @@
     <message>
         <source>Files</source>
         <translation>Archivos</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar de nuevo</translation>
     </message>
 </context>
 <context>
@@ -5732,6 +5783,17 @@
     <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Este modelo ya no está disponible en su servidor remoto. Elija otro modelo.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Settings</name>
+    <message>
+        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
+        <translation>El archivo de ajustes %1 está dañado y no se puede copiar. Revise los ajustes.</translation>
+    </message>
+    <message>
+        <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
+        <translation>El archivo de ajustes estaba dañado; se usa la parte legible. El archivo dañado se conserva como %1.</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,26 @@
         <source>Add the server</source>
         <translation>Ajouter le serveur</translation>
     </message>
+    <message>
+        <source>Edit the remote server</source>
+        <translation>Modifier le serveur distant</translation>
+    </message>
+    <message>
+        <source>A saved key is removed if the address changes.</source>
+        <translation>Une clé enregistrée est supprimée si l’adresse change.</translation>
+    </message>
+    <message>
+        <source>Add anyway</source>
+        <translation>Ajouter quand même</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Connexion…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
 </context>
 <context>
     <name>AnswerFooter</name>
@@ -2058,6 +2078,13 @@
     </message>
 </context>
 <context>
+    <name>Examples</name>
+    <message>
+        <source>Try asking, in English</source>
+        <translation>Essayez de demander, en anglais</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>You</source>
@@ -2318,10 +2345,6 @@
     <message>
         <source>More models…</source>
         <translation>Plus de modèles…</translation>
-    </message>
-    <message>
-        <source>Try asking, in English</source>
-        <translation>Essayez de demander, en anglais</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -3423,6 +3446,14 @@
         <source>Resets the settings of this model</source>
         <translation>Réinitialise les réglages de ce modèle</translation>
     </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>Retirer de la liste</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>Le fichier reste à sa place</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3433,6 +3464,10 @@
     <message>
         <source>~%1 tok/s</source>
         <translation>~%1 jetons/s</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>Chargé</translation>
     </message>
 </context>
 <context>
@@ -3489,6 +3524,14 @@
     <message>
         <source>needs access approval</source>
         <translation>accès soumis à approbation</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>tient</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>trop grand</translation>
     </message>
 </context>
 <context>
@@ -3849,10 +3892,6 @@
         <translation>tient</translation>
     </message>
     <message>
-        <source>not enough alone</source>
-        <translation>ne suffit pas seul</translation>
-    </message>
-    <message>
         <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
         <translation>Un contexte plus court ou un cache plus petit ne suffit pas. Fermez d’autres programmes ou choisissez des poids plus petits.</translation>
     </message>
@@ -3969,6 +4008,14 @@
         <source>Paste the key here</source>
         <translation>Collez la clé ici</translation>
     </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Modifier…</translation>
+    </message>
+    <message>
+        <source>Edit the address of %1</source>
+        <translation>Modifier l’adresse de %1</translation>
+    </message>
 </context>
 <context>
     <name>RenameSheet</name>
@@ -4014,6 +4061,10 @@
     <message>
         <source>Files</source>
         <translation>Fichiers</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
     </message>
 </context>
 <context>
@@ -5732,6 +5783,17 @@
     <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Ce modèle n’est plus disponible sur son serveur distant. Choisissez un autre modèle.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Settings</name>
+    <message>
+        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
+        <translation>Le fichier de réglages %1 est endommagé et ne peut pas être copié. Vérifiez les réglages.</translation>
+    </message>
+    <message>
+        <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
+        <translation>Le fichier de réglages était endommagé ; la partie lisible est utilisée. Le fichier endommagé est conservé sous %1.</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,26 @@
         <source>Add the server</source>
         <translation>サーバーを追加</translation>
     </message>
+    <message>
+        <source>Edit the remote server</source>
+        <translation>リモートサーバーを編集</translation>
+    </message>
+    <message>
+        <source>A saved key is removed if the address changes.</source>
+        <translation>アドレスを変更すると、保存済みのキーは削除されます。</translation>
+    </message>
+    <message>
+        <source>Add anyway</source>
+        <translation>それでも追加</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>接続中…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
 </context>
 <context>
     <name>AnswerFooter</name>
@@ -2052,6 +2072,13 @@
     </message>
 </context>
 <context>
+    <name>Examples</name>
+    <message>
+        <source>Try asking, in English</source>
+        <translation>英語で質問してみてください</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>You</source>
@@ -2309,10 +2336,6 @@
     <message>
         <source>More models…</source>
         <translation>他のモデル…</translation>
-    </message>
-    <message>
-        <source>Try asking, in English</source>
-        <translation>英語で質問してみてください</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -3412,6 +3435,14 @@
         <source>Resets the settings of this model</source>
         <translation>このモデルの設定をリセットします</translation>
     </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>一覧から削除</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>ファイルはそのまま残ります</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3422,6 +3453,10 @@
     <message>
         <source>~%1 tok/s</source>
         <translation>約 %1 トークン/秒</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>読み込み済み</translation>
     </message>
 </context>
 <context>
@@ -3478,6 +3513,14 @@
     <message>
         <source>needs access approval</source>
         <translation>アクセスの承認が必要</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>収まります</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>大きすぎます</translation>
     </message>
 </context>
 <context>
@@ -3838,10 +3881,6 @@
         <translation>収まります</translation>
     </message>
     <message>
-        <source>not enough alone</source>
-        <translation>これだけでは不足</translation>
-    </message>
-    <message>
         <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
         <translation>コンテキストやキャッシュを小さくしても足りません。他のプログラムを閉じるか、より小さい重みを選んでください。</translation>
     </message>
@@ -3958,6 +3997,14 @@
         <source>Paste the key here</source>
         <translation>キーを貼り付け</translation>
     </message>
+    <message>
+        <source>Edit…</source>
+        <translation>編集…</translation>
+    </message>
+    <message>
+        <source>Edit the address of %1</source>
+        <translation>%1 のアドレスを編集</translation>
+    </message>
 </context>
 <context>
     <name>RenameSheet</name>
@@ -4003,6 +4050,10 @@
     <message>
         <source>Files</source>
         <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
     </message>
 </context>
 <context>
@@ -5713,6 +5764,17 @@
     <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>このモデルはリモートサーバーで使えなくなりました。別のモデルを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Settings</name>
+    <message>
+        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
+        <translation>設定ファイル %1 は破損しており、コピーできません。設定を確認してください。</translation>
+    </message>
+    <message>
+        <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
+        <translation>設定ファイルが破損していたため、読み取れた部分を使用します。破損したファイルは %1 として保存されています。</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,26 @@
         <source>Add the server</source>
         <translation>Adicionar o servidor</translation>
     </message>
+    <message>
+        <source>Edit the remote server</source>
+        <translation>Editar o servidor remoto</translation>
+    </message>
+    <message>
+        <source>A saved key is removed if the address changes.</source>
+        <translation>Uma chave salva é removida se o endereço mudar.</translation>
+    </message>
+    <message>
+        <source>Add anyway</source>
+        <translation>Adicionar mesmo assim</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Conectando…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Salvar</translation>
+    </message>
 </context>
 <context>
     <name>AnswerFooter</name>
@@ -2058,6 +2078,13 @@
     </message>
 </context>
 <context>
+    <name>Examples</name>
+    <message>
+        <source>Try asking, in English</source>
+        <translation>Experimente perguntar, em inglês</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>You</source>
@@ -2318,10 +2345,6 @@
     <message>
         <source>More models…</source>
         <translation>Mais modelos…</translation>
-    </message>
-    <message>
-        <source>Try asking, in English</source>
-        <translation>Experimente perguntar, em inglês</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -3423,6 +3446,14 @@
         <source>Resets the settings of this model</source>
         <translation>Restaura as configurações deste modelo</translation>
     </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>Remover da lista</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>O arquivo permanece onde está</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3433,6 +3464,10 @@
     <message>
         <source>~%1 tok/s</source>
         <translation>~%1 tok/s</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>Carregado</translation>
     </message>
 </context>
 <context>
@@ -3489,6 +3524,14 @@
     <message>
         <source>needs access approval</source>
         <translation>requer aprovação de acesso</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>cabe</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>grande demais</translation>
     </message>
 </context>
 <context>
@@ -3849,10 +3892,6 @@
         <translation>cabe</translation>
     </message>
     <message>
-        <source>not enough alone</source>
-        <translation>sozinho não basta</translation>
-    </message>
-    <message>
         <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
         <translation>Um contexto menor ou um cache menor não basta. Feche outros programas ou escolha pesos menores.</translation>
     </message>
@@ -3969,6 +4008,14 @@
         <source>Paste the key here</source>
         <translation>Cole a chave aqui</translation>
     </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Editar…</translation>
+    </message>
+    <message>
+        <source>Edit the address of %1</source>
+        <translation>Editar o endereço de %1</translation>
+    </message>
 </context>
 <context>
     <name>RenameSheet</name>
@@ -4014,6 +4061,10 @@
     <message>
         <source>Files</source>
         <translation>Arquivos</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Tentar de novo</translation>
     </message>
 </context>
 <context>
@@ -5732,6 +5783,17 @@
     <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Este modelo não está mais disponível no servidor remoto. Escolha outro modelo.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Settings</name>
+    <message>
+        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
+        <translation>O arquivo de configurações %1 está danificado e não pode ser copiado. Verifique as configurações.</translation>
+    </message>
+    <message>
+        <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
+        <translation>O arquivo de configurações estava danificado; a parte legível é usada. O arquivo danificado foi mantido como %1.</translation>
     </message>
 </context>
 <context>

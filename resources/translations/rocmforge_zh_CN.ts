@@ -55,6 +55,26 @@
         <source>Add the server</source>
         <translation>添加服务器</translation>
     </message>
+    <message>
+        <source>Edit the remote server</source>
+        <translation>编辑远程服务器</translation>
+    </message>
+    <message>
+        <source>A saved key is removed if the address changes.</source>
+        <translation>更改地址后，已保存的密钥会被移除。</translation>
+    </message>
+    <message>
+        <source>Add anyway</source>
+        <translation>仍然添加</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
 </context>
 <context>
     <name>AnswerFooter</name>
@@ -2052,6 +2072,13 @@
     </message>
 </context>
 <context>
+    <name>Examples</name>
+    <message>
+        <source>Try asking, in English</source>
+        <translation>可以用英语这样提问</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>You</source>
@@ -2309,10 +2336,6 @@
     <message>
         <source>More models…</source>
         <translation>更多模型…</translation>
-    </message>
-    <message>
-        <source>Try asking, in English</source>
-        <translation>可以用英语这样提问</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -3412,6 +3435,14 @@
         <source>Resets the settings of this model</source>
         <translation>重置此模型的设置</translation>
     </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>文件保留在原处</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3422,6 +3453,10 @@
     <message>
         <source>~%1 tok/s</source>
         <translation>约 %1 词元/秒</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>已加载</translation>
     </message>
 </context>
 <context>
@@ -3478,6 +3513,14 @@
     <message>
         <source>needs access approval</source>
         <translation>需要访问许可</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>可以容纳</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>过大</translation>
     </message>
 </context>
 <context>
@@ -3838,10 +3881,6 @@
         <translation>可以容纳</translation>
     </message>
     <message>
-        <source>not enough alone</source>
-        <translation>仅此不够</translation>
-    </message>
-    <message>
         <source>A shorter context or a smaller cache is not enough. Close other programs, or choose smaller weights.</source>
         <translation>缩短上下文或缩小缓存都不够。请关闭其他程序，或选择更小的权重。</translation>
     </message>
@@ -3958,6 +3997,14 @@
         <source>Paste the key here</source>
         <translation>在此粘贴密钥</translation>
     </message>
+    <message>
+        <source>Edit…</source>
+        <translation>编辑…</translation>
+    </message>
+    <message>
+        <source>Edit the address of %1</source>
+        <translation>编辑 %1 的地址</translation>
+    </message>
 </context>
 <context>
     <name>RenameSheet</name>
@@ -4003,6 +4050,10 @@
     <message>
         <source>Files</source>
         <translation>文件</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
@@ -5713,6 +5764,17 @@
     <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>此模型在其远程服务器上已不可用。请选择其他模型。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Settings</name>
+    <message>
+        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
+        <translation>设置文件 %1 已损坏且无法复制。请检查设置。</translation>
+    </message>
+    <message>
+        <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
+        <translation>设置文件已损坏；将使用可读取的部分。损坏的文件保留为 %1。</translation>
     </message>
 </context>
 <context>
