@@ -306,6 +306,8 @@ Item {
             const fix = findChildren(inside("refusal"), item => item.objectName === "fix" && item.visible)[0];
             verify(fix.Accessible.name.startsWith("Load with 8-bit weights: "), fix.Accessible.name);
             verify(fix.Accessible.name.endsWith("~38 tok/s"), fix.Accessible.name);
+            const pane = inside("details");
+            pane.contentY = pane.contentHeight - pane.height;
             mouseClick(fix);
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16, q8_0 weights"]);
         }
