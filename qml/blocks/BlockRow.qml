@@ -285,7 +285,7 @@ Item {
             implicitHeight: summary.implicitHeight
             DetailsBlock {
                 id: summary
-                width: Math.min(implicitWidth, parent.width + 2 * leftPadding)
+                most: parent.width
                 summary: row.text || ""
                 open: row.isOpen(row.details || 0)
                 onClicked: row.detailsToggled(row.detailsKey(row.details || 0))

@@ -7,6 +7,7 @@ PushButton {
 
     property string summary
     property bool open: false
+    property real most: 600  // of its width
 
     x: -leftPadding
     look: PushButton.Quiet
@@ -27,7 +28,7 @@ PushButton {
             color: Theme.secondary
         }
         PlainText {
-            width: Math.min(implicitWidth, block.width - 20 - 2 * block.leftPadding)
+            width: Math.min(implicitWidth, Math.max(40, block.most - 20 - block.leftPadding - block.rightPadding))
             anchors.verticalCenter: parent.verticalCenter
             text: block.text
             font: block.font
