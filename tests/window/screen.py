@@ -187,6 +187,8 @@ class Window:
         raise LookupError(f"{node.name} can't be pressed")
 
     def resize(self, width, height):
+        """The window opens in the middle of the screen, and no window manager keeps a larger one inside of it."""
+        self.xdotool("windowmove", self.id, 0, 0)
         self.xdotool("windowsize", "--sync", self.id, width, height)
         time.sleep(0.5)
 
