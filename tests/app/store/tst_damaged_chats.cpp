@@ -205,7 +205,7 @@ class TestDamagedChats : public QObject {
 
     // Killed between the two renames: the next start ends it.
     void anInterruptedRecoveryIsFinished() {
-        const RecoveredChats chats{{treeOf(1)}, {}, {}};
+        const RecoveredChats chats{{treeOf(1)}, {}, {}, {}};
         write(file_, whole_.mid(0, 5000));
         const QString damaged = ChatRecovery(file_).replaceBy(chats);
         QVERIFY(QFile::rename(file_, file_ + QStringLiteral(".recovered")));
