@@ -18,7 +18,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kPatience = 60'000;  // milliseconds for a PDF
+constexpr int kPatience = 60'000;  // timeout of pdftotext, in milliseconds
 constexpr int kStep = 50;
 
 // Exit statuses of pdftotext (its manual page).
@@ -48,7 +48,7 @@ std::optional<QString> decoded(const QByteArray& bytes, QStringConverter::Encodi
     return binary ? std::nullopt : std::optional(text);
 }
 
-// By its mark, else UTF-8, else Latin-1 unless that has control characters, which no text has.
+// Decodes by byte order mark, else as UTF-8, else as Latin-1. Bytes with control characters count as binary.
 std::optional<QString> textIn(const QByteArray& bytes) {
     if (bytes.startsWith("\xFF\xFE")) return decoded(bytes, QStringConverter::Utf16LE);
     if (bytes.startsWith("\xFE\xFF")) return decoded(bytes, QStringConverter::Utf16BE);

@@ -1,4 +1,4 @@
-// Files as text for a model: text in whatever form, Markdown, source code, and the text of a PDF.
+// Converts attached files to text for the model: plain text in any encoding, Markdown, source code, and PDF.
 #pragma once
 
 #include <functional>
@@ -9,14 +9,14 @@
 
 namespace rocmforge {
 
-// Larger ones are refused: no context takes that much text.
-inline constexpr qint64 kMostAttachmentBytes = 8'000'000;  // of text
-inline constexpr qint64 kMostPdfBytes = 200'000'000;       // of a PDF, which may be all pictures
+// Size limits. Larger files are refused, because no context holds that much text.
+inline constexpr qint64 kMostAttachmentBytes = 8'000'000;  // for text files
+inline constexpr qint64 kMostPdfBytes = 200'000'000;       // for PDF files, which may consist of images
 
-// A PDF's text comes from the program pdftotext, where it is installed. Throws EngineError with one sentence
-// that names the file: FileNotFound, FileUnreadable, BadFile for what is no text, empty or damaged,
-// Unsupported for what is too large or needs a program that isn't there, Cancelled when `stop` says so. Takes
-// as long as the disk and pdftotext do, a minute at most: not for the window's thread.
+// Returns the text of `file`. PDF text comes from the program pdftotext, if it is installed. Throws
+// EngineError with a message that names the file: FileNotFound, FileUnreadable, BadFile (not text, empty or
+// damaged), Unsupported (too large, or a program is missing), Cancelled (`stop` returned true). Blocks for up
+// to a minute, so it must not be called on the GUI thread.
 Attachment readAttachment(const QString& file, const std::function<bool()>& stop = {});
 
 }  // namespace rocmforge

@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 constexpr int kMostFiles = 32;
-constexpr int kCountAfter = 250;  // milliseconds without a key
+constexpr int kCountAfter = 250;  // delay after the last keystroke, in milliseconds
 }  // namespace
 
 Draft::Draft(QObject* parent)
@@ -175,7 +175,7 @@ void Draft::showKept(const Kept& kept) {
     text_ = kept.text;
     textTokens_ = 0;
     problem_.clear();
-    ++request_;  // what is being counted is of another message
+    ++request_;  // drops a pending count of the previous draft
     asked_.clear();
     emit textChanged();
     emit countChanged();
@@ -240,7 +240,7 @@ Draft::Item* Draft::find(quint64 id, qint64& owner) {
 void Draft::onRead(quint64 id, const Attachment& file, const QString& problem) {
     qint64 owner = 0;
     Item* item = find(id, owner);
-    if (item == nullptr) return;  // taken away meanwhile
+    if (item == nullptr) return;  // removed while it was read
     if (owner != owner_) {
         item->file = file;
         item->reading = false;

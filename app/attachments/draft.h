@@ -1,6 +1,6 @@
-// The message that is being written: its words, the files given with it, and what all of that takes of the
-// context. Each conversation has its own; the one that is shown is the list. Files are read on a thread of
-// their own; the engine's tokenizer counts.
+// The message being written: its text, its attached files, and its token count. Each conversation has its own
+// draft; the rows are the files of the shown one. Lives on the GUI thread. Files are read on a thread of
+// their own, and the engine's tokenizer counts.
 #pragma once
 
 #include <atomic>
@@ -21,11 +21,11 @@ class Draft : public QAbstractListModel {
     Q_OBJECT
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    // A file is being read.
+    // True while a file is being read.
     Q_PROPERTY(bool reading READ reading NOTIFY changed)
-    // Of words and files together, -1: not counted yet.
+    // Tokens of text and files together; -1: not counted yet.
     Q_PROPERTY(int tokens READ tokens NOTIFY changed)
-    // Why a file wasn't taken; "": all were.
+    // Why a file was not attached; empty if all were.
     Q_PROPERTY(QString problem READ problem NOTIFY changed)
 
   public:
@@ -46,39 +46,40 @@ class Draft : public QAbstractListModel {
     QString problem() const { return problem_; }
 
     Q_INVOKABLE void add(const QList<QUrl>& files);
-    // A long text that was pasted, as a file of its own.
+    // Attaches a long pasted text as a file.
     Q_INVOKABLE void addText(const QString& text);
     Q_INVOKABLE void remove(int row);
     Q_INVOKABLE void dismissProblem();
-    // Files alone, as ChatEntry::attachments has them.
+    // The files alone, in the format of ChatEntry::attachments.
     Q_INVOKABLE QString attachments() const;
-    // It was sent.
+    // Empties the shown draft after it was sent.
     Q_INVOKABLE void clear();
-    // What was sent after all isn't: written again, unless something else is by now.
+    // Restores a message that was not sent after all, unless the draft has new content.
     void putBack(const QString& text, const QString& attachments);
 
-    // Shows the draft of another conversation (0: of a new one); the one that is shown is kept.
+    // Shows the draft of another conversation (0: a new one) and keeps the current one.
     void show(qint64 conversationId);
-    // The new conversation that it was written in got an id.
+    // Assigns the draft of a new conversation to the id that the conversation received.
     void moveTo(qint64 conversationId) { owner_ = conversationId; }
-    // As they were stored. One that was begun meanwhile stays.
+    // Takes the stored drafts. A draft that was started in the meantime wins.
     void restore(const QList<StoredDraft>& drafts);
     void forget(const QList<qint64>& conversationIds);
-    // Of a conversation, with all its files that have been read.
+    // The draft of a conversation, with all files that have been read.
     StoredDraft stored(qint64 conversationId) const;
 
-    // What the engine found: the tokens of each text that was asked for last.
+    // Takes the token counts of the texts in countWanted(`request`).
     void setCounts(quint64 request, const QList<int>& tokens);
-    // Another model counts otherwise; without one nothing is counted.
+    // Counts again, because the model changed. `possible` is false when there is no model that can count.
     void recount(bool possible);
 
   signals:
     void textChanged();
     void countChanged();
     void changed();
-    // Words or files of a conversation's draft.
+    // The draft of a conversation changed. `files` tells whether its files changed as well.
     void edited(qint64 conversationId, bool files);
-    // The words first, then each file as the model will see it. Answer with setCounts().
+    // Asks for the token counts of the message text and then of each file, as the model will receive them.
+    // Reply with setCounts().
     void countWanted(quint64 request, const QStringList& texts);
 
   private:
@@ -101,17 +102,17 @@ class Draft : public QAbstractListModel {
     void askForCounts();
     void uncount();
 
-    qint64 owner_ = 0;            // the conversation that is shown
-    QHash<qint64, Kept> others_;  // drafts of those that aren't
+    qint64 owner_ = 0;            // the shown conversation
+    QHash<qint64, Kept> others_;  // drafts of all other conversations
     QString text_;
     QList<Item> items_;
     QString problem_;
     int textTokens_ = 0;
     bool countable_ = false;
     quint64 lastId_ = 0;
-    quint64 request_ = 0;   // the last counting
-    QList<quint64> asked_;  // whose files it was for
-    QTimer later_;          // while somebody writes
+    quint64 request_ = 0;   // id of the latest count
+    QList<quint64> asked_;  // ids of the files in that count
+    QTimer later_;          // delays the count while the person types
     QThread thread_;
     QObject* worker_;  // lives on thread_
     std::shared_ptr<std::atomic_bool> stop_;
