@@ -12,7 +12,7 @@ namespace rocmforge {
 
 namespace {
 
-// Tokens that an answer should have at least.
+// Tokens that must be left for an answer.
 int answerRoom(int context) {
     return std::min(128, context / 16);
 }

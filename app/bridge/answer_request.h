@@ -1,4 +1,4 @@
-// What the engine is asked for an answer with: the conversation, and how the person wants it answered.
+// Builds the engine request for an answer from a conversation, its preset and the settings.
 #pragma once
 
 #include <vector>
@@ -13,20 +13,20 @@ namespace rocmforge {
 
 struct AnswerRequest {
     GenerateRequest request;
-    PromptMessages prompt;  // what of the history its messages are
+    PromptMessages prompt;  // maps the request's messages to entries of the history
 };
 
-// A new answer to a history, by what the conversation's preset says (JSON) and else the settings. `context`:
-// tokens that the model has.
+// Requests a new answer to `history`. Options come from `preset` (JSON of the conversation), else from
+// `settings`. `context` is the context length of the model in tokens.
 AnswerRequest newAnswer(const QList<ChatEntry>& history, const QString& preset, const Settings& settings,
                         int context);
-// The history's last entry, an answer that isn't over, goes on.
+// Requests a continuation of the unfinished answer at the end of `history`.
 AnswerRequest restOfAnswer(const QList<ChatEntry>& history, const QString& preset, const Settings& settings);
-// An answer that nobody sees as one.
+// Requests an answer that is not part of a conversation, such as a summary.
 GenerateRequest asideRequest(const std::vector<ChatMessage>& messages, int maxTokens,
                              const Settings& settings);
 
-// What became of an answer for which nothing could be left out.
+// The statistics of an answer that failed because the context is too small even for the last message.
 AnswerStats leavesNoRoom(const ContextExcess& excess);
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// Text of the answer on its way to the conversation: gathered, so that the window is told of it once a frame.
-// Of an answer that nobody sees, kept instead.
+// Buffers the text of an answer and passes it to the session once per frame. The text of an aside (an answer
+// that is not part of a conversation) is collected instead. Lives on the GUI thread.
 #pragma once
 
 #include <optional>
@@ -16,11 +16,11 @@ class ArrivingText {
     // The session must outlive it.
     explicit ArrivingText(ChatSession& session);
 
-    void addThinking(const QString& text);  // comes before the answer's text
+    void addThinking(const QString& text);  // must precede the answer's text
     void addText(const QString& text);
-    void drain();  // all that has arrived, now
+    void drain();  // passes on everything in the buffer at once
 
-    // From here on nobody sees it; until what was said is taken.
+    // Collects all text from here on as an aside, until takeAside().
     void beginAside() { aside_ = QString(); }
     bool aside() const { return aside_.has_value(); }
     QString takeAside();

@@ -1,4 +1,4 @@
-// The devices that there are, as the window shows them.
+// Converts the list of devices to values for QML.
 #pragma once
 
 #include <QtCore/QString>
@@ -8,11 +8,11 @@
 
 namespace rocmforge {
 
-// Each as a map: id, kind, name, arch, integrated, usable, reason, plain (how many operations it has no
-// kernel of its own for).
+// One map for each device: id, kind, name, arch, integrated, usable, reason, plain (the number of operations
+// that use a fallback kernel).
 QVariantList deviceRows(const DeviceReports& devices);
 
-// That the CPU computes although there is a card, and why; "": it doesn't, or there is none.
+// Explains why the CPU computes although a GPU is present. Empty if no GPU is present or the GPU is used.
 QString idleCardNotice(const DeviceReports& devices);
 
 }  // namespace rocmforge

@@ -73,7 +73,8 @@ void EngineBridge::startWorker() {
     });
 }
 
-// What the engine said last may make somebody ask for more when it has ended.
+// Does nothing after shutDown(): a queued signal that arrives after the worker ended may still lead to a
+// request.
 void EngineBridge::askWorker(std::function<void(AbstractEngineWorker&)> call) {
     if (worker_ == nullptr) return;
     worker_->giveWay();
@@ -137,7 +138,7 @@ bool EngineBridge::shutDown(std::chrono::milliseconds limit) {
     thread_.quit();
     const bool ended = thread_.wait(QDeadlineTimer(limit));
     worker_ = nullptr;
-    // What the engine said before it ended is still on its way.
+    // Deliver the signals that the worker queued before it ended.
     QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
     arriving_.drain();
     if (session_.answering()) {
@@ -229,7 +230,7 @@ void EngineBridge::countTokens(RequestId id, const QStringList& texts) {
 
 void EngineBridge::startGenerating(GenerateRequest request) {
     clearError();
-    // With the key of now; one that was removed is nobody's.
+    // Looked up again, so that the request uses the current key. A removed server yields no target.
     if (findRemote_ != nullptr) request.remote = findRemote_(model_.path);
     request.id = turn_.begin();
     request.stop = turn_.stopToken();
@@ -257,7 +258,7 @@ void EngineBridge::setError(const QString& sentence, bool offerCpu) {
     emit errorChanged();
 }
 
-// Stops what runs and goes on when it has answered; only the last wish counts.
+// Stops the running request and runs `action` once it has ended. A later call replaces a pending action.
 void EngineBridge::whenIdle(std::function<void()> action) {
     if (!thread_.isRunning()) return;
     if (!turn_.running()) {
@@ -307,7 +308,8 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     arriving_.drain();
     const bool aside = arriving_.aside();
     const AnswerStats stats = outcome.excess ? leavesNoRoom(*outcome.excess) : outcome.stats;
-    // Where nothing can be left out, the last message alone is too long; and only who sees it can be asked.
+    // Without an offer, the last message alone exceeds the context. The person can only be asked while the
+    // conversation is shown.
     const bool asked = outcome.excess && session_.answerShown() && contextOffer(prompt_, *outcome.excess);
     if (asked) {
         session_.withdrawAnswer();

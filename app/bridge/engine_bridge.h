@@ -1,5 +1,5 @@
-// The engine as QML sees it: one state, properties, and requests. Lives on the window's thread and never
-// waits for the engine's, except when the program ends.
+// The engine as QML sees it: one state, properties and requests. Lives on the GUI thread and never waits for
+// the engine's thread, except at program exit.
 #pragma once
 
 #include <chrono>
@@ -51,7 +51,7 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString modelWhere READ modelWhere NOTIFY modelChanged)
     Q_PROPERTY(QString modelPlace READ modelPlace NOTIFY modelChanged)
     Q_PROPERTY(int contextSize READ contextSize NOTIFY modelChanged)
-    Q_PROPERTY(int gpuLayers READ gpuLayers NOTIFY modelChanged)  // that a card has; 0: all
+    Q_PROPERTY(int gpuLayers READ gpuLayers NOTIFY modelChanged)  // on the GPU; 0: all
     Q_PROPERTY(int contextUsed READ contextUsed NOTIFY contextUsedChanged)
     Q_PROPERTY(double bytesPerToken READ bytesPerToken NOTIFY modelChanged)
 
@@ -59,17 +59,18 @@ class EngineBridge : public QObject {
     enum State { NoModel, Loading, Ready, Prefilling, Generating, Stopping, Failed, Measuring };
     Q_ENUM(State)
 
-    // Takes the worker to a thread of its own. Session and settings must outlive the bridge.
+    // Moves the worker to a new thread. `session` and `settings` must outlive the bridge.
     EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSession& session, Settings& settings,
                  QObject* parent = nullptr);
-    // Stops what runs, keeps what has been written, waits for the engine.
+    // Stops the running request, keeps the text written so far, and waits for the engine.
     ~EngineBridge() override;
 
     State state() const { return state_; }
     QString error() const { return error_; }
     double loadProgress() const { return loadProgress_; }
     double prefillProgress() const { return prefillProgress_; }
-    // Of the model that is being loaded, which isn't the one that is there until it is; "": none is.
+    // Name of the model being loaded; empty: none. modelName() stays the previous model until the load
+    // succeeds.
     QString loadingName() const;
     QString modelPath() const { return model_.path; }
     QString modelName() const { return model_.name; }
@@ -81,7 +82,7 @@ class EngineBridge : public QObject {
     QString deviceId() const { return QString::fromStdString(device_.info.id); }
     QString deviceName() const { return QString::fromStdString(device_.info.name); }
     QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
-    // Speeds are predicted from that.
+    // True if the device was measured. Speed predictions need that.
     bool deviceMeasured() const { return device_.speeds.any(); }
     int contextSize() const { return model_.contextSize; }
     int gpuLayers() const { return model_.gpuLayers; }
@@ -89,13 +90,15 @@ class EngineBridge : public QObject {
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
-    // For requests that aren't the bridge's; lives until shutDown().
+    // For requests of other classes. Valid until shutDown().
     AbstractEngineWorker& worker() { return *worker_; }
-    // All that there are, as deviceRows() says.
+    // All devices, in the format of deviceRows().
     QVariantList devices() const { return devices_; }
-    // That a card is there and can't be used, while the person left the choice to us; "" otherwise.
+    // Explains why a GPU cannot be used, if the person left the choice of the device to the program; empty
+    // otherwise.
     QString deviceNotice() const { return gpu_.text(); }
-    // The GPU could not do what the sentence in `error` speaks of; the CPU is never taken unasked.
+    // True if `error` reports a GPU failure after which the window offers the CPU. The program never switches
+    // to the CPU without asking.
     bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
     // A GPU is being checked, failed its check, or was lost. tryGpuAgain() checks it again.
     bool gpuChecking() const { return gpu_.checking(); }
@@ -103,61 +106,63 @@ class EngineBridge : public QObject {
     bool gpuLost() const { return gpu_.lost(); }
     // The GPU passed its check after the person had chosen the CPU.
     bool gpuOffered() const { return gpu_.offered(); }
-    // A remote engine failed, which may pass.
+    // True after a failure of a remote server, which may be temporary.
     bool retryOffered() const { return retryOffered_ && !error_.isEmpty(); }
-    // Of the model that is chosen: "" is loaded here, "elsewhere" and "program" are a remote engine's, the
-    // latter one of this computer.
+    // Where the chosen model runs: "" in this process, "elsewhere" on a remote server, "program" on a server
+    // of this computer.
     QString modelWhere() const;
     QString modelPlace() const { return model_.place; }  // "gpu-box:8000"
-    // Who knows remote engines: gives what a path of app/remote/remote_path.h stands for, as it is now.
+    // Returns the current server and model for a path of app/remote/remote_path.h.
     using FindRemote = std::function<std::optional<RemoteTarget>(const QString& path)>;
     void setRemotes(FindRemote find) { findRemote_ = std::move(find); }
-    // Who knows what a model is called before it is loaded.
+    // Returns the display name of a model that is not loaded.
     using NameOf = std::function<QString(const QString& path)>;
     void setNames(NameOf nameOf) { nameOf_ = std::move(nameOf); }
 
-    // With files as ChatEntry::attachments has them.
+    // `attachments` has the format of ChatEntry::attachments. Returns false if nothing was sent.
     Q_INVOKABLE bool send(const QString& text, const QString& attachments = {});
     Q_INVOKABLE bool regenerate();
-    // What is offered where retryOffered is: the last answer again.
+    // Requests the last answer again. Offered while retryOffered is true.
     Q_INVOKABLE void retry();
     Q_INVOKABLE void stop();
-    // batch: rows of a prefill step; 0: as many as usual. gpuLayers: how many a card has; 0: all. weights:
-    // what floats are converted to, "q8_0" or "q4_k"; "": they stay as in the file.
+    // batch: rows of a prefill step; 0: the default. gpuLayers: layers on the GPU; 0: all. weights: type to
+    // convert float weights to, "q8_0" or "q4_k"; empty: as in the file.
     Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
                           int gpuLayers = 0, const QString& weights = {});
-    // What is loaded here, with what the settings say now.
+    // Loads the current local model again with the current settings.
     void loadAgain();
     Q_INVOKABLE void unload();
-    // Loads the model so, if it isn't, and measures how fast it is; stop() ends either.
+    // Loads the model with these options, if it is not loaded that way already, and measures its speed.
+    // stop() ends either step.
     Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0,
                              const QString& weights = {}, int batch = 0);
-    // How fast the device is, anew: as soon as nobody waits for anything.
+    // Measures the speed of the device again, as soon as the engine is idle.
     Q_INVOKABLE void measureDevice();
     // Checks a closed or lost GPU again, and uses it if the check succeeds.
     Q_INVOKABLE void tryGpuAgain();
-    // The model that was wanted last; "": none.
+    // Path of the last requested model; empty: none.
     QString wantedPath() const { return wanted_.path; }
-    // Goes on with another device ("": the best), and with the model that was wanted last.
+    // Switches to another device (empty: the best) and loads the last requested model there.
     Q_INVOKABLE void computeOn(const QString& device);
-    // Answers the conversation that is shown as it stands.
+    // Requests an answer to the shown conversation in its current state.
     void answerAgain();
-    // Answers a conversation that isn't shown: these are its messages, and this how it is answered.
+    // Requests an answer to a conversation that is not shown. `branch` are its messages, `preset` its options
+    // (JSON).
     void answerOther(const QList<ChatEntry>& branch, const QString& preset);
-    // The last answer that is shown goes on. False when that can't be now.
+    // Continues the last shown answer. Returns false if that is not possible now.
     bool continueAnswer();
-    // An answer that nobody sees as one. Answers with asideDone().
+    // Requests an answer that is not part of a conversation. Replies with asideDone().
     void generateAside(const std::vector<ChatMessage>& messages, int maxTokens);
-    // Answers with tokensCounted() once the engine has time.
+    // Counts tokens as soon as the engine is free. Replies with tokensCounted().
     void countTokens(RequestId id, const QStringList& texts);
     Q_INVOKABLE void clearError();
     Q_INVOKABLE void clearDeviceNotice();
     void setError(const QString& sentence, bool offerCpu = false);
 
     static constexpr std::chrono::seconds kLongestEnd{30};
-    // Stops, drains what the engine still says and ends its thread. Afterwards nothing can be sent. Returns
-    // false if the engine doesn't end within `limit`, as with a driver that hangs. The process must end then
-    // without destroying the bridge.
+    // Stops the engine, delivers its remaining signals and ends its thread. No request can be sent
+    // afterwards. Returns false if the engine did not end within `limit`, for instance because a driver
+    // hangs. The process must then exit without destroying the bridge.
     bool shutDown(std::chrono::milliseconds limit = kLongestEnd);
 
   signals:
@@ -169,32 +174,33 @@ class EngineBridge : public QObject {
     void deviceChanged();
     void devicesChanged();
     void gpuChanged();
-    // The GPU that was lost works in another process: the program must start itself again to use it.
+    // The lost GPU works in another process, so the program must restart to use it.
     void restartWanted();
     void contextUsedChanged();
     void answerFinished();
-    // There is no room for the answer that was asked for, and none was begun.
+    // The requested answer was not started, because the context has no room for it.
     void contextFull(const rocmforge::PromptMessages& prompt, const rocmforge::ContextExcess& excess);
-    // Text of an answer that nobody sees, or with "" the sentence why there is none; both "": it was stopped.
+    // `text` is the answer to generateAside(). If it is empty, `problem` tells why; both are empty if it was
+    // stopped.
     void asideDone(const QString& text, const QString& problem);
     void tokensCounted(quint64 id, const QList<int>& tokens);
-    // The loaded model's tokens a second.
+    // Measured decoding speed of the loaded model.
     void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                   int threads, const QString& weights);
-    // As somebody has asked for; not when it is only loaded again.
+    // A load that the person requested succeeded. Not emitted for automatic reloads.
     void loadedAs(const QString& path, const rocmforge::KeptChoice& choice);
 
   private:
-    // What was asked of the engine last, to be asked again of another device.
+    // The last requested model, kept so that another device can load it.
     struct Wanted {
         QString path;
         KeptChoice as;
-        bool told = false;  // by loadedAs()
+        bool told = false;  // loadedAs() was emitted for it
     };
 
     DeviceChoice deviceChoice() const;
     void startWorker();
-    // For requests that a person waits for: idle work gives way. Does nothing after shutDown().
+    // For requests that a person waits for: interrupts idle work. Does nothing after shutDown().
     void askWorker(std::function<void(AbstractEngineWorker&)> call);
     void tellThreshold();
     void followGpu();
@@ -221,7 +227,7 @@ class EngineBridge : public QObject {
     ChatSession& session_;
     Settings& settings_;
     QThread thread_;
-    AbstractEngineWorker* worker_;  // lives on thread_, deleted when that ends; null afterwards
+    AbstractEngineWorker* worker_;  // lives on thread_ and is deleted when that ends; null afterwards
     State state_ = NoModel;
     QString error_;
     double loadProgress_ = 0;
@@ -236,8 +242,8 @@ class EngineBridge : public QObject {
     FindRemote findRemote_;
     NameOf nameOf_;
     RequestTurn turn_;
-    std::stop_source ending_;  // of all requests
-    PromptMessages prompt_;    // of the one that runs
+    std::stop_source ending_;  // stops all requests at shutdown
+    PromptMessages prompt_;    // of the running request
     ArrivingText arriving_;
 };
 

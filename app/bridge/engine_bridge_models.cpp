@@ -1,4 +1,4 @@
-// EngineBridge's part that loads, unloads and measures models.
+// The part of EngineBridge that loads, unloads and measures models.
 #include <algorithm>
 #include <utility>
 
@@ -12,7 +12,7 @@
 namespace rocmforge {
 namespace {
 
-// Long enough for a steady figure, some seconds on a slow device.
+// Enough tokens for a stable figure; takes a few seconds on a slow device.
 constexpr int kMeasuredTokens = 48;
 
 }  // namespace
@@ -93,7 +93,8 @@ void EngineBridge::measureDevice() {
     askWorker([](AbstractEngineWorker& worker) { worker.measureDeviceAgain(); });
 }
 
-// What was loaded may be another model: the wanted one didn't fit, or the person stopped.
+// Does nothing if another model is loaded, because the requested one did not fit or the person stopped the
+// load.
 void EngineBridge::measureLoaded(const QString& path) {
     if (state_ != Ready || model_.path != path) return;
     MeasureRequest request;
@@ -114,7 +115,7 @@ void EngineBridge::onLoadProgress(RequestId id, double fraction) {
 void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     if (id == 0) {  // the engine itself could not start
         setError(outcome.error, outcome.deviceFailed);
-        if (model_.place.isEmpty()) setState(Failed);  // a remote engine needs none
+        if (model_.place.isEmpty()) setState(Failed);  // a remote server needs no local engine
         return;
     }
     if (!turn_.isCurrent(id)) return;
@@ -126,7 +127,7 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     } else {
         setState(outcome.error.isEmpty() ? NoModel : Failed);
     }
-    // What was refused or stopped leaves the model that was there, which may be the same one.
+    // A refused or stopped load leaves the previous model in place, which may have the same path.
     const bool asWanted = outcome.model && outcome.error.isEmpty() && !outcome.cancelled;
     if (asWanted && model_.path == wanted_.path && !std::exchange(wanted_.told, true)) {
         emit loadedAs(wanted_.path, wanted_.as);

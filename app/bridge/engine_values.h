@@ -1,4 +1,4 @@
-// What crosses between the window's thread and the engine's: values only.
+// The values that cross between the GUI thread and the engine's thread.
 #pragma once
 
 #include <optional>
@@ -19,9 +19,9 @@ namespace rocmforge {
 
 using RequestId = quint64;
 
-// What computes, as the person has chosen.
+// The device that the person chose.
 struct DeviceChoice {
-    std::string device;  // "": the best
+    std::string device;  // empty: the best
     int threads = 0;
 
     bool operator==(const DeviceChoice&) const = default;
@@ -32,7 +32,7 @@ struct LoadRequest {
     LoadOptions options;
     DeviceChoice device;
     std::stop_token stop;
-    std::optional<RemoteTarget> remote = {};  // instead of a file
+    std::optional<RemoteTarget> remote = {};  // set: a remote model instead of a file
 };
 
 struct ModelFacts {
@@ -40,39 +40,39 @@ struct ModelFacts {
     QString name;
     QString type;          // "Q4_K_M", "BF16 as Q8_0"
     QString cache;         // "q8_0"
-    QString weights = {};  // that its floats were converted to; "": as in the file
+    QString weights = {};  // type that float weights were converted to; empty: as in the file
     QString templateNote;
-    QString contextNote;  // that it has a shorter one than was asked for
+    QString contextNote;  // tells that the context is shorter than requested
     int contextSize = 0;
-    int gpuLayers = 0;  // that a card has; 0: all
-    int threads = 0;    // of the processor that were asked for; 0: automatic
-    int answers = 1;    // at once, with those of other programs
+    int gpuLayers = 0;  // on the GPU; 0: all
+    int threads = 0;    // requested CPU threads; 0: automatic
+    int answers = 1;    // parallel sequences, including those for other programs
     double bytesPerToken = 0;
-    SamplingDefaults sampling = {};  // what its makers recommend
-    QString place = {};              // of the remote engine that has it; "": it is loaded here
-    bool here = false;               // of a remote engine: it is a program of this computer
+    SamplingDefaults sampling = {};  // recommended by the model's authors
+    QString place = {};              // address of the remote server; empty: loaded in this process
+    bool here = false;               // the remote server runs on this computer
 };
 
 using DeviceReports = std::vector<DeviceReport>;
 
 enum class GpuUse {
-    Open,      // DeviceReport says whether they can be used
+    Open,      // DeviceReport tells whether they are usable
     Checking,  // a helper process checks them
     Closed,    // the check failed
-    Lost,      // lost in this process, which can't use them any more
-    Answers,   // lost here, but the helper process could use them
+    Lost,      // lost in this process, which cannot use them again
+    Answers,   // lost in this process, but the helper process could use them
 };
 struct GpuNews {
     GpuUse use = GpuUse::Open;
-    bool again = false;    // the person asked for this check
+    bool again = false;    // the person requested this check
     QString problem = {};  // why a repeated check failed
 };
 
 struct LoadOutcome {
-    std::optional<ModelFacts> model;  // what is loaded now, whether this request loaded it or not
+    std::optional<ModelFacts> model;  // the model loaded now, whether or not this request loaded it
     bool cancelled = false;
-    QString error;              // "": it worked
-    bool deviceFailed = false;  // it wasn't the model's fault: another device may do
+    QString error;              // empty: success
+    bool deviceFailed = false;  // the device failed, not the model: another device may work
 };
 
 struct GenerateRequest {
@@ -80,14 +80,15 @@ struct GenerateRequest {
     std::vector<ChatMessage> messages;
     Thinking thinking = Thinking::Auto;
     GenerateOptions options;
-    bool continues = false;  // the last message, an answer that isn't over
-    // Tokens that must be left for the answer, or the outcome says what is too long; 0: any prompt that fits.
+    bool continues = false;  // continues the last message, an unfinished answer
+    // Tokens that must be left for the answer. If fewer are left, nothing is generated and the outcome has
+    // `excess`. 0: any prompt that fits is accepted.
     int room = 0;
     std::stop_token stop;
-    std::optional<RemoteTarget> remote = {};  // who is asked; nothing: the model that is loaded here
+    std::optional<RemoteTarget> remote = {};  // server to ask; empty: the model loaded in this process
 };
 
-// How many tokens texts are, each alone and without special ones.
+// Counts the tokens of each text separately, without special tokens.
 struct CountRequest {
     RequestId id = 0;
     std::vector<std::string> texts;
@@ -100,17 +101,18 @@ struct MeasureRequest {
 };
 
 struct MeasureOutcome {
-    double tokensPerSecond = 0;  // of decoding, the median; 0: it was not measured
-    QString error = {};          // "": it was, or the person stopped it
+    double tokensPerSecond = 0;  // median decoding speed; 0: not measured
+    QString error = {};          // empty: success, or stopped by the person
     bool modelLost = false;
-    bool deviceFailed = false;  // another device may do
+    bool deviceFailed = false;  // another device may work
 };
 
 struct GenerateOutcome {
-    AnswerStats stats;  // stopReason "failed" and the sentence in `notice` when it did
+    AnswerStats stats;  // on failure, stopReason is "failed" and `notice` has the message
     bool modelLost = false;
-    bool deviceFailed = false;                 // another device may do
-    std::optional<ContextExcess> excess = {};  // nothing was generated: there is no room
+    bool deviceFailed = false;  // another device may work
+    // Set if nothing was generated, because the context has too little room.
+    std::optional<ContextExcess> excess = {};
 };
 
 }  // namespace rocmforge

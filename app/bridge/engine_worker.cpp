@@ -23,8 +23,7 @@ namespace rocmforge {
 namespace {
 
 constexpr double kProgressStep = 0.01;
-// Between two questions to a GPU's runtime how much memory is free. The driver's files are read far more
-// often.
+// Interval for asking a GPU's runtime for its free memory. The driver's files are read far more often.
 constexpr std::chrono::seconds kRuntimeReadingAge{5};
 
 bool isCancelled(const std::exception& error) {
@@ -77,7 +76,7 @@ EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedHost> ho
 
 EngineWorker::~EngineWorker() {
     heldStop_.reset();
-    checker_ = {};  // stops the helper
+    checker_ = {};  // stops the helper process
     dropEngine();
 }
 
@@ -114,7 +113,7 @@ void EngineWorker::openDevices(const DeviceChoice& choice) {
         emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
         return;
     }
-    // After what was asked meanwhile: the first model doesn't wait for it.
+    // Queued behind pending requests, so that measuring does not delay the first model.
     QMetaObject::invokeMethod(this, &EngineWorker::measureDevice, Qt::QueuedConnection);
 }
 
@@ -171,13 +170,14 @@ void EngineWorker::reportDevice() {
     });
 }
 
-// Other programs change what the runtime says too, and where the driver says nothing it is the only source.
+// Free memory according to the runtime changes with other programs as well. On a system whose driver reports
+// nothing, the runtime is the only source.
 void EngineWorker::followRuntime() {
     if (runtimeTimer_ != nullptr) return;
     runtimeTimer_ = new QTimer(this);
     connect(runtimeTimer_, &QTimer::timeout, this, [this] {
         if (engine_ == nullptr || !told_.runtime) return;
-        // Not by use(), which counts as work: the GPU would never rest.
+        // Not through use(), which counts as work and would keep the GPU from idling.
         const HostMemory now = engine_->memory();
         if (!now.runtime) return;
         told_.memory = now.memory;
@@ -227,7 +227,7 @@ void EngineWorker::load(const LoadRequest& request) {
         engine_->change([this, &request](Engine& engine) {
             double told = 0;
             LoadOptions options = request.options;
-            // They were chosen for a card, which is gone or not the device any more.
+            // The layer count was chosen for a GPU that is gone or no longer the device.
             if (!canSplit(engine.device())) options.gpu_layers = kAllLayers;
             engine.load(options, request.stop, [this, &request, &told](double done) {
                 if (done - told < kProgressStep) return;
@@ -257,9 +257,9 @@ void EngineWorker::unload(RequestId id) {
     measureIfMissing();
 }
 
-// Waits for it: its sink is called meanwhile, on the engine's thread.
+// Blocks until the request ends. The sink of the request is called on the engine's thread meanwhile.
 GenerateResult EngineWorker::answer(HostRequest request) {
-    // Shared: who sets it may still be at it when the answer is there.
+    // Shared, because set_value() may still be running on the engine's thread after get() returned here.
     const auto promise = std::make_shared<std::promise<GenerateResult>>();
     request.done = [promise](GenerateResult result) { promise->set_value(std::move(result)); };
     request.failed = [promise](const EngineError& error) {
@@ -271,7 +271,7 @@ GenerateResult EngineWorker::answer(HostRequest request) {
 
 void EngineWorker::generate(const GenerateRequest& request) {
     GenerateOutcome outcome;
-    int used = 0;  // tokens of the context; a piece of text is one
+    int used = 0;  // tokens in the context; each piece of text counts as one
     TextBatch batch(TextBatch::kPace, [this, &request, &used](const QString& text) {
         emit textReady(request.id, text);
         emit contextGrown(request.id, used);
@@ -345,7 +345,7 @@ void EngineWorker::count(const CountRequest& request) {
             });
         }
     } catch (const std::exception&) {
-        tokens.clear();  // what can't be counted is told when it is sent
+        tokens.clear();  // a text that cannot be counted is reported when it is sent
     }
     emit counted(request.id, tokens);
 }

@@ -1,6 +1,6 @@
-// Who asks the engine for the window. The bridge talks to it by queued calls and gets values back by queued
-// signals; the engine is on a thread of its own (engine/serving), where the window's answers are some among
-// those of other programs. The interface is separate so that tests can put another worker behind the bridge.
+// Sends the window's requests to the engine. The bridge calls it by queued calls and receives values through
+// queued signals. The engine itself runs on a thread of engine/serving, where it interleaves the window's
+// requests with those of other programs. The interface is abstract so that tests can replace the worker.
 #pragma once
 
 #include <chrono>
@@ -27,25 +27,25 @@ class AbstractEngineWorker : public QObject {
   public:
     using QObject::QObject;
 
-    // Called on the worker's own thread, which waits meanwhile. Each request is answered once, with its id,
-    // by signals from any thread. Answers with devicesListed and deviceChanged, or with `loaded` for the
-    // request 0: it could not start. Where GPUs are checked by another process first, the answer comes later,
-    // and so does that of a model for them. What nobody waits for, a new device's measurement, is given up at
-    // `ending`.
+    // All requests run on the worker's own thread and block it. Each request is answered exactly once, with
+    // its id, by a signal that may come from any thread. start() replies with devicesListed and
+    // deviceChanged, or with `loaded` for request 0 if the engine cannot start. If GPUs are checked in
+    // another process first, these replies and those to loads on a GPU come after the check. `ending` cancels
+    // idle work, such as measuring a new device.
     virtual void start(const DeviceChoice& choice, const std::stop_token& ending) = 0;
-    // From any thread, before something is asked that a person waits for: measuring a device is given up, and
-    // gone on with once nothing was asked for a while.
+    // Callable from any thread. Must be called before a request that a person waits for. Interrupts idle
+    // measuring, which resumes after a while without requests.
     virtual void giveWay() = 0;
-    // For plans from now on; answers with deviceChanged.
+    // Applies to later plans. Replies with deviceChanged.
     virtual void setThreshold(double threshold) = 0;
     virtual void load(const LoadRequest& request) = 0;
-    virtual void unload(RequestId id) = 0;  // answers with loaded: no model
+    virtual void unload(RequestId id) = 0;  // replies with `loaded` without a model
     virtual void generate(const GenerateRequest& request) = 0;
-    virtual void measure(const MeasureRequest& request) = 0;  // how fast the loaded model is
-    virtual void count(const CountRequest& request) = 0;      // answers with `counted`
-    // The device, as if it never had been: while nobody waits for anything. Answers with deviceChanged.
+    virtual void measure(const MeasureRequest& request) = 0;  // speed of the loaded model
+    virtual void count(const CountRequest& request) = 0;      // replies with `counted`
+    // Discards the device profile and measures it again when idle. Replies with deviceChanged.
     virtual void measureDeviceAgain() = 0;
-    // A GPU that is closed or lost is checked again. Answers with gpuChanged.
+    // Checks a closed or lost GPU again. Replies with gpuChanged.
     virtual void tryGpuAgain() {}
 
   signals:
@@ -56,14 +56,14 @@ class AbstractEngineWorker : public QObject {
     void prefilled(quint64 id, int done, int all);
     void thinkingReady(quint64 id, const QString& text);
     void textReady(quint64 id, const QString& text);
-    // Tokens in the context, as soon as the prompt's are known and then with what has come of the answer.
+    // Tokens in the context: first those of the prompt, then including the answer so far.
     void contextGrown(quint64 id, int tokens);
     void generated(quint64 id, const rocmforge::GenerateOutcome& outcome);
     void measured(quint64 id, const rocmforge::MeasureOutcome& outcome);
     void gpuChanged(const rocmforge::GpuNews& news);
-    // The device isn't measured anew, and why.
+    // The device could not be measured again; `sentence` tells why.
     void notMeasured(const QString& sentence);
-    // Of each text; none when there is no model.
+    // One count for each text; empty if there is no model.
     void counted(quint64 id, const QList<int>& tokens);
 };
 
@@ -71,13 +71,14 @@ class EngineWorker : public AbstractEngineWorker {
     Q_OBJECT
 
   public:
-    // `host`: by which others reach the engine too. `helper`: who checks GPUs before they are used here.
+    // `host` receives the engine, so that the local server can use it too. `helper` is the command that
+    // checks GPUs before this process uses them.
     explicit EngineWorker(EngineOptions options,
                           std::shared_ptr<SharedHost> host = std::make_shared<SharedHost>(),
                           GpuHelper helper = {});
     ~EngineWorker() override;
 
-    // What the window is told of the engine's device. On the engine's thread.
+    // The device state for the window. Must be called on the engine's thread.
     static DeviceState stateOf(const Engine& engine, double threshold);
 
     void start(const DeviceChoice& choice, const std::stop_token& ending) override;
@@ -104,12 +105,13 @@ class EngineWorker : public AbstractEngineWorker {
     void measureDevice();
     void measureOtherThreads();
     void measureWhenIdle();
-    // Runs it until `ending_` or somebody asks for something; then later. False: it was not measured now.
+    // Runs `measure` until `ending_` stops or a request arrives; in the latter case it is retried later.
+    // Returns false if it was interrupted.
     bool measureIdly(const std::function<void(Engine&, const std::stop_token&)>& measure);
-    // What there was no room for may have it now.
+    // Schedules a measurement that may have failed for lack of memory.
     void measureIfMissing();
     GenerateResult answer(HostRequest request);
-    // Whether the device is to blame. One that is lost takes the engine with it.
+    // Returns whether the device caused the failure. Drops the engine if the device is lost.
     bool deviceFailed(const std::exception& error);
     void dropEngine();
     bool hasModel();
@@ -119,21 +121,21 @@ class EngineWorker : public AbstractEngineWorker {
 
     EngineOptions options_;
     GpuHelper helper_;
-    DeviceChoice begun_;               // start()'s
-    bool checking_ = false;            // GPUs, in another process
-    bool gpuLost_ = false;             // in this process, for good
-    bool remake_ = false;              // the engine was made for other GPUs than there are now
-    std::optional<LoadRequest> held_;  // for a GPU that is checked
+    DeviceChoice begun_;               // passed to start()
+    bool checking_ = false;            // GPUs are being checked in another process
+    bool gpuLost_ = false;             // in this process; permanent
+    bool remake_ = false;              // the set of usable GPUs changed since the engine was created
+    std::optional<LoadRequest> held_;  // waits for the GPU check
     std::optional<std::stop_callback<std::function<void()>>> heldStop_;
     std::stop_token ending_;
     std::mutex idleMutex_;
-    std::stop_source idle_;  // of what is done while nobody waits; guarded by idleMutex_
+    std::stop_source idle_;  // stops idle work; guarded by idleMutex_
     bool measuringLater_ = false;
-    DeviceState told_;                // by deviceChanged, last
-    QTimer* runtimeTimer_ = nullptr;  // a child; made on the worker's thread
+    DeviceState told_;                // last value sent by deviceChanged
+    QTimer* runtimeTimer_ = nullptr;  // child object, created on the worker's thread
     std::shared_ptr<SharedHost> host_;
     std::unique_ptr<EngineThread> engine_;
-    std::jthread checker_;  // last: it calls this object
+    std::jthread checker_;  // declared last: its thread calls this object
 };
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// EngineWorker's part that checks GPUs in a helper process, at their first use and when the person asks.
+// The part of EngineWorker that checks GPUs in a helper process, at first use and on request.
 #include <utility>
 
 #include "app/bridge/engine_worker.h"
@@ -8,7 +8,7 @@
 
 namespace rocmforge {
 
-// On a thread of its own: while a helper hangs, the CPU can be used.
+// Runs on a thread of its own, so that the CPU can be used while a helper hangs.
 void EngineWorker::checkGpus(bool again) {
     checking_ = true;
     emit gpuChanged({.use = GpuUse::Checking, .again = again});
@@ -23,18 +23,18 @@ void EngineWorker::checkGpus(bool again) {
         const auto stop = [&either] { either.request_stop(); };
         const std::stop_callback atTheEnd(ending, stop);
         const std::stop_callback dropped(std::move(own), stop);
-        std::optional<QString> problem;  // none: it was stopped
+        std::optional<QString> problem;  // empty optional: the check was stopped
         try {
             const auto check = again ? check_gpus_again : check_gpus;
             problem = QString::fromStdString(check(options, helper, either.get_token()));
         } catch (const EngineError&) {
-            // Stopped, with the program.
+            // Cancelled at program exit.
         }
         QMetaObject::invokeMethod(this, [this, problem, again] { gpusChecked(problem, again); });
     });
 }
 
-// Loads on the CPU need not wait for the check.
+// Loads on the CPU do not wait for the check.
 void EngineWorker::startMeanwhile() {
     if (begun_.device != "cpu") return;
     try {
@@ -93,7 +93,7 @@ void EngineWorker::tryGpuAgain() {
     if (!checking_) checkGpus(true);
 }
 
-// The runtime that lost its device can't be used again before the process has ended.
+// A runtime that lost its device stays unusable until the process ends.
 void EngineWorker::loseGpu() {
     gpuLost_ = true;
     options_.gpus_closed = kGpuLost;

@@ -1,4 +1,4 @@
-// EngineWorker's part that measures devices while nobody waits for anything.
+// The part of EngineWorker that measures devices while the engine is idle.
 #include <chrono>
 #include <utility>
 
@@ -59,14 +59,14 @@ void EngineWorker::measureIfMissing() {
     if (missing) measureWhenIdle();
 }
 
-// Once for a device, some seconds: predictions come from it. Without it there are none, that is all; where
-// it can't be remembered it isn't worth the time of every start.
+// Measures each device once, which takes a few seconds. If it fails, there are merely no speed predictions.
+// Without a cache folder the result would be lost at exit, so the device is not measured at all.
 void EngineWorker::measureDevice() {
     if (engine_ == nullptr || options_.cache_folder.empty()) return;
     try {
         bool measured = false;
         const bool done = measureIdly([&measured](Engine& engine, const std::stop_token& stop) {
-            // The processor that computes a model is measured as one of the numbers of threads.
+            // A CPU that runs a model is measured by measureOtherThreads() instead.
             const bool busy = engine.loaded() != nullptr && engine.device().kind == "cpu";
             if (engine.measured() || busy) return;
             engine.measure_profile(stop);
@@ -97,7 +97,7 @@ void EngineWorker::measureDeviceAgain() {
     measureWhenIdle();
 }
 
-// What another number of threads would give, one number after the other: what a person asks for goes between.
+// Measures one thread count per call and queues the next, so that requests can run in between.
 void EngineWorker::measureOtherThreads() {
     if (engine_ == nullptr) return;
     try {
@@ -110,7 +110,7 @@ void EngineWorker::measureOtherThreads() {
         });
         if (!done || !measured) return;
     } catch (const EngineError&) {
-        return;  // no room: there is no prediction for these numbers then
+        return;  // not enough memory: there is no prediction for these thread counts
     }
     reportDevice();
     QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);

@@ -9,7 +9,7 @@
 namespace rocmforge {
 namespace {
 
-// A check that takes longer is shown, with the choice of the CPU.
+// A check that takes longer is shown, with an offer to use the CPU.
 constexpr std::chrono::milliseconds kLongCheck{1500};
 
 }  // namespace

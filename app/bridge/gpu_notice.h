@@ -1,5 +1,4 @@
-// What the window shows of the GPU: that it is being checked, can't be used, passed its check or was lost.
-// Lives on the window's thread.
+// The GPU status for the window: being checked, unusable, passed its check, or lost. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -31,11 +30,11 @@ class GpuNotice : public QObject {
   signals:
     void useChanged();
     void textChanged();
-    // A check that the person asked for failed, and why.
+    // A check that the person requested failed; `problem` tells why.
     void failedAgain(const QString& problem);
-    // It succeeded: the GPU can be used in this process.
+    // The repeated check passed, and this process can use the GPU.
     void worksAgain();
-    // It succeeded for a GPU that this process has lost: only another process can use it.
+    // The repeated check passed for a GPU that this process lost. Only another process can use it.
     void worksElsewhere();
 
   private:
@@ -43,7 +42,7 @@ class GpuNotice : public QObject {
     GpuUse use_ = GpuUse::Open;
     bool offered_ = false;
     QString text_;
-    QTimer longCheck_;  // until the check is shown
+    QTimer longCheck_;  // delay before the check is shown
 };
 
 }  // namespace rocmforge

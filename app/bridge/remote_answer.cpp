@@ -32,7 +32,7 @@ QString stopReason(remote::ReplyEnd end) {
     return end == remote::ReplyEnd::Length ? QStringLiteral("max_tokens") : QStringLiteral("end");
 }
 
-// What a person should know of an answer that has come.
+// The note below an answer: the model asked for a tool, text was withheld, or settings were not supported.
 QString noticeOf(const remote::RemoteAnswer& answer, const QString& place) {
     if (answer.end == remote::ReplyEnd::ToolCall) {
         return RemoteWords::tr("The model asked for a tool instead of answering.");

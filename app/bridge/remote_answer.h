@@ -1,4 +1,4 @@
-// An answer of a remote engine, as the bridge wants it.
+// Requests an answer from a remote server and converts it to the values of the bridge.
 #pragma once
 
 #include <functional>
@@ -10,11 +10,11 @@ namespace rocmforge {
 struct RemoteAnswerSink {
     std::function<void(const QString&)> text;
     std::function<void(const QString&)> thinking;
-    std::function<void()> begins;  // its first piece has come
+    std::function<void()> begins;  // called at the first piece
 };
 
-// Asks, and waits for the end. Needs request.remote. A failure is in the outcome; what came until then went
-// to the sink.
+// Blocks until the answer ends. Precondition: request.remote is set. A failure is reported in the outcome;
+// text received before it went to the sink.
 GenerateOutcome remoteAnswer(const GenerateRequest& request, const RemoteAnswerSink& sink);
 
 }  // namespace rocmforge

@@ -1,4 +1,5 @@
-// One request at a time: which one runs, how it is stopped, and what is done when it has ended.
+// Tracks the current request: its id, its stop token, and the action to run when it ends. One request runs at
+// a time. Used on the GUI thread.
 #pragma once
 
 #include <functional>
@@ -12,7 +13,7 @@ namespace rocmforge {
 class RequestTurn {
   public:
     bool running() const { return current_ != 0; }
-    // Results of any other request are stale.
+    // Results of any other request are stale and must be dropped.
     bool isCurrent(RequestId id) const { return id == current_; }
 
     RequestId begin() {
@@ -23,13 +24,13 @@ class RequestTurn {
     std::stop_token stopToken() const { return stop_.get_token(); }
     void requestStop() { stop_.request_stop(); }
 
-    // Once what runs has ended; only the last wish counts.
+    // Sets the action to run when the current request ends; replaces a pending one.
     void then(std::function<void()> action) { next_ = std::move(action); }
     void end() {
         current_ = 0;
         if (next_ != nullptr) std::exchange(next_, nullptr)();
     }
-    // It ends, and nothing follows it.
+    // Stops the current request and drops the pending action.
     void abandon() {
         next_ = nullptr;
         stop_.request_stop();

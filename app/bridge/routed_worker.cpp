@@ -23,7 +23,7 @@ ModelFacts factsOf(const RemoteTarget& target) {
 
 RoutedWorker::RoutedWorker(std::unique_ptr<AbstractEngineWorker> local) : local_(local.release()) {
     local_->setParent(this);
-    // At once, from whichever thread: this one's may be waiting for what they tell of.
+    // Direct, on the emitting thread: this worker's thread may be blocked in a call that emits these signals.
     const auto pass = [this](auto signal) { connect(local_, signal, this, signal, Qt::DirectConnection); };
     pass(&AbstractEngineWorker::devicesListed);
     pass(&AbstractEngineWorker::deviceChanged);
@@ -44,7 +44,7 @@ void RoutedWorker::start(const DeviceChoice& choice, const std::stop_token& endi
     local_->start(choice, ending);
 }
 
-// For a remote engine too: it is asked on the thread that would measure.
+// Also for a remote request: it runs on the thread that may be busy measuring.
 void RoutedWorker::giveWay() {
     local_->giveWay();
 }
@@ -67,7 +67,7 @@ void RoutedWorker::passOn(quint64 id, LoadOutcome outcome) {
     if (outcome.model) {
         remote_.reset();
     } else if (remote_ && id != 0) {
-        outcome.model = factsOf(*remote_);  // what was chosen before still is
+        outcome.model = factsOf(*remote_);  // the previously chosen remote model stays
     }
     emit loaded(id, outcome);
 }
@@ -100,7 +100,7 @@ void RoutedWorker::measure(const MeasureRequest& request) {
     emit measured(request.id, {.error = tr("Only a model that is loaded here can be measured.")});
 }
 
-// How many tokens a text is, only the engine knows that reads it.
+// Token counts need the model's tokenizer, which only a local model provides.
 void RoutedWorker::count(const CountRequest& request) {
     if (!remote_) return local_->count(request);
     emit counted(request.id, {});

@@ -1,5 +1,5 @@
-// The worker of a window that knows remote engines: what is asked of one of those goes there, all else to the
-// engine of this computer. While a remote model is chosen, none is loaded here.
+// The worker of the window: sends requests for remote models to their servers and all others to the local
+// engine. While a remote model is chosen, no local one is loaded. Lives on the worker's thread.
 #pragma once
 
 #include <memory>
@@ -29,9 +29,9 @@ class RoutedWorker : public AbstractEngineWorker {
   private:
     void passOn(quint64 id, LoadOutcome outcome);
 
-    AbstractEngineWorker* local_;         // a child: it goes to the same thread
-    std::optional<RemoteTarget> remote_;  // that is chosen
-    bool unloading_ = false;              // nobody waits for what the local engine says of that
+    AbstractEngineWorker* local_;         // child object: moves to the same thread
+    std::optional<RemoteTarget> remote_;  // the chosen remote model
+    bool unloading_ = false;              // drops the local engine's reply to this unload
 };
 
 }  // namespace rocmforge

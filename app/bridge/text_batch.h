@@ -1,5 +1,5 @@
-// Gathers pieces of text, so that the window gets thirty signals a second and not one a token: what follows a
-// signal is a frame with a new layout, and more often nobody reads.
+// Batches pieces of text into at most thirty signals per second. Each signal causes a layout and a frame, so
+// one per token would be wasted work. Not thread-safe.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,7 @@ class TextBatch {
     TextBatch(std::chrono::milliseconds interval, std::function<void(const QString&)> out)
         : interval_(interval), out_(std::move(out)) {}
 
-    // Whole UTF-8 characters.
+    // `text` consists of whole UTF-8 characters.
     void push(std::string_view text, Clock::time_point now = Clock::now()) {
         text_ += text;
         if (now - last_ < interval_) return;
@@ -37,7 +37,7 @@ class TextBatch {
     std::chrono::milliseconds interval_;
     std::function<void(const QString&)> out_;
     std::string text_;
-    Clock::time_point last_;  // the first piece goes out at once
+    Clock::time_point last_;  // zero at first, so the first piece is sent at once
 };
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// What the engine's failures are to the window.
+// Translates engine failures to messages and codes for the window.
 #pragma once
 
 #include <exception>
@@ -12,9 +12,9 @@
 namespace rocmforge {
 
 QString sentenceOf(const std::exception& error);
-std::optional<Code> codeOf(const std::exception& error);  // nullopt: it isn't the engine's
+std::optional<Code> codeOf(const std::exception& error);  // nullopt: not an EngineError
 
-// Options that leave the choice of the device to the engine.
+// `options` with an automatic choice of the device.
 EngineOptions anyDevice(EngineOptions options);
 
 }  // namespace rocmforge
