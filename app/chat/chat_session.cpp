@@ -10,7 +10,8 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kSaveMilliseconds = 500;  // of an answer that grows: at most a second may be lost
+// Interval for saving a growing answer. A crash may lose at most a second of it.
+constexpr int kSaveMilliseconds = 500;
 
 }  // namespace
 
@@ -50,7 +51,7 @@ void ChatSession::addUserMessage(const QString& text, const QString& attachments
         Conversation conversation{newId(), titleFor(words), now, now, 0};
         conversation.preset = newPreset_;
         store_.saveConversation(conversation);
-        // It has no messages to read: it is shown already.
+        // A new conversation has no messages to load, so it is shown at once.
         shownId_ = wantedId_ = conversation.id;
         conversations_.put(conversation);
         emit begun(conversation.id);
@@ -137,7 +138,7 @@ void ChatSession::change(const TreeChange& change, qint64 leafId) {
     touch(shownId_, leafId);
 }
 
-// Where the branch leads is kept by the messages that more than one follows.
+// Stores which child is shown for each message with several children.
 void ChatSession::remember(const QList<ChatEntry>& branch) {
     for (qsizetype i = 0; i + 1 < branch.size(); ++i) {
         const qint64 next = branch.at(i + 1).id;
@@ -239,7 +240,7 @@ void ChatSession::growContext(int tokens) {
 
 void ChatSession::finishAnswer(const AnswerStats& stats) {
     if (!answer_) return;
-    if (resumed_ && !grown_) return withdrawAnswer();  // it stays as it was
+    if (resumed_ && !grown_) return withdrawAnswer();  // nothing was added: keep the old answer
     saveTimer_.stop();
     answer_->stats = wholeStats(stats);
     store_.saveMessage(*answer_);
@@ -275,7 +276,7 @@ void ChatSession::withdrawAnswer() {
     updateContextUsed();
 }
 
-// Of what was there before and what was added the tokens are known; the speeds are those of the latter.
+// After a continued answer, the token count covers both parts; the speeds are those of the new part.
 AnswerStats ChatSession::wholeStats(const AnswerStats& stats) const {
     AnswerStats whole = stats;
     if (resumed_) {
@@ -285,7 +286,7 @@ AnswerStats ChatSession::wholeStats(const AnswerStats& stats) const {
     return whole;
 }
 
-// Not before it has a word: until then it may be withdrawn.
+// Saves only once there is text, because an empty answer may still be withdrawn.
 void ChatSession::saveGrowing() {
     if (!answer_ || !unsaved_) return;
     store_.saveMessage(*answer_);
@@ -328,7 +329,7 @@ void ChatSession::showCurrent() {
 }
 
 void ChatSession::onConversations(QList<Conversation> all) {
-    // One that was begun before the list was read isn't in it yet.
+    // A conversation that was started before the list was read is not in the list yet.
     const Conversation* current = conversations_.find(conversations_.currentId());
     const bool known = current == nullptr ||
                        std::any_of(all.cbegin(), all.cend(),
@@ -342,13 +343,14 @@ void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& all,
     shownId_ = conversationId;
     tree_ = MessageTree(all);
     setAnswerShown(answer_ && answer_->conversationId == conversationId);
-    if (answerShown_) tree_.put(*answer_);  // what was saved of it is up to half a second old
+    if (answerShown_) tree_.put(*answer_);  // the stored copy may be up to half a second old
     messages_.setMessages(tree_.branch(answerShown_ ? answer_->id : leafId));
     tellVersions();
     updateContextUsed();
 }
 
-// Another conversation's messages must not stand under its name, and none may be added to what isn't known.
+// Clears the view: the messages of another conversation must not appear under this title, and nothing may be
+// added to a conversation that could not be read.
 void ChatSession::onUnreadable(qint64 conversationId) {
     if (conversationId != wantedId_ || conversationId == shownId_) return;
     shownId_ = kUnreadable;
@@ -381,7 +383,7 @@ void ChatSession::touch(qint64 conversationId, qint64 leafId, Touch how) {
 
 void ChatSession::updateContextUsed() {
     const QList<ChatEntry>& shown = messages_.messages();
-    // What was left out by choice isn't counted again before the next answer.
+    // Messages that the person left out count again only with the next answer.
     const auto counted = std::find_if(shown.crbegin(), shown.crend(), [](const ChatEntry& entry) {
         return entry.stats.contextUsed > 0 || entry.role == kContextRole;
     });

@@ -1,5 +1,5 @@
-// The conversation that is shown and the answer that grows, which need not be the same: ties the two list
-// models to the store.
+// Connects the conversation and message models to the store. Holds the shown conversation and the growing
+// answer, which may belong to another conversation. Lives on the GUI thread.
 #pragma once
 
 #include <optional>
@@ -21,66 +21,66 @@ class ChatSession : public QObject {
     ChatSession(ChatStore& store, ConversationModel& conversations, MessageModel& messages,
                 QObject* parent = nullptr);
 
-    // True when the messages of the shown conversation are there (they are read from disk) and no answer
-    // grows.
+    // True if the messages of the shown conversation are loaded and no answer is growing anywhere.
     bool canSend() const;
     bool canRegenerate() const;
-    // True when the shown conversation's messages are there and no answer grows among them.
+    // True if the messages of the shown conversation are loaded and no answer is growing in it.
     bool canChange() const;
 
-    // The person's message, to the shown conversation, which is made when it is new.
+    // Appends the person's message to the shown conversation. Creates the conversation if it is new.
     void addUserMessage(const QString& text, const QString& attachments = {});
-    // From here on the model is given the branch without its first `entries`, or with `summary` in their
-    // place.
+    // From here on the model does not receive the first `entries` messages of the branch. `summary`, if not
+    // empty, replaces them.
     void addContextRow(int entries, const QString& summary);
-    // Takes the message and what follows from view; they stay as another version.
+    // Hides the message and all that follow it. They remain as another version.
     void endBefore(qint64 messageId);
     void dropLastAnswer();
-    // What the last message that is shown has been answered already comes into view again.
+    // Shows the stored continuation of the last shown message again.
     void showFollowing();
 
-    // The shown conversation, other versions included.
+    // All messages of the shown conversation, including other versions.
     const MessageTree& tree() const { return tree_; }
-    // Another branch of it: that which ends with this message. None of these three while an answer grows.
+    // Shows the branch that ends with this message. Precondition of show(), add() and change(): no answer is
+    // growing.
     void show(qint64 leafId);
-    // A message that others may be versions of; the branch that ends with it is shown.
+    // Adds a message, possibly as another version, and shows the branch that ends with it.
     void add(const ChatEntry& message);
-    // And shows the branch that ends with `leafId`; 0: none.
+    // Applies `change` and shows the branch that ends with `leafId`; 0: an empty branch.
     void change(const TreeChange& change, qint64 leafId);
-    // What the answer is to be to.
+    // The messages to reply to.
     QList<ChatEntry> history() const { return messages_.messages(); }
 
     void beginAnswer(const QString& model);
-    // In a conversation that isn't shown, after its message `parentId`.
+    // Starts an answer in a conversation that is not shown, below its message `parentId`.
     void beginAnswerIn(qint64 conversationId, qint64 parentId, const QString& model);
-    // The last answer that is shown grows on.
+    // Continues the last shown answer.
     void resumeAnswer();
-    // What the model thinks before it answers.
+    // Reasoning precedes the text of the answer.
     void appendThinking(const QString& text);
     void appendText(const QString& text);
-    // What the context holds with what has come of the answer.
+    // `tokens` is the number of tokens in the context, including the answer so far.
     void growContext(int tokens);
     void finishAnswer(const AnswerStats& stats);
-    // The answer that was begun and has no word yet, as if it had not been; one that was to go on stays as it
-    // was.
+    // Discards a growing answer that has no text yet. A continued answer is restored to its previous state.
     void withdrawAnswer();
     bool answering() const { return answer_.has_value(); }
-    // The conversation whose answer grows; 0: none.
+    // The conversation with the growing answer; 0: none.
     qint64 answeringId() const { return answer_ ? answer_->conversationId : 0; }
     bool answerShown() const { return answerShown_; }
-    // How the shown conversation's answers are made (Conversation::preset); a new one takes it along.
+    // Answer options of the shown conversation (Conversation::preset). A new conversation keeps them when it
+    // is created.
     QString preset() const;
     void setPreset(const QString& json);
-    // Of the shown answer that grows, as far as it is known, else of the last finished one.
+    // Context tokens of the shown growing answer if known, else of the last finished answer.
     int contextUsed() const { return contextUsed_; }
 
   signals:
     void contextUsedChanged();
     void presetChanged();
     void answerShownChanged();
-    // A new conversation has been made; it is about to be shown.
+    // A new conversation was created and is about to be shown.
     void begun(qint64 conversationId);
-    // The conversation whose answer grows has been deleted.
+    // The conversation with the growing answer was deleted.
     void answerUnwanted();
 
   private:
@@ -108,21 +108,21 @@ class ChatSession : public QObject {
     ChatStore& store_;
     ConversationModel& conversations_;
     MessageModel& messages_;
-    MessageTree tree_;     // of the conversation that is shown
-    qint64 shownId_ = 0;   // whose messages messages_ has; kUnreadable: nobody's
-    qint64 wantedId_ = 0;  // whose messages it should have: the same, or being read
+    MessageTree tree_;     // the shown conversation
+    qint64 shownId_ = 0;   // conversation whose messages are in messages_; kUnreadable: none
+    qint64 wantedId_ = 0;  // conversation that should be shown; differs from shownId_ while it is loaded
     std::optional<ChatEntry> answer_;
-    std::optional<AnswerStats> resumed_;  // of the answer before it grew on
+    std::optional<AnswerStats> resumed_;  // statistics of the answer before it was continued
     bool answerShown_ = false;
     bool unsaved_ = false;
-    bool grown_ = false;      // by a word at least
-    bool stored_ = false;     // the answer that grows is on disk
-    QElapsedTimer thinking_;  // since its first word
-    double thought_ = 0;      // seconds before that, of an answer that grows on
+    bool grown_ = false;      // the answer received text
+    bool stored_ = false;     // the growing answer is on disk
+    QElapsedTimer thinking_;  // started by the first piece of reasoning
+    double thought_ = 0;      // reasoning seconds of the answer before it was continued
     QTimer saveTimer_;
     int contextUsed_ = 0;
-    int grownContext_ = 0;  // of the answer that grows; 0: not known
-    QString newPreset_;     // of the conversation that isn't there yet
+    int grownContext_ = 0;  // context tokens of the growing answer; 0: unknown
+    QString newPreset_;     // preset of a conversation that is not created yet
 };
 
 }  // namespace rocmforge

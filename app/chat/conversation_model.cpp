@@ -284,7 +284,7 @@ void ConversationModel::reindex() {
     }
 }
 
-// Brings the rows in line with what is known; of `moved` something has changed.
+// Updates the rows to match the data. `moved` are the ids of changed conversations.
 void ConversationModel::arrange(const QSet<qint64>& moved) {
     QSet<qint64> listed = selected_;
     for (const qint64 id : std::as_const(selected_)) {

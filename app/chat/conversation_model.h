@@ -1,5 +1,5 @@
-// The conversations as the sidebar lists them, and their folders. It knows which one is shown and which ones
-// are selected; who loads and stores them listens to its signals.
+// The list model of the sidebar: conversations and their folders, with the shown and the selected ones. It
+// does not store anything; other objects react to its signals. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
@@ -23,7 +23,7 @@ class ConversationModel : public QAbstractListModel {
 
   public:
     enum Role {
-        IdRole = Qt::UserRole + 1,  // of a folder too
+        IdRole = Qt::UserRole + 1,  // folders have ids too
         KindRole,                   // "conversation", "folder"
         TitleRole,
         SectionRole,
@@ -31,8 +31,8 @@ class ConversationModel : public QAbstractListModel {
         PinnedRole,
         FolderIdRole,
         SelectedRole,
-        OpenRole,  // of a folder: its conversations are listed
-        SizeRole,  // of a folder: how many there are in it
+        OpenRole,  // folders: true if expanded
+        SizeRole,  // folders: number of conversations
     };
 
     explicit ConversationModel(QObject* parent = nullptr);
@@ -44,38 +44,39 @@ class ConversationModel : public QAbstractListModel {
     qint64 currentId() const { return currentId_; }
     QString currentTitle() const;
     int count() const { return static_cast<int>(rows_.size()); }
-    // Which conversations there are has been read: none is none.
+    // True once the list was read from disk, even if it is empty.
     bool known() const { return known_; }
     int selectedCount() const { return static_cast<int>(selected_.size()); }
 
-    // 0, an unknown id and one in the trash are a new chat that isn't stored yet.
+    // Shows a conversation. An id that is 0, unknown or in the trash shows a new chat, which is not stored
+    // yet.
     Q_INVOKABLE void select(qint64 id);
     Q_INVOKABLE void startNew();
     Q_INVOKABLE void rename(qint64 id, const QString& title);
     Q_INVOKABLE void setFolderOpen(qint64 folderId, bool open);
 
-    // Several at once, for what is to be done to all of them.
+    // Selection of several conversations, for actions on all of them.
     Q_INVOKABLE void toggleSelected(qint64 id);
-    // From the one that was toggled last to this one.
+    // Extends the selection from the last toggled conversation to this one.
     Q_INVOKABLE void selectTo(qint64 id);
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void clearSelection();
     Q_INVOKABLE QVariantList selectedIds() const;
-    // The newest whose titles have these words, as maps of id and title; none of the trash.
+    // The newest conversations whose titles contain `words`, as maps of id and title. Skips the trash.
     Q_INVOKABLE QVariantList titled(const QString& words, int most) const;
 
     void setConversations(QList<Conversation> conversations);
     void setFolders(const QList<Folder>& folders);
     void setOpenFolders(const QSet<qint64>& folders);
-    // Adds it, or replaces what is known of it; it moves to where it belongs.
+    // Adds or replaces the conversation and moves its row to the right place.
     void put(const Conversation& conversation) { putAll({conversation}); }
     void putAll(const QList<Conversation>& conversations);
-    // For good.
+    // Deletes them permanently.
     void removeAll(const QList<qint64>& ids);
     const Conversation* find(qint64 id) const;
-    // Newest first, those in the trash too.
+    // Newest first, including the trash.
     const QList<Conversation>& all() const { return all_; }
-    // All that are not in the trash, newest first.
+    // Newest first, without the trash.
     QList<Conversation> kept() const;
     const QList<Folder>& folders() const { return folders_; }
     const QSet<qint64>& openFolders() const { return open_; }
@@ -88,7 +89,7 @@ class ConversationModel : public QAbstractListModel {
     void openFoldersChanged();
     void renamed(qint64 id, const QString& title);
     void removed(const QList<qint64>& ids);
-    // Which there are, or what is known of them.
+    // The list or the data of a conversation changed.
     void changed();
 
   private:
@@ -101,8 +102,8 @@ class ConversationModel : public QAbstractListModel {
     void awaitMidnight();
 
     QList<Conversation> all_;          // newest first
-    QHash<qint64, qsizetype> places_;  // in all_
-    QHash<qint64, int> sizes_;         // of folders
+    QHash<qint64, qsizetype> places_;  // index in all_ by id
+    QHash<qint64, int> sizes_;         // number of conversations by folder id
     QList<Folder> folders_;
     QSet<qint64> open_;
     QList<ConversationRow> rows_;

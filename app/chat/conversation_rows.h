@@ -1,4 +1,5 @@
-// The order in which the sidebar lists conversations: folders, what is pinned, then the rest by date.
+// Computes the order of the sidebar's rows: folders, pinned conversations, then the rest by date. Pure
+// functions.
 #pragma once
 
 #include <optional>
@@ -19,25 +20,25 @@ struct ConversationRow {
     bool operator==(const ConversationRow&) const = default;
 };
 
-// Folders by name, each with its conversations if it is open (pinned ones first), then what is pinned and in
-// none, then the others. Without those in the trash.
+// Returns the rows of the sidebar: folders by name, each followed by its conversations if it is open (pinned
+// ones first); then pinned conversations outside folders; then the others. Skips the trash.
 QList<ConversationRow> conversationRows(const QList<Conversation>& newestFirst, const QList<Folder>& folders,
                                         const QSet<qint64>& openFolders);
 
 // "Today", "Yesterday", "Last 7 days", "Last 30 days", "Earlier"
 QString dateSection(const QDateTime& when, QDate today);
 
-// What to do to a list of rows, one step after the other, to make another of it.
+// A step that turns one list of rows into another. Steps are applied in order.
 struct RowStep {
-    bool insert = false;  // or remove
+    bool insert = false;  // false: remove
     qsizetype first = 0;
     qsizetype count = 0;
 
     bool operator==(const RowStep&) const = default;
 };
 
-// All removals come first; what is inserted is found in `wanted` at the same places. Nothing when it would
-// take more steps than are worth it: then the list is another one.
+// Returns the steps from `rows` to `wanted`: first all removals, then insertions, whose indices refer to
+// `wanted`. Returns nullopt if there would be too many; the model is then reset.
 std::optional<QList<RowStep>> rowSteps(const QList<ConversationRow>& rows,
                                        const QList<ConversationRow>& wanted, const QSet<qint64>& moved);
 

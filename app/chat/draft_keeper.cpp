@@ -24,14 +24,14 @@ DraftKeeper::DraftKeeper(ChatStore& store, ConversationModel& conversations, Cha
         draft_.forget(ids);
         for (const qint64 id : ids) unsaved_.remove(id);
     });
-    // What was written in a new conversation is what made it one: it goes along, to be sent.
+    // A new conversation is created when its draft is sent, so the draft moves to it.
     connect(&session, &ChatSession::begun, this, [this](qint64 conversationId) {
         draft_.moveTo(conversationId);
         noteEdit(0, true);
     });
 }
 
-// Not started again by each key: who writes without a pause is saved meanwhile.
+// The timer is not restarted by each key, so drafts are saved during continuous typing too.
 void DraftKeeper::noteEdit(qint64 conversationId, bool files) {
     unsaved_[conversationId] = unsaved_.value(conversationId) || files;
     if (!later_.isActive()) later_.start();
@@ -42,7 +42,7 @@ void DraftKeeper::saveNow() {
     const QHash<qint64, bool> unsaved = std::exchange(unsaved_, {});
     for (auto it = unsaved.cbegin(); it != unsaved.cend(); ++it) {
         StoredDraft draft = draft_.stored(it.key());
-        // Files may be large: they are written when they have changed, or everything goes.
+        // Attachments may be large, so they are written only if they changed or the draft is empty.
         if (!it.value() && !draft.empty()) draft.attachments.reset();
         store_.saveDraft(draft);
     }

@@ -1,4 +1,4 @@
-// Keeps the message that is being written with its conversation, and on disk.
+// Saves the draft of each conversation to disk and restores it. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QHash>
@@ -14,11 +14,11 @@ class DraftKeeper : public QObject {
     Q_OBJECT
 
   public:
-    // All of them must outlive this.
+    // All arguments must outlive this object.
     DraftKeeper(ChatStore& store, ConversationModel& conversations, ChatSession& session, Draft& draft,
                 QObject* parent = nullptr);
 
-    // What was written since the last time, at once.
+    // Writes all changed drafts at once.
     void saveNow();
 
   private:
@@ -26,7 +26,7 @@ class DraftKeeper : public QObject {
 
     ChatStore& store_;
     Draft& draft_;
-    QHash<qint64, bool> unsaved_;  // by conversation: whether its files have changed too
+    QHash<qint64, bool> unsaved_;  // conversation id to whether its attachments changed
     QTimer later_;
 };
 

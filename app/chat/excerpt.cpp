@@ -14,14 +14,14 @@ QString quoted(const QString& text) {
     return QStringLiteral("> ") + lines.replace(QLatin1Char('\n'), QLatin1String("\n> "));
 }
 
-// Longer than any in the code.
+// A code fence that is longer than any run of backticks in the code.
 QString fenceFor(const QString& code) {
     QString fence = QStringLiteral("```");
     while (code.contains(fence)) fence += QLatin1Char('`');
     return fence;
 }
 
-// One that goes on from another repeats its head, which is left out again.
+// A continued table repeats its header, which is left out.
 QString tableRows(const MarkdownBlock& block) {
     QStringList lines;
     for (qsizetype i = block.continued ? 1 : 0; i < block.rows.size(); ++i) {
@@ -92,7 +92,7 @@ QString Excerpt::rowText(int row, bool markdown) const {
 QString Excerpt::text(int first, const QVariant& firstPart, int last, const QVariant& lastPart, bool markdown,
                       const QVariantMap& openThoughts) const {
     QString all;
-    QString fence;  // of the code that goes on
+    QString fence;  // fence of the open code block
     for (int row = std::max(0, first); row <= last && row < messages_.rowCount(); ++row) {
         const QModelIndex index = messages_.index(row);
         const bool thought = messages_.data(index, MessageModel::KindRole) == QLatin1String("thinking");
@@ -104,7 +104,7 @@ QString Excerpt::text(int first, const QVariant& firstPart, int last, const QVar
         const bool goesOn = block != nullptr && block->continued && row > first;
         const bool code = markdown && block != nullptr && block->kind == BlockKind::Code;
         QString words = part.isNull() ? rowText(row, markdown && !code) : part.toString();
-        // The rows of a long block of code are between one pair of fences.
+        // All rows of a long code block share one pair of fences.
         if (code) {
             if (fence.isEmpty()) {
                 fence = fenceFor(messages_.codeText(row));

@@ -1,4 +1,5 @@
-// What a person has selected over several rows of a conversation, as text for the clipboard.
+// Converts a selection over several rows of a conversation to text for the clipboard. Lives on the GUI
+// thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -13,9 +14,10 @@ class Excerpt : public QObject {
   public:
     explicit Excerpt(const MessageModel& messages, QObject* parent = nullptr);
 
-    // The rows from the first to the last; of these two what is selected of them, where that isn't all (null
-    // otherwise). As Markdown whole blocks are as they were written, and parts of a block are plain. Thoughts
-    // are taken only of messages in `openThoughts`: what is folded isn't seen.
+    // Returns the text of the rows `first` to `last`. `firstPart` and `lastPart` are the selected text of
+    // these two rows if only part of them is selected, else null. With `markdown`, whole blocks are returned
+    // as Markdown and parts of blocks as plain text. Reasoning is included only for messages in
+    // `openThoughts`, because collapsed reasoning is not visible.
     Q_INVOKABLE QString text(int first, const QVariant& firstPart, int last, const QVariant& lastPart,
                              bool markdown, const QVariantMap& openThoughts) const;
 
@@ -25,9 +27,9 @@ class Excerpt : public QObject {
     const MessageModel& messages_;
 };
 
-// A block with its own marks again.
+// The block as Markdown, including its own markup.
 QString markdownOf(const MarkdownBlock& block);
-// Its words.
+// The text of the block without markup.
 QString plainTextOf(const MarkdownBlock& block);
 
 }  // namespace rocmforge

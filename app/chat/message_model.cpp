@@ -11,7 +11,7 @@ using RowKind = MessageRow::Kind;
 
 const QString kGrowing = QStringLiteral("growing");
 
-// Whether a view that shows one shows the other.
+// True if both messages look the same in a view.
 bool sameShown(const ChatEntry& a, const ChatEntry& b) {
     return a.id == b.id && a.stats == b.stats && a.content == b.content && a.thinking == b.thinking &&
            a.attachments == b.attachments;
@@ -140,7 +140,7 @@ void MessageModel::showBranch(const QList<ChatEntry>& messages) {
     const qsizetype common = std::min(messages_.size(), messages.size());
     qsizetype same = 0;
     while (same < common && sameShown(messages_.at(same), messages.at(same))) ++same;
-    qsizetype end = 0;  // messages at the end of both
+    qsizetype end = 0;  // number of equal messages at the end of both lists
     while (end < common - same &&
            sameShown(messages_.at(messages_.size() - 1 - end), messages.at(messages.size() - 1 - end))) {
         ++end;
@@ -161,7 +161,7 @@ void MessageModel::showBranch(const QList<ChatEntry>& messages) {
 void MessageModel::appendMessage(const ChatEntry& message) {
     messages_ += message;
     insertRows(rows_.size(), grows_ ? growingRows() : rowsOf(message, messages_.size() - 1));
-    // What was last is not any more.
+    // The previous last message lost LastRole.
     tellLast(messages_.size() - 2);
 }
 
@@ -266,20 +266,20 @@ bool MessageModel::streaming(const Row& row) const {
     return grows_ && row.message + 1 == messages_.size();
 }
 
-// Of the last message, which grows.
+// The rows of the last message while it grows.
 QList<MessageModel::Row> MessageModel::growingRows() const {
     const qsizetype place = messages_.size() - 1;
     QList<Row> rows;
     if (!messages_.at(place).thinking.isEmpty()) rows += Row{RowKind::Thinking, place};
     for (const MarkdownBlock& block : growing_.blocks()) rows += Row{RowKind::Block, place, block};
-    // A place for what is about to come.
+    // A placeholder until text arrives.
     if (rows.isEmpty()) rows += Row{RowKind::Block, place};
     rows.first().first = true;
     rows.last().end = rows.last().kind == RowKind::Block;
     return rows;
 }
 
-// The first of a message; where it would be when there is no such message.
+// First row of a message, or the row where it would be inserted.
 qsizetype MessageModel::rowOf(qsizetype message) const {
     const auto row = std::partition_point(rows_.cbegin(), rows_.cend(),
                                           [message](const Row& other) { return other.message < message; });
@@ -295,7 +295,7 @@ void MessageModel::insertRows(qsizetype first, const QList<Row>& rows) {
     emit countChanged();
 }
 
-// That a message is the last one, or is it no longer, matters where it ends.
+// LastRole matters only in the last row of a message.
 void MessageModel::tellLast(qsizetype message) {
     const qsizetype end = rowOf(message + 1);
     if (message < 0 || end == 0) return;
@@ -303,7 +303,7 @@ void MessageModel::tellLast(qsizetype message) {
     emit dataChanged(row, row, {LastRole});
 }
 
-// The row that waited for text becomes it; text that is there already moves down.
+// The placeholder row becomes the reasoning row. If there is text already, a row is inserted before it.
 void MessageModel::insertThinkingRow() {
     const int row = static_cast<int>(growingRow_);
     const Row thinking{RowKind::Thinking, messages_.size() - 1, {}, true};
@@ -340,8 +340,7 @@ void MessageModel::refreshGrowing(qsizetype first) {
     const QList<MarkdownBlock>& blocks = growing_.blocks();
     const qsizetype message = messages_.size() - 1;
     const qsizetype shown = rows_.size() - growingRow_;
-    // The empty row that waits for text is no block yet, but becomes the first. After a thought nothing
-    // waits.
+    // Without reasoning, an empty message keeps one placeholder row, which becomes the first block.
     const bool thought = !messages_.at(message).thinking.isEmpty();
     const qsizetype wanted = std::max<qsizetype>(thought ? 0 : 1, blocks.size());
 

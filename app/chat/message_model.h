@@ -1,5 +1,5 @@
-// The messages of the conversation that is shown. A row is a block of a message, so that a long answer grows
-// at its end and nothing before it is laid out again.
+// The list model of the shown messages. Each row is one Markdown block, so that a long answer grows at its
+// end without a new layout of the rows before it. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
@@ -27,37 +27,39 @@ class MessageModel : public QAbstractListModel {
     int count() const { return static_cast<int>(rows_.size()); }
     bool empty() const { return rows_.isEmpty(); }
 
-    // The Markdown as the model wrote it; "" when there is no such message.
+    // The Markdown of the message; empty if there is no such message.
     Q_INVOKABLE QString messageText(qint64 messageId) const;
-    // Where the message ends; -1 when there is no such message.
+    // Last row of the message; -1 if there is no such message.
     Q_INVOKABLE int lastRowOf(qint64 messageId) const;
-    // The messages' rows, in order, whose text has the words in any case; not what a model thought.
+    // Rows whose text contains `words`, ignoring case, in order. Skips reasoning.
     Q_INVOKABLE QVariantList rowsWith(const QString& words) const;
-    // The whole code block that the row is a part of.
+    // The complete code block that the row belongs to.
     Q_INVOKABLE QString codeText(int row) const;
-    // What of it stands in the rows before, with the end of its last line if that is over.
+    // The part of the code block in earlier rows, including the line break before this row, if there is one.
     Q_INVOKABLE QString codeBefore(int row) const;
 
-    // All messages of a conversation, in order. One whose stop reason is "growing" streams on.
+    // Sets all messages of a conversation, in order. A message whose stop reason is "growing" continues to
+    // stream.
     void setMessages(const QList<ChatEntry>& messages);
-    // Another branch of it: what both begin and end with stays as it is. Not while an answer grows.
+    // Shows another branch of the same conversation. Rows of messages that both branches start or end with
+    // are kept. Does nothing while an answer grows.
     void showBranch(const QList<ChatEntry>& messages);
     void appendMessage(const ChatEntry& message);
-    // Of the messages that have more than one.
+    // Versions of the messages that have more than one.
     void setVersions(const QHash<qint64, MessageVersion>& versions);
-    // Drops the message and those after it.
+    // Removes the message and all that follow it.
     void truncateFrom(qint64 messageId);
 
-    // An answer that grows: begin, append as text comes, finish with how it came about.
+    // A growing answer: begin, append text as it arrives, finish with the statistics.
     void beginAnswer(const ChatEntry& answer);
-    // The last answer, which was whole, grows on.
+    // Continues the last answer, which was complete.
     void resumeAnswer();
     void appendThinking(QStringView text, double seconds);
     void appendText(QStringView text);
     void finishAnswer(const AnswerStats& stats);
 
     const QList<ChatEntry>& messages() const { return messages_; }
-    // What the row shows, null for one that is no block of an answer.
+    // The Markdown block of the row; null if the row is not a block of an answer.
     const MarkdownBlock* blockAt(int row) const;
 
   signals:
@@ -75,7 +77,7 @@ class MessageModel : public QAbstractListModel {
     void removeRows(qsizetype first, qsizetype end);
     void tellLast(qsizetype message);
     void setEnd(qsizetype row, bool end);
-    // Brings the growing answer's rows from `first` block on in line with `growing_`.
+    // Updates the rows of the growing answer from block `first` on to match `growing_`.
     void refreshGrowing(qsizetype first);
     QString codeOf(qsizetype first, qsizetype end) const;
     qsizetype firstOfBlock(qsizetype row) const;
@@ -84,8 +86,8 @@ class MessageModel : public QAbstractListModel {
     QList<Row> rows_;
     QHash<qint64, MessageVersion> versions_;
     MarkdownBlocks growing_;
-    bool grows_ = false;        // the last message does
-    qsizetype growingRow_ = 0;  // of its first block
+    bool grows_ = false;        // the last message is growing
+    qsizetype growingRow_ = 0;  // row of the first block of that message
 };
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// What one row of a conversation says: a block of a message, or what stands around its blocks.
+// The data of a row of the message list: a block of a message, or a row around its blocks. Pure functions.
 #pragma once
 
 #include <QtCore/QByteArray>
@@ -36,9 +36,9 @@ enum MessageRole {
     AttachmentsRole,
     VersionRole,
     VersionsRole,
-    DetailsRole,  // its number, of what can be folded (MarkdownBlock)
-    InsideRole,   // the numbers of what can be folded that the row belongs to
-    PlaceRole,    // of the remote engine that gave the answer; "": this computer
+    DetailsRole,  // number of a collapsible section (MarkdownBlock::details)
+    InsideRole,   // numbers of the collapsible sections that contain the row
+    PlaceRole,    // address of the remote server that gave the answer; empty: this computer
 };
 QHash<int, QByteArray> messageRoleNames();
 
@@ -46,13 +46,13 @@ struct MessageRow {
     enum class Kind { User, Context, Thinking, Block, Notice, Footer };
 
     Kind kind = Kind::User;
-    qsizetype message = 0;  // its place in the branch
+    qsizetype message = 0;  // index of the message in the branch
     MarkdownBlock block = {};
     bool first = false;
-    bool end = false;  // of an answer that grows: marks that are open are closed
+    bool end = false;  // last block of a growing answer: open markup is closed for display
 };
 
-// A message among its versions, from 1 on.
+// The number of a message among its versions, starting at 1.
 struct MessageVersion {
     int number = 1;
     int count = 1;
@@ -60,7 +60,7 @@ struct MessageVersion {
     bool operator==(const MessageVersion&) const = default;
 };
 
-// All that a row is of, but for its block.
+// The data that all rows of a message share.
 struct RowMessage {
     const ChatEntry& entry;
     MessageVersion version;
@@ -70,12 +70,12 @@ struct RowMessage {
 
 QVariant rowData(const MessageRow& row, const RowMessage& message, int role);
 
-// The rows of a message that is whole; `place` of it in the branch.
+// The rows of a complete message. `place` is its index in the branch.
 QList<MessageRow> rowsOf(const ChatEntry& entry, qsizetype place);
-// Those after an answer's blocks.
+// The rows after an answer's blocks.
 QList<MessageRow> closingRows(const ChatEntry& entry, qsizetype place);
 
-// What a view must look at again when a row's block has become another.
+// The roles that differ between two states of a block.
 QList<int> changedRoles(const MarkdownBlock& before, const MarkdownBlock& now);
 
 }  // namespace rocmforge
