@@ -1,4 +1,5 @@
-// What this computer has to compute on, what is missing and what mends it; looked for when it is to be shown.
+// Checks which GPUs and drivers this computer has, what is missing, and how to fix it. Runs the checks on a
+// thread of its own when they are shown. Lives on the GUI thread.
 #pragma once
 
 #include <functional>
@@ -15,27 +16,27 @@ namespace rocmforge {
 
 class ComputerCheck : public QObject {
     Q_OBJECT
-    // [{level: "fine", "note" or "problem", about, sentence, remedy}]; remedy is a command, or "".
+    // [{level: "fine", "note" or "problem", about, sentence, remedy}]; remedy is a command or empty.
     Q_PROPERTY(QVariantList findings READ findings NOTIFY changed)
     Q_PROPERTY(int problems READ problems NOTIFY changed)
     Q_PROPERTY(bool checking READ checking NOTIFY checkingChanged)
 
   public:
-    // `probes` is called on the thread.
+    // `probes` is called on the checking thread.
     explicit ComputerCheck(std::function<doctor::Probes()> probes, QObject* parent = nullptr);
     ~ComputerCheck() override;
 
-    // Which program it is, for the report (build_text()).
+    // Version of the program for the report (build_text()).
     void setBuild(const QString& text) { build_ = text; }
 
     const QVariantList& findings() const { return findings_; }
     int problems() const { return problems_; }
     bool checking() const { return checking_; }
 
-    // Once more; the first time is enough for who only wants to see something.
+    // check() always runs the checks again; checkOnce() only if they never ran.
     Q_INVOKABLE void check();
     Q_INVOKABLE void checkOnce();
-    // In English, for those who mend programs; "" before anything was found.
+    // Report in English for bug reports; empty before the first check.
     Q_INVOKABLE QString report() const { return report_; }
 
   signals:
@@ -52,7 +53,7 @@ class ComputerCheck : public QObject {
     std::function<doctor::Probes()> probes_;
     QString build_;
     QThread thread_;
-    QObject* worker_;  // on thread_: where the calls go
+    QObject* worker_;  // receives queued calls on thread_
     QVariantList findings_;
     QString report_;
     int problems_ = 0;
