@@ -16,7 +16,7 @@ ContextChoice::ContextChoice(EngineBridge& bridge, ChatSession& session,
     connect(&bridge_, &EngineBridge::contextFull, this, &ContextChoice::onFull);
     connect(&bridge_, &EngineBridge::asideDone, this, &ContextChoice::onAside);
     connect(&bridge_, &EngineBridge::stateChanged, this, &ContextChoice::onState);
-    // Asked of one conversation and one model, it means nothing for another.
+    // An offer is valid only for the conversation and model that it was made for.
     connect(&bridge_, &EngineBridge::modelChanged, this, &ContextChoice::dismiss);
     connect(&conversations_, &ConversationModel::currentIdChanged, this, &ContextChoice::forget);
 }
@@ -47,7 +47,7 @@ void ContextChoice::summarise() {
 void ContextChoice::dismiss() {
     if (!offer_) return;
     forget();
-    // Where another answer was wanted, the one before was taken from view.
+    // A regenerated answer hid the previous one; show it again.
     session_.showFollowing();
 }
 
@@ -65,7 +65,7 @@ void ContextChoice::onFull(const PromptMessages& prompt, const ContextExcess& ex
     emit changed();
 }
 
-// Stopped, or failed with a sentence that the bridge shows: the question stays.
+// If the summary was stopped or failed, the question stays. The bridge shows the error.
 void ContextChoice::onAside(const QString& text, const QString&) {
     if (!summarising_) return;
     summarising_ = false;
@@ -73,7 +73,7 @@ void ContextChoice::onAside(const QString& text, const QString&) {
     if (offer_ && !text.isEmpty()) leaveOut(text);
 }
 
-// What the person does instead answers the question too.
+// A new request of the person also dismisses the question.
 void ContextChoice::onState() {
     if (!summarising_ && bridge_.state() == EngineBridge::Prefilling) forget();
 }

@@ -1,5 +1,6 @@
-// Asks what to do when the context has no room for the next answer: leave the oldest messages out, have the
-// model summarise them, or neither. Nothing is left out unasked, except for the built-in model.
+// Asks the person what to do when a conversation exceeds the context: leave out the oldest messages, let the
+// model summarise them, or neither. Only the built-in model leaves messages out without asking. Lives on the
+// GUI thread.
 #pragma once
 
 #include <optional>
@@ -15,7 +16,7 @@ namespace rocmforge {
 
 class ContextChoice : public QObject {
     Q_OBJECT
-    Q_PROPERTY(QString question READ question NOTIFY changed)  // "": there is nothing to choose
+    Q_PROPERTY(QString question READ question NOTIFY changed)  // empty: no question
     Q_PROPERTY(QString dropOffer READ dropOffer NOTIFY changed)
     Q_PROPERTY(bool summarising READ summarising NOTIFY changed)
 
@@ -23,8 +24,8 @@ class ContextChoice : public QObject {
     ContextChoice(EngineBridge& bridge, ChatSession& session, const ConversationModel& conversations,
                   QObject* parent = nullptr);
 
-    // The oldest messages are left out unasked while the model of this path answers: its context holds few
-    // questions, and they rarely belong together.
+    // Leaves out the oldest messages without asking while this model is loaded. Meant for the built-in model,
+    // whose context holds only a few mostly unrelated questions.
     void rollOver(const QString& model) { rolling_ = model; }
 
     QString question() const;
@@ -33,7 +34,7 @@ class ContextChoice : public QObject {
 
     Q_INVOKABLE void drop();
     Q_INVOKABLE void summarise();
-    // The message stays without a new answer.
+    // Keeps the message without a new answer.
     Q_INVOKABLE void dismiss();
 
   signals:
@@ -53,7 +54,7 @@ class ContextChoice : public QObject {
     PromptMessages prompt_;
     ContextExcess excess_;
     bool summarising_ = false;
-    QString rolling_;  // "": none
+    QString rolling_;  // empty: none
 };
 
 }  // namespace rocmforge
