@@ -1,5 +1,5 @@
-// Tells the desktop that an answer is there, when the person has turned to something else meanwhile. Nothing
-// of the conversation is in it. Pressing it brings the window back.
+// Sends a desktop notification when an answer is finished and the window is not in focus. It contains no text
+// of the conversation. Clicking it raises the window. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QElapsedTimer>
@@ -12,13 +12,13 @@ class AnswerNotice : public QObject {
     Q_OBJECT
 
   public:
-    // `worthIt`: an answer that took less has been waited for.
+    // Answers that take less than `worthItMs` cause no notification.
     explicit AnswerNotice(QDBusConnection bus, int worthItMs = 5000, QObject* parent = nullptr);
 
     void begin();
-    // `watched`: the window has the person's attention.
+    // `watched`: the window has the focus. `wanted`: notifications are enabled in the settings.
     void finish(bool watched, bool wanted);
-    // The person has come back by another way.
+    // Removes the notification after the window got the focus in another way.
     void withdraw();
 
   signals:
@@ -35,7 +35,7 @@ class AnswerNotice : public QObject {
     QDBusConnection bus_;
     int worthItMs_;
     QElapsedTimer since_;
-    uint shown_ = 0;  // the desktop's number of it; 0: none
+    uint shown_ = 0;  // id of the shown notification; 0: none
 };
 
 }  // namespace rocmforge

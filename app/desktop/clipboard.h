@@ -1,4 +1,4 @@
-// Puts text on the clipboard.
+// Access to the clipboard for QML. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -14,7 +14,7 @@ class Clipboard : public QObject {
     using QObject::QObject;
 
     Q_INVOKABLE void copy(const QString& text);
-    // What is on it: files of this computer, and text.
+    // Local files on the clipboard.
     Q_INVOKABLE static QList<QUrl> files();
     Q_INVOKABLE static QString plainText();
 };

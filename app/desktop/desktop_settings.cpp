@@ -26,7 +26,7 @@ const QString kAnimations = QStringLiteral("enable-animations");
 const QString kHighContrast = QStringLiteral("high-contrast");
 const QString kDuration = QStringLiteral("AnimationDurationFactor");
 
-using Setting = std::pair<QString, QString>;  // group and key
+using Setting = std::pair<QString, QString>;  // namespace and key
 const std::array<Setting, 5>& wanted() {
     static const std::array<Setting, 5> list{Setting{kAppearance, kContrast},
                                              {kAppearance, kReducedMotion},
@@ -36,7 +36,7 @@ const std::array<Setting, 5>& wanted() {
     return list;
 }
 
-// Portals wrap what they read once or twice.
+// Portals wrap values in one or two variants.
 QVariant unwrapped(QVariant value) {
     while (value.metaType() == QMetaType::fromType<QDBusVariant>()) {
         value = value.value<QDBusVariant>().variant();
@@ -60,7 +60,7 @@ void DesktopSettings::ask() {
         auto* answer = new QDBusPendingCallWatcher(bus_.asyncCall(call), this);
         connect(answer, &QDBusPendingCallWatcher::finished, this, [this, answer, group = group, key = key] {
             answer->deleteLater();
-            // Most desktops have only some of them.
+            // Most desktops provide only some of the settings.
             if (answer->isError() || answer->reply().arguments().isEmpty()) return;
             take(group, key, answer->reply().arguments().constFirst());
         });

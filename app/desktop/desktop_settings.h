@@ -1,6 +1,5 @@
-// What the person has chosen for the whole desktop and Qt 6.4 doesn't tell: less motion, more contrast. Asked
-// of the settings portal, which GNOME, KDE and the sandboxes of Flatpak have; without it nothing is wished
-// for.
+// Desktop preferences that Qt 6.4 does not report: reduced motion and high contrast. Read from the settings
+// portal, which GNOME, KDE and Flatpak provide; without it, both are off. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -21,7 +20,7 @@ class DesktopSettings : public QObject {
     bool reducedMotion() const { return portalStill_ || gnomeStill_ || kdeStill_; }
     bool highContrast() const { return portalContrast_ || gnomeContrast_; }
 
-    // Asks, without waiting for the answers.
+    // Requests all settings and subscribes to changes. Returns before the replies arrive.
     void ask();
 
   signals:

@@ -1,4 +1,5 @@
-// Files that the desktop, or another start of the program, asks the window to open.
+// Opens the files that the desktop or another start of the program passes to the window. Lives on the GUI
+// thread.
 #pragma once
 
 #include <functional>
@@ -10,29 +11,30 @@
 
 namespace rocmforge {
 
-// What the arguments of a start mean, as absolute paths: paths from `folder` on, and file:// addresses.
-// Others are left as they are, for a sentence that names them.
+// Converts command line arguments to absolute paths. Accepts paths relative to `folder` and file:// URLs.
+// Other arguments are returned unchanged, so that the error message can name them.
 QStringList openedPaths(const QStringList& arguments, const QString& folder);
 
-// Whether it is opened as a model: by its ending, or as a folder. Anything else goes with the message.
+// True for model files (by extension) and folders. Other files become attachments.
 bool isOpenedAsModel(const QString& path);
 
 class OpenedFiles : public QObject {
     Q_OBJECT
 
   public:
-    // What is done with them: each in words that name no other object.
+    // Callbacks, so that this class depends on no other object.
     struct Deeds {
-        std::function<QString(const QUrl&)> add;         // to the models; "" or the sentence why not
-        std::function<void(const QString&)> load;        // a model
-        std::function<void(const QList<QUrl>&)> attach;  // to the message
-        std::function<void(const QString&)> tell;        // a sentence
-        std::function<bool()> busy;                      // an answer is being written, or a model loads
+        // Adds to the library. Returns an error message or an empty string.
+        std::function<QString(const QUrl&)> add;
+        std::function<void(const QString&)> load;        // loads a model
+        std::function<void(const QList<QUrl>&)> attach;  // attaches to the message
+        std::function<void(const QString&)> tell;        // shows an error message
+        std::function<bool()> busy;                      // true while answering or loading
     };
     explicit OpenedFiles(Deeds deeds, QObject* parent = nullptr);
 
-    // One model is loaded, unless that would break off an answer: then, and of several the first, it is
-    // offered.
+    // Loads a single model if the engine is not busy. Otherwise, or if there are several models, offers the
+    // first one through offered().
     void open(const QStringList& paths);
 
   signals:

@@ -1,4 +1,5 @@
-// One program for each data folder: who is started second hands over what it was asked to open, and ends.
+// Ensures one running program for each data folder. A second start passes its files to the first and exits.
+// Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -16,12 +17,12 @@ class QLocalSocket;
 
 namespace rocmforge {
 
-// What one start asks of the window that is there.
+// The request that a second start sends to the running window.
 struct OpenRequest {
-    QStringList files;           // absolute paths; none: it is only to come to the front
-    QByteArray activation = {};  // the desktop's leave to do so (XDG_ACTIVATION_TOKEN); "": none
+    QStringList files;           // absolute paths; empty: only raise the window
+    QByteArray activation = {};  // XDG_ACTIVATION_TOKEN, which permits raising the window; may be empty
 
-    // A line of JSON. Nothing that isn't one, or that no start of ours would send, is taken.
+    // The request as one line of JSON. parse() rejects anything that line() would not produce.
     QByteArray line() const;
     static std::optional<OpenRequest> parse(const QByteArray& line);
 
@@ -35,20 +36,22 @@ class SingleInstance : public QObject {
     static constexpr int kLongestLine = 64 * 1024;
     static constexpr int kMostFiles = 64;
 
-    // `runtimeFolder` belongs to this person alone: socket and lock lie in it, named after the data folder.
+    // `runtimeFolder` must be private to the user. It holds the socket and the lock, whose names are derived
+    // from the data folder.
     SingleInstance(const QString& dataFolder, const QString& runtimeFolder, QObject* parent = nullptr);
     ~SingleInstance() override;
 
-    // Where the desktop keeps such things for as long as the person is logged in.
+    // The user's runtime directory, which exists while the user is logged in.
     static QString usualRuntimeFolder();
 
     enum class Role { First, Second, Alone };
-    // First: requests arrive by asked() from now on. Second: there is one already. Alone: neither can be
-    // found out, and this one runs as if it were the only one; `why` then says it.
+    // First: requests arrive through asked() from now on. Second: another process is running. Alone: neither
+    // could be determined, and this process runs as if it were the only one; why() has the reason.
     Role begin();
     QString why() const { return why_; }
 
-    // For a second one. False when the first doesn't answer; it may still be making its window.
+    // Sends a request to the first process. Returns false if it does not reply within `patienceMs`; it may
+    // still be starting.
     bool handOver(const OpenRequest& request, int patienceMs = 20'000) const;
 
   signals:
@@ -60,7 +63,7 @@ class SingleInstance : public QObject {
 
     QString socket_;
     QString lock_;
-    std::unique_ptr<Descriptor> held_;  // the lock, which the system lets go when we die
+    std::unique_ptr<Descriptor> held_;  // holds the lock; the system releases it when the process ends
     std::unique_ptr<QLocalServer> server_;
     QString why_;
 };

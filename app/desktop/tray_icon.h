@@ -1,6 +1,6 @@
-// An icon in the desktop's tray, for those who want it: closing the window then leaves the program running,
-// with its model. By the StatusNotifierItem of KDE, Xfce, MATE, Cinnamon and GNOME's extension for it; Qt's
-// own is part of QtWidgets, which this program doesn't load.
+// An optional tray icon. While it is shown, closing the window keeps the program running with its model. Uses
+// the StatusNotifierItem protocol, which KDE, Xfce, MATE, Cinnamon and a GNOME extension support. Qt's own
+// tray icon needs QtWidgets, which this program does not load. Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace rocmforge {
 
-// What the desktop asks about the icon. The names are the protocol's.
+// The icon's D-Bus interface. Names are those of the protocol.
 class TrayItem : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.kde.StatusNotifierItem")
@@ -54,7 +54,7 @@ class TrayIcon : public QObject {
 
     // The desktop has a tray.
     bool available() const { return available_; }
-    // The icon is in it: there is a way back to a window that is closed.
+    // The icon is visible in the tray, so a closed window can be opened again.
     bool shown() const { return shown_; }
 
   signals:

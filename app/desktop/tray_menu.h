@@ -1,4 +1,5 @@
-// A menu that the desktop shows for us, as it asks for it over the bus: com.canonical.dbusmenu, a flat list.
+// A flat menu that the desktop shows for the program, exported over D-Bus with the com.canonical.dbusmenu
+// protocol. Lives on the GUI thread.
 #pragma once
 
 #include <functional>
@@ -13,7 +14,7 @@
 
 namespace rocmforge {
 
-// As it travels: (ia{sv}av) and (ia{sv}).
+// D-Bus signatures: (ia{sv}av) and (ia{sv}).
 struct TrayMenuItem {
     int id = 0;
     QVariantMap properties{};
@@ -37,7 +38,7 @@ class TrayMenu : public QObject {
 
   public:
     struct Entry {
-        std::function<QString()> text;  // in the language that the window speaks now
+        std::function<QString()> text;  // in the current language of the window
         std::function<void()> act;
     };
     explicit TrayMenu(QList<Entry> entries, QObject* parent = nullptr);
@@ -47,7 +48,7 @@ class TrayMenu : public QObject {
     static QString textDirection() { return QStringLiteral("ltr"); }
 
   public slots:
-    // The names are the protocol's. Entries are numbered from 1; 0 is the menu itself.
+    // Names are those of the protocol. Entry ids start at 1; id 0 is the menu itself.
     uint GetLayout(int parent, int depth, const QStringList& names, rocmforge::TrayMenuItem& layout) const;
     QList<rocmforge::TrayMenuProperties> GetGroupProperties(const QList<int>& ids,
                                                             const QStringList& names) const;

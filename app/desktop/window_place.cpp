@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kRestMs = 400;
 
-// Room for a window's frame, which is unknown until the window is shown.
+// Estimated size of the window frame, which is unknown until the window is shown.
 constexpr QSize kFrame(8, 48);
 
 qint64 area(const QRect& rect) {
@@ -53,7 +53,7 @@ QRect WindowPlace::first(const QSize& wanted, const QRect& free) {
 }
 
 void WindowPlace::bringToFront(QWindow* window) {
-    window->setVisible(true);  // show() would give a maximised window its normal size
+    window->setVisible(true);  // show() would restore a maximised window to its normal size
     if (window->windowStates().testFlag(Qt::WindowMinimized)) {
         window->setWindowStates(window->windowStates() & ~Qt::WindowMinimized);
     }
@@ -68,7 +68,8 @@ void WindowPlace::follow(QWindow* window) {
     const QRect place = kept.isNull() ? first(window->size(), screens().constFirst()) : kept;
     window->resize(place.size());
     window->setFramePosition(place.topLeft());
-    // By its properties: what is shown otherwise, QML hides again once it has read all of its own.
+    // Set through the QML properties: QML hides a window that was shown by other means once its own bindings
+    // are applied.
     if (settings_.windowMaximised()) {
         window->setProperty("visibility", QWindow::Maximized);
     } else {
@@ -92,7 +93,7 @@ bool WindowPlace::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-// Only now the size of the frame is known.
+// Called after the first expose, when the size of the frame is known.
 void WindowPlace::shrinkToScreen() {
     if (window_->visibility() != QWindow::Windowed || window_->screen() == nullptr) return;
     const QRect free = window_->screen()->availableGeometry();
@@ -105,7 +106,8 @@ void WindowPlace::shrinkToScreen() {
     if (fit.topLeft() != frame.topLeft()) window_->setFramePosition(fit.topLeft());
 }
 
-// A maximised window goes back to where it was before; a full screen is left by the next start.
+// The rectangle of a maximised window is not stored, so that it can be restored to its previous size. Full
+// screen is not stored at all.
 void WindowPlace::keep() {
     soon_.stop();
     if (window_ == nullptr || !window_->isVisible()) return;

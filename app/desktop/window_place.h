@@ -1,4 +1,4 @@
-// Where the window stands, kept between starts.
+// Restores the position and size of the window and saves them. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QList>
@@ -18,18 +18,18 @@ class WindowPlace : public QObject {
   public:
     explicit WindowPlace(Settings& settings, QObject* parent = nullptr);
 
-    // Shows the window where it was, and from now on keeps where it goes.
+    // Shows the window at its stored position and saves changes from now on.
     Q_INVOKABLE void follow(QWindow* window);
 
-    // `kept`, moved and made smaller so that it lies on the screen that it was mostly on, or on the first one
-    // when that is gone. Null where there is nothing to fit.
+    // Returns `kept` moved and shrunk to fit the screen that contains most of it, or the first screen if none
+    // does. Returns a null rectangle if there is nothing to fit.
     static QRect fitted(const QRect& kept, const QList<QRect>& screens);
 
-    // The place of a window of this size that was never shown: in the middle of the screen's free area, with
-    // room for a title bar.
+    // Initial position of a window of size `wanted`: centred in the free area of the screen, with room for a
+    // title bar.
     static QRect first(const QSize& wanted, const QRect& free);
 
-    // Shows a hidden or minimised window before all others. A maximised window stays maximised.
+    // Shows and raises a hidden or minimised window. A maximised window stays maximised.
     static void bringToFront(QWindow* window);
 
   protected:
@@ -42,7 +42,7 @@ class WindowPlace : public QObject {
     Settings& settings_;
     QPointer<QWindow> window_;
     bool shown_ = false;
-    QTimer soon_;  // a window that is being dragged is not written down a hundred times
+    QTimer soon_;  // delays saving while the window is dragged
 };
 
 }  // namespace rocmforge
