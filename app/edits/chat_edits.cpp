@@ -111,7 +111,8 @@ bool ChatEdits::remove(const TreeChange& removal, qint64 id) {
     return true;
 }
 
-// What is shown stays as far as it is there; in place of what isn't comes the version beside it.
+// Returns the end of the branch to show after a removal: the shown branch if it survives, else a neighbouring
+// version, else the parent.
 qint64 ChatEdits::leafWithout(const TreeChange& removal, qint64 id) const {
     const qint64 shown = session_.history().last().id;
     if (!removal.removed.contains(shown)) return shown;

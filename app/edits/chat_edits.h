@@ -1,5 +1,5 @@
-// What a person does to messages that are there already. What is edited or answered again becomes another
-// version beside the old one; what is deleted can be brought back while the conversation is shown.
+// Edits, regenerates, inserts and deletes messages. Edited and regenerated messages become new versions;
+// deleted ones can be restored while the conversation is shown. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -12,7 +12,7 @@ namespace rocmforge {
 
 class ChatEdits : public QObject {
     Q_OBJECT
-    // What Undo would bring back; "": nothing.
+    // Describes what undo() would restore; empty: nothing.
     Q_PROPERTY(QString undoSentence READ undoSentence NOTIFY undoChanged)
 
   public:
@@ -21,26 +21,26 @@ class ChatEdits : public QObject {
 
     QString undoSentence() const;
 
-    // All of them return false, and nothing has changed, when they can't be done: an answer grows, there is
-    // no such message, or no model where one is needed.
+    // Each of these returns false and changes nothing if it is not possible now: an answer grows, there is no
+    // such message, or a required model is missing.
 
-    // Another version of a message. The person's is answered where a model is ready.
+    // Adds an edited version of a message. An edited message of the person is answered if a model is ready.
     Q_INVOKABLE bool edit(qint64 id, const QString& text);
-    // Another answer in place of this one, or to this message of the person.
+    // Requests another version of this answer, or another answer to this message of the person.
     Q_INVOKABLE bool regenerate(qint64 id);
-    // The last answer goes on where it ends.
+    // Continues the last answer from its end.
     Q_INVOKABLE bool continueAnswer(qint64 id);
-    // Shows an older (-1) or a newer (1) version, with what followed it when it was last seen. Its id; 0:
-    // there is none.
+    // Shows the previous (-1) or next (1) version together with the messages last shown below it. Returns its
+    // id, or 0 if there is none.
     Q_INVOKABLE qint64 step(qint64 id, int by);
-    // Between a message and all that follows it; `role` is "user" or "assistant".
+    // Inserts a message between this one and all that follow it. `role` is "user" or "assistant".
     Q_INVOKABLE bool insertAfter(qint64 id, const QString& role, const QString& text);
-    // Only this message: what followed it follows the one before.
+    // Removes only this message; its children move to its parent.
     Q_INVOKABLE bool removeOne(qint64 id);
-    // With all that follows, in other branches too.
+    // Removes this message and all that follow it, including other branches.
     Q_INVOKABLE bool removeFrom(qint64 id);
     Q_INVOKABLE bool undo();
-    // The sentence has been read; undo() still works.
+    // Hides the sentence; undo() still works.
     Q_INVOKABLE void dismissUndo();
 
   signals:
@@ -49,7 +49,7 @@ class ChatEdits : public QObject {
   private:
     struct Removal {
         TreeChange undo;
-        qint64 leafId = 0;  // of the branch that was shown
+        qint64 leafId = 0;  // end of the branch that was shown
     };
 
     const ChatEntry* changeable(qint64 id) const;
@@ -58,7 +58,7 @@ class ChatEdits : public QObject {
 
     EngineBridge& bridge_;
     ChatSession& session_;
-    QList<Removal> removals_;  // of the shown conversation, the last one last
+    QList<Removal> removals_;  // removals in the shown conversation, oldest first
     bool dismissed_ = false;
 };
 
