@@ -1,4 +1,5 @@
-// Exports for the window: asked for here, written elsewhere.
+// Starts exports for QML and reports their progress. The work is done by ExportWorker on a thread of its own.
+// Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -17,11 +18,11 @@ class ChatExporter : public QObject {
     Q_OBJECT
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
     Q_PROPERTY(double progress READ progress NOTIFY changed)
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // of the last export; "": it worked
-    // Draws formulas: has a slot draw(quint64, QStringList) that is answered by a signal drawn(quint64,
-    // QVariantList) of maps (drawn_text.h). Without one they stand as they were written.
+    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // of the last export; empty: success
+    // Object that draws formulas. It has a slot draw(quint64, QStringList) and replies with a signal
+    // drawn(quint64, QVariantList) of maps (drawn_text.h). Without it, formulas are exported as source.
     Q_PROPERTY(QObject* drawings READ drawings WRITE setDrawings NOTIFY changed)
-    Q_PROPERTY(QString saved READ saved NOTIFY changed)  // the last file that was written
+    Q_PROPERTY(QString saved READ saved NOTIFY changed)  // last exported file
 
   public:
     ChatExporter(ChatStore& store, const ConversationModel& conversations, QObject* parent = nullptr);
@@ -34,13 +35,12 @@ class ChatExporter : public QObject {
     QObject* drawings() const { return drawings_; }
     void setDrawings(QObject* drawings);
 
-    // A file name for it: "Holiday plan.md". `format` is "md", "html", "pdf" or "json".
+    // Suggests a file name such as "Holiday plan.md". `format` is "md", "html", "pdf" or "json".
     Q_INVOKABLE static QString fileName(const QString& title, const QString& format);
-    // These conversations, or with none all that are not in the trash. The suffix is added where it is
-    // missing.
+    // Exports these conversations, or all outside the trash if `ids` is empty. Appends a missing suffix.
     Q_INVOKABLE void save(const QVariantList& ids, const QString& format, const QUrl& file);
     Q_INVOKABLE void cancel();
-    // Forgets how the last one went.
+    // Clears the result of the last export.
     Q_INVOKABLE void clear();
 
   signals:
@@ -58,7 +58,7 @@ class ChatExporter : public QObject {
     ExportWorker* worker_;  // lives on thread_
     QPointer<QObject> drawings_;
     quint64 lastId_ = 0;
-    quint64 current_ = 0;  // 0: none runs
+    quint64 current_ = 0;  // 0: none
     double progress_ = 0;
     QString file_;
     QString problem_;

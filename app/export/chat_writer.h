@@ -1,5 +1,5 @@
-// Conversations as a file of one of four formats, one conversation after the other, so that ten thousand of
-// them need no more memory than the longest.
+// Interface for writing conversations to a file in one of four formats. Conversations are written one at a
+// time, so memory use is bounded by the longest one. Used on the export thread.
 #pragma once
 
 #include <memory>
@@ -11,27 +11,27 @@
 
 namespace rocmforge {
 
-// JSON keeps everything and can be imported again; the others have the branch that is shown.
+// JSON contains all versions and can be imported again. The other formats contain the shown branch.
 enum class ExportFormat { Markdown, Html, Pdf, Json };
 
 class ChatWriter {
   public:
     virtual ~ChatWriter() = default;
 
-    // `drawn`: answers whose formulas are drawn; those of the others stand as they were written.
+    // `drawn` has the answers with drawn formulas. Formulas of other answers are written as source.
     virtual void add(const ChatTree& tree, const DrawnTexts& drawn) = 0;
     void add(const ChatTree& tree) { add(tree, {}); }
-    // Nothing more will come.
+    // Must be called after the last add().
     virtual void finish() = 0;
 };
 
-// Throws EngineError WriteFailed, now or later, when the device can't take any more. The device outlives it.
+// `out` must outlive the writer. Any call may throw EngineError WriteFailed if the device fails.
 std::unique_ptr<ChatWriter> chatWriter(ExportFormat format, QIODevice& out);
 
-// Whether that format shows formulas as drawings.
+// Whether the format contains drawn formulas.
 bool drawsFormulas(ExportFormat format);
 
-// "md"
+// File name suffix without the dot, such as "md".
 QString suffixOf(ExportFormat format);
 
 }  // namespace rocmforge

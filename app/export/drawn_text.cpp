@@ -6,7 +6,7 @@ namespace {
 
 constexpr char32_t kFirstMark = 0xF0000;
 constexpr char32_t kLastMark = 0xFFFFD;
-constexpr double kUnits = 1000;  // of a drawing's coordinates in an em
+constexpr double kUnits = 1000;  // SVG units per em
 
 QString units(double em) {
     return QString::number(qRound(em * kUnits));

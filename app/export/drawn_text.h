@@ -1,5 +1,5 @@
-// An answer's Markdown with its formulas drawn by the window, which has what typesets them. Only values: the
-// window gives them as QVariantMaps, because neither side includes the other.
+// Markdown whose formulas were typeset by the window. Passed as QVariantMap, because app/ and qml/ do not
+// include each other. Values for any thread.
 #pragma once
 
 #include <QtCore/QHash>
@@ -11,35 +11,35 @@
 
 namespace rocmforge {
 
-// Lengths are in em, parts of the font's size. y grows downwards, the baseline is at 0.
+// Lengths are in em. y grows downwards and the baseline is at 0.
 struct DrawnFormula {
     struct Ink {
         QPainterPath outline;
-        QColor colour;  // invalid: that of the text
+        QColor colour;  // invalid: the text colour
     };
 
-    QString written;  // in the Markdown
+    QString written;  // Markdown source
     bool display = false;
-    double width = 0;  // 0: it can't be drawn
+    double width = 0;  // 0: it could not be drawn
     double ascent = 0;
     double descent = 0;
     QList<Ink> inks;
 };
 
 struct DrawnText {
-    QString markdown;  // with a mark (formulaAt) in place of each formula
+    QString markdown;  // each formula is replaced by a placeholder (formulaAt)
     QList<DrawnFormula> formulas;
 };
 
-using DrawnTexts = QHash<QString, DrawnText>;  // by the Markdown as it was written
+using DrawnTexts = QHash<QString, DrawnText>;  // key: the original Markdown
 
-// {markdown, formulas: [{written, display, width, ascent, descent, inks: [[QPainterPath, QColor]…]}…]}
+// Parses {markdown, formulas: [{written, display, width, ascent, descent, inks: [[QPainterPath, QColor]…]}…]}
 DrawnText drawnText(const QVariantMap& values);
 
-// The index of the formula for which a mark of two characters stands there; -1 where none does.
+// Index of the formula whose placeholder, two characters long, starts at `at`; -1 if there is none.
 qsizetype formulaAt(QStringView text, qsizetype at);
 
-// The formula as a drawing within a line of a web page.
+// The formula as inline SVG for HTML.
 QString formulaSvg(const DrawnFormula& formula);
 
 }  // namespace rocmforge

@@ -91,7 +91,7 @@ void ExportWorker::onUnreadable(qint64 conversationId) {
 void ExportWorker::end(const QString& problem) {
     running_ = false;
     writer_.reset();
-    file_.reset();  // drops what isn't committed
+    file_.reset();  // discards an uncommitted file
     emit finished(request_.id, problem);
 }
 

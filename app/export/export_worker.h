@@ -1,5 +1,5 @@
-// Writes an export on a thread of its own, a conversation at a time as they come from the store. The file
-// appears under its name when it is whole, and not before; what was there until then stays as it was.
+// Writes an export, one conversation at a time as the store delivers them. The file replaces an existing one
+// only when it is complete. Lives on the export thread.
 #pragma once
 
 #include <memory>
@@ -26,18 +26,18 @@ class ExportWorker : public QObject {
 
     void start(const ExportRequest& request);
     void cancel(quint64 id);
-    // Of a conversation that was wanted; others are passed over.
+    // Receives a conversation requested by wanted(); ignores others.
     void onTree(qint64 conversationId, const QList<ChatEntry>& messages);
     void onUnreadable(qint64 conversationId);
-    // The answer to drawingWanted; one to a request that has ended is passed over.
+    // Receives the reply to drawingWanted(); ignores replies to a request that has ended.
     void onDrawn(quint64 id, const QVariantList& texts);
 
   signals:
     void wanted(qint64 conversationId);
-    // The formulas of these texts are to be drawn.
+    // Asks the window to draw the formulas of these texts.
     void drawingWanted(quint64 id, const QStringList& texts);
     void progress(quint64 id, double fraction);
-    // "" or why there is no file.
+    // `problem` is empty on success.
     void finished(quint64 id, const QString& problem);
 
   private:
@@ -48,10 +48,10 @@ class ExportWorker : public QObject {
     ExportRequest request_;
     qsizetype done_ = 0;
     bool running_ = false;
-    QList<ChatEntry> messages_;  // of the conversation that is written
-    QStringList undrawn_;        // texts whose drawings are waited for
+    QList<ChatEntry> messages_;  // of the current conversation
+    QStringList undrawn_;        // texts that wait for drawings
     std::unique_ptr<QSaveFile> file_;
-    std::unique_ptr<ChatWriter> writer_;  // ends before the file does
+    std::unique_ptr<ChatWriter> writer_;  // declared last, so that it is destroyed before file_
 };
 
 }  // namespace rocmforge

@@ -100,7 +100,8 @@ QString htmlOf(const ChatEntry& message, const DrawnTexts& drawn) {
 
 HtmlWriter::HtmlWriter(QIODevice& out) : out_(out) {}
 
-// The page is named after its only conversation, so the first waits until it is known whether others follow.
+// The title of the page is that of the conversation if there is only one. The first conversation is therefore
+// held back until another one or the end follows.
 void HtmlWriter::begin(const QString& title) {
     if (begun_) return;
     begun_ = true;

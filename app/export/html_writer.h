@@ -1,5 +1,5 @@
-// The shown branch of each conversation as one page: no script, nothing from elsewhere, light and dark as the
-// reader's system is, and black on white on paper.
+// Writes the shown branch of each conversation to one HTML page: no scripts, no external resources, colours
+// that follow the reader's system, black on white in print. Used on the export thread.
 #pragma once
 
 #include "app/export/chat_writer.h"
@@ -18,7 +18,7 @@ class HtmlWriter : public ChatWriter {
     void begin(const QString& title);
 
     bool begun_ = false;
-    QByteArray first_;  // conversation
+    QByteArray first_;  // held-back first conversation
     QString title_;
     QIODevice& out_;
 };

@@ -1,16 +1,16 @@
-// All of each conversation as JSON, in a format of our own, version 1:
+// Writes all messages of each conversation as JSON, in ROCmForge's own format, version 1:
 //
 //   {"format": "rocmforge-chats", "version": 1, "conversations": [
 //     {"id", "title", "created", "updated", "leaf", "pinned", "preset": {…}, "messages": [
 //       {"id", "parent", "shown_child", "role", "content", "created", "model", "thinking",
-//       "thinking_seconds",
+//        "thinking_seconds",
 //        "attachments": [{"name", "text", "bytes", "tokens"}],
 //        "stats": {"tokens", "tokens_per_second", "first_token_seconds", "context_used", "context_size",
 //                  "stop_reason", "notice"}}]}]}
 //
-// Ids are numbers that mean something within one conversation only; "leaf" is the last message of the branch
-// that is shown, "parent" the message that one follows (siblings are versions), "shown_child" the one of
-// those after it that was seen last. Times are ISO 8601 in UTC. What is empty is left out.
+// Ids are unique within one conversation. "leaf" is the last message of the shown branch. "parent" is the
+// preceding message; messages with the same parent are versions. "shown_child" is the child that was shown
+// last. Times are ISO 8601 in UTC. Empty values are omitted. Used on the export thread.
 #pragma once
 
 #include <QtCore/QJsonObject>

@@ -1,4 +1,4 @@
-// Pictures of this computer that a message shows, as bytes for an export. Others are never fetched.
+// Reads local pictures that a message shows, for an export. Other pictures are never fetched.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ struct LocalPicture {
     QByteArray format;  // "png", "jpeg", "webp", "gif" or "bmp"
 };
 
-// Nothing for an address elsewhere, for a file that is no such picture, and for one of more than 20 MB.
+// Returns nullopt for remote addresses, for files that are not such pictures, and for files over 20 MB.
 std::optional<LocalPicture> localPicture(const QString& address);
 
 }  // namespace rocmforge

@@ -38,7 +38,7 @@ void appendEscaped(QByteArray& html, QByteArrayView text) {
     }
 }
 
-// An attribute's parts: entities are passed on as they are, which is one character of text.
+// Entities are copied unchanged, because they are valid in an HTML attribute.
 QByteArray escapedAttribute(const MD_ATTRIBUTE& attribute) {
     QByteArray html;
     if (attribute.text == nullptr) return html;
@@ -61,8 +61,8 @@ bool leadsToTheWeb(const MD_ATTRIBUTE& target) {
     return address.startsWith("http://") || address.startsWith("https://") || address.startsWith("mailto:");
 }
 
-// Marks that no text has: takeMarks replaces such characters. Before a footnote's text; the ends of <sub>,
-// <sup>.
+// Placeholders for a footnote's text and for the ends of <sub> and <sup>. takeMarks() replaces these
+// noncharacters in the input, so they cannot occur in the text.
 constexpr char16_t kFootnote = 0xFDD2;
 constexpr char16_t kSubBegin = 0xFDD3;
 constexpr char16_t kSubEnd = 0xFDD4;
@@ -77,12 +77,12 @@ QString takeMarks(QString markdown, QSet<QString>& footnotes) {
     markdown.replace(kReserved, QString(QChar(QChar::ReplacementCharacter)));
     auto found = kDefinition.globalMatch(markdown);
     while (found.hasNext()) footnotes += found.next().captured(2);
-    // md4c would take it for the definition of a link.
+    // md4c would parse it as a link definition.
     if (!footnotes.isEmpty()) markdown.replace(kDefinition, QStringLiteral("\\1\uFDD2[^\\2]:"));
     return markdown;
 }
 
-// Those that have both ends in one block; the others are text.
+// Converts <sub> and <sup> pairs within one block; unpaired tags become text.
 QString withScripts(QString html) {
     static const QRegularExpression kSub(
         QStringLiteral("\\x{FDD3}((?:(?!</?(?:p|li|t[dh]|h\\d|pre)\\b|\\x{FDD3}).)*?)\\x{FDD4}"),
@@ -109,7 +109,7 @@ QByteArray withoutTabs(const QByteArray& code) {
             continue;
         }
         plain += letter;
-        // Of a character of several bytes the first.
+        // Count only the first byte of each UTF-8 character.
         if ((static_cast<unsigned char>(letter) & 0xC0) != 0x80) ++column;
         if (letter == '\n') column = 0;
     }
@@ -164,7 +164,8 @@ class Renderer {
                 html += "<br>\n";
                 break;
             case MD_TEXT_SOFTBR:
-                // Poems and addresses are written without the two spaces that Markdown wants.
+                // Soft line breaks become <br>, because poems and addresses are often written without
+                // Markdown's two trailing spaces.
                 html += "<br>\n";
                 break;
             case MD_TEXT_CODE:
@@ -185,7 +186,7 @@ class Renderer {
         code_.clear();
     }
 
-    // With formulas as they were written.
+    // Replaces formula placeholders by the formula's source.
     QString written(const QString& text) const {
         QString result;
         for (qsizetype i = 0; i < text.size(); ++i) {
@@ -338,11 +339,11 @@ class Renderer {
     const HtmlObjects& objects_;
     const QSet<QString>& footnotes_;
     QByteArray code_;
-    bool inBlock_ = false;  // of code
-    int pictures_ = 0;      // that are open: one's other text may hold another
+    bool inBlock_ = false;  // inside a code block
+    int pictures_ = 0;      // nesting depth of images: the alt text of an image may contain another
     qsizetype altFrom_ = 0;
     QString address_;
-    int links_ = 0;  // spans inside of the link that is open, itself included
+    int links_ = 0;  // number of open link and image spans, counted from the outermost link
 };
 
 Renderer& renderer(void* user) {
@@ -393,13 +394,14 @@ QString htmlOfMarkdown(const QString& markdown) {
     return htmlOfMarkdown(DrawnText{markdown, {}}, {});
 }
 
-// Between lines with <details> or </details>, outside of code, each part is rendered by itself.
+// Splits the Markdown at lines with <details> or </details> tags outside of code and renders each part
+// separately.
 QString htmlOfMarkdown(const DrawnText& text, const HtmlObjects& objects) {
     QString html;
     QStringList part;
     int open = 0;
     std::optional<markdown::Fence> fence;
-    std::optional<markdown::DetailsLine> begun;  // its summary may come in the next line
+    std::optional<markdown::DetailsLine> begun;  // its summary may be on the next line
     const auto endPart = [&] {
         if (!part.isEmpty()) html += htmlOfPart(part.join(QLatin1Char('\n')), text, objects);
         part.clear();

@@ -1,5 +1,5 @@
-// Markdown as HTML that can neither fetch nor run anything, whoever wrote it: other tags are shown as text,
-// images of other computers become links, and a link leads to http, https or mailto or is none.
+// Converts Markdown from any source to HTML that cannot fetch or run anything: other tags become text, remote
+// images become links, and links are limited to http, https and mailto. Pure functions.
 #pragma once
 
 #include <functional>
@@ -10,20 +10,21 @@
 
 namespace rocmforge {
 
-// How an export shows what HTML alone can't say. An empty string: as text or as a link.
+// How an export renders formulas and pictures. If a function returns an empty string, a formula becomes text
+// and a picture becomes a link.
 struct HtmlObjects {
     std::function<QString(const DrawnFormula&)> formula;
     std::function<QString(const QString& address, const QString& altHtml)> picture;
-    bool folds = true;      // <details> is known; otherwise its summary is bold
-    bool keepsTabs = true;  // in code; otherwise they become spaces
+    bool folds = true;      // supports <details>; otherwise its summary is set in bold
+    bool keepsTabs = true;  // keeps tabs in code; otherwise expands them to spaces
 };
 
-// HTML in it is text but for <br>, <sub>, <sup> and <details>.
+// HTML tags in the input become text, except <br>, <sub>, <sup> and <details>.
 QString htmlOfMarkdown(const QString& markdown);
 QString htmlOfMarkdown(const DrawnText& text, const HtmlObjects& objects);
 
 QString escapedHtml(const QString& text);
-// As it was written, with its line breaks.
+// Escapes the text and keeps its line breaks.
 QString htmlOfPlainText(const QString& text);
 
 }  // namespace rocmforge

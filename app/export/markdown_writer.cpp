@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-// What stands in a line of ours must not be taken for a mark.
+// Escapes characters that Markdown would interpret.
 QString escaped(const QString& words) {
     static const QString marks = QStringLiteral("\\`*_{}[]<>#|~");
     QString safe;

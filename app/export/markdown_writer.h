@@ -1,4 +1,4 @@
-// The shown branch of each conversation as Markdown.
+// Writes the shown branch of each conversation as Markdown. Used on the export thread.
 #pragma once
 
 #include "app/export/chat_writer.h"

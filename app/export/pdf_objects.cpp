@@ -16,14 +16,15 @@ namespace {
 
 constexpr int kObject = QTextFormat::UserObject + 1;
 constexpr int kIndex = QTextFormat::UserProperty + 1;
-constexpr double kPictureDotsPerInch = 96;  // of pictures on a screen
-constexpr double kHighestPicture = 0.6;     // of the page
-constexpr double kFormulaScale = 1.15;      // MathJax's letters are smaller than those of the text
-constexpr double kDeep = 0.25;              // below the baseline, in em: more wants a higher line
-constexpr double kHalfX = 0.24;             // of an x, in em
-constexpr double kEmojiWidth = 1.25;        // in em
+constexpr double kPictureDotsPerInch = 96;  // resolution at which pictures are displayed on screen
+constexpr double kHighestPicture = 0.6;     // fraction of the page height
+constexpr double kFormulaScale = 1.15;      // MathJax letters are smaller than those of the text
+// Formulas that reach deeper below the baseline, in em, get a taller line.
+constexpr double kDeep = 0.25;
+constexpr double kHalfX = 0.24;       // half the x-height, in em
+constexpr double kEmojiWidth = 1.25;  // in em
 constexpr double kEmojiAscent = 0.95;
-constexpr int kEmojiPixels = 109;  // the size of the pictures in Noto Color Emoji
+constexpr int kEmojiPixels = 109;  // bitmap size of Noto Color Emoji
 const QString kScheme = QStringLiteral("rocmforge:");
 
 QString colourFamily() {
@@ -36,7 +37,7 @@ QString colourFamily() {
 QImage drawnEmoji(const QString& emoji) {
     QFont font(colourFamily());
     font.setPixelSize(kEmojiPixels);
-    // Metrics of a font of pictures are of little use: drawn with room around it, and cut to what is there.
+    // Bitmap fonts have unreliable metrics, so the emoji is drawn with a margin and cropped to its pixels.
     const int side = 3 * kEmojiPixels;
     QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
@@ -100,8 +101,8 @@ QString PdfObjects::withEmoji(const QString& html) {
     return result + html.mid(from);
 }
 
-// A document knows two places for an object: on the baseline, where it has no depth, and in the middle, where
-// it reaches as far below the middle of an x as above.
+// QTextDocument aligns an inline object either on the baseline, without descent, or at the middle, with equal
+// extents above and below the middle of an x.
 void PdfObjects::measure(Object& object, const QFont& font, double dotsPerInch, const QSizeF& most) const {
     object.em = font.pointSizeF() / 72 * dotsPerInch;
     if (!object.emoji.isEmpty()) {
@@ -140,7 +141,7 @@ void PdfObjects::place(QTextDocument& document, double dotsPerInch, const QSizeF
     cursor.beginEditBlock();
     for (const Place& place : places) {
         cursor.setPosition(place.position);
-        // What stands before it has the font of the text.
+        // The format before the object has the font of the text.
         const QTextCharFormat before = cursor.blockCharFormat();
         cursor.setPosition(place.position + 1, QTextCursor::KeepAnchor);
         QFont font = cursor.charFormat().font();

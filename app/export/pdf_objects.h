@@ -1,5 +1,5 @@
-// What stands in a line of a printed page without being text: formulas, pictures, and emoji in colour, which
-// a PDF can't take from a font of pictures. HTML names them by <img src="rocmforge:KIND/INDEX">.
+// Inline objects of a PDF page that are not text: formulas, pictures, and coloured emoji, which a PDF cannot
+// embed from a bitmap font. HTML refers to them by <img src="rocmforge:INDEX">. Used on the export thread.
 #pragma once
 
 #include <QtCore/QHash>
@@ -20,14 +20,14 @@ class PdfObjects : public QObject, public QTextObjectInterface {
   public:
     explicit PdfObjects(QObject* parent = nullptr) : QObject(parent) {}
 
-    // The HTML that stands for it.
+    // Registers the object and returns the HTML that refers to it.
     QString formula(const DrawnFormula& formula);
     QString picture(const QImage& image);
-    // Text as HTML with its emoji as objects, where a font has them in colour.
+    // Replaces emoji in `html` by objects if an emoji font is installed.
     QString withEmoji(const QString& html);
 
-    // Takes their places in a document that was made of that HTML. `dotsPerInch` of its paper, `most` its
-    // size.
+    // Inserts the objects into a document that was created from that HTML. `dotsPerInch` is the resolution of
+    // the page, `most` its size.
     void place(QTextDocument& document, double dotsPerInch, const QSizeF& most);
 
     QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
@@ -37,9 +37,9 @@ class PdfObjects : public QObject, public QTextObjectInterface {
   private:
     struct Object {
         DrawnFormula formula;
-        QImage image;  // not null: it is a picture, or an emoji
+        QImage image;  // not null: a picture or an emoji
         QString emoji;
-        QSizeF size{};  // with what is free around it
+        QSizeF size{};  // includes free space above and below
         double ascent = 0;
         double em = 0;
     };

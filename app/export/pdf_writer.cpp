@@ -25,7 +25,7 @@ namespace {
 constexpr int kDotsPerInch = 300;
 constexpr double kMargin = 20;  // millimetres
 constexpr double kFootMargin = 9;
-// Qt's documents know margins in pixels alone, of a 96th of an inch.
+// QTextDocument's CSS accepts margins only in pixels of 1/96 inch.
 constexpr const char* kStyle =
     "h1 { font-size: 16pt; margin-bottom: 4px; } h2 { font-size: 12pt; } h3 { font-size: 11pt; }"
     " h4 { font-size: 10pt; } p, li { margin-top: 0px; margin-bottom: 8px; line-height: 130%; }"
@@ -38,7 +38,7 @@ constexpr const char* kStyle =
     " th, td { padding: 4px; border: 1px solid #bbbbbb; } table { border-collapse: collapse; margin-bottom: "
     "10px; }";
 
-// Nothing is ever fetched for it.
+// Never loads external resources.
 class ClosedDocument : public QTextDocument {
   protected:
     QVariant loadResource(int, const QUrl&) override { return {}; }
@@ -97,7 +97,7 @@ QString printedMessage(const ChatEntry& message, const DrawnTexts& drawn, PdfObj
     return html;
 }
 
-// Code has no ligatures: -> stays two characters.
+// Disables ligatures in code, so that "->" stays two characters.
 void separateLigatures(QTextDocument& document) {
     QTextCharFormat plain;
     plain.setFontStyleStrategy(QFont::PreferNoShaping);
@@ -163,7 +163,7 @@ void PdfWriter::add(const ChatTree& tree, const DrawnTexts& drawn) {
     document.setDefaultStyleSheet(QString::fromLatin1(kStyle));
     const QSizeF paper(pdf_.width(), pdf_.height());
     document.setPageSize(paper);
-    // The line break at the end of code would be a line of its own.
+    // The line break before the end tag would add an empty line.
     html.replace(QLatin1String("\n</code></pre>"), QLatin1String("</code></pre>"));
     document.setHtml(objects.withEmoji(html));
     separateLigatures(document);

@@ -1,4 +1,5 @@
-// The shown branch of each conversation on paper, a conversation from a new page on, with numbered pages.
+// Writes the shown branch of each conversation as a PDF with numbered pages. Each conversation starts on a
+// new page. Used on the export thread.
 #pragma once
 
 #include <memory>
