@@ -1,5 +1,5 @@
-// The queue of downloads: one at a time, the first that waits. A thread of its own does the work and sends
-// values.
+// The download queue as a list model. One download runs at a time, on a thread of its own that sends values.
+// Lives on the GUI thread.
 #pragma once
 
 #include <stop_token>
@@ -25,7 +25,7 @@ class DownloadModel : public QAbstractListModel {
         TitleRole = Qt::UserRole + 1,
         StateRole,     // "waiting", "running", "checking", "paused", "failed", "done"
         FractionRole,  // 0 … 1
-        WordsRole,     // "1.2 GB of 4.9 GB · 11 MB/s · 5 min left", or what went wrong
+        WordsRole,     // "1.2 GB of 4.9 GB · 11 MB/s · 5 min left", or the error message
     };
 
     DownloadModel(const QString& modelsFolder, HubAccess& access, QObject* parent = nullptr);
@@ -35,19 +35,19 @@ class DownloadModel : public QAbstractListModel {
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
     int count() const { return static_cast<int>(rows_.size()); }
-    int active() const;  // those that wait or run
+    int active() const;  // number of waiting and running downloads
 
-    // At the end of the queue; what is there already, and paused or failed, goes on.
+    // Appends a download. A paused or failed download of the same model is resumed.
     void get(const download::ModelRequest& request);
-    // Takes up what an earlier run of the program left, paused.
+    // Adds downloads that an earlier run left unfinished, as paused.
     void findUnfinished();
 
     void pauseAll();
     Q_INVOKABLE void pause(int row);
     Q_INVOKABLE void resume(int row);
-    // Out of the list; what came of it is deleted, unless it is whole.
+    // Removes the row and deletes the partial download. Complete files stay.
     Q_INVOKABLE void cancel(int row);
-    Q_INVOKABLE QString stateOf(const QString& title) const;  // "": not in the list
+    Q_INVOKABLE QString stateOf(const QString& title) const;  // empty: not in the list
 
   signals:
     void countChanged();
@@ -63,12 +63,12 @@ class DownloadModel : public QAbstractListModel {
         download::Progress progress;
         download::SpeedMeter speed;
         QString trouble;
-        bool discard = false;  // when its thread lets go of it
+        bool discard = false;  // delete once the thread has stopped
     };
 
     static QString nameOf(State state);
     static QString words(const Row& row);
-    int find(quint64 id) const;  // -1: gone
+    int find(quint64 id) const;  // -1: removed
     void start();
     void told(quint64 id, const download::Progress& progress);
     void ended(quint64 id, const QString& path, const QString& trouble, bool stopped);
@@ -79,7 +79,7 @@ class DownloadModel : public QAbstractListModel {
     QString folder_;
     HubAccess& access_;
     QThread thread_;
-    QObject* worker_;  // on thread_: where the calls go
+    QObject* worker_;  // receives queued calls on thread_
     QList<Row> rows_;
     quint64 lastId_ = 0;
     quint64 running_ = 0;  // 0: none

@@ -1,4 +1,5 @@
-// The models that a repository of the hub has, each with what it would take here.
+// The models in an opened Hugging Face repository, each with an estimate for this computer. Lives on the GUI
+// thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
@@ -16,12 +17,12 @@ class HubChoiceModel : public QAbstractListModel {
   public:
     enum Role {
         TypeRole = Qt::UserRole + 1,
-        TitleRole,  // "owner/name:Q4_K_M", as the queue of downloads has it
+        TitleRole,  // "owner/name:Q4_K_M", as in the download queue
         SizeRole,
         FilesRole,
         VerdictRole,
         VerdictTextRole,
-        PredictedRole,  // tokens a second; 0: unknown
+        PredictedRole,  // tokens per second; 0: unknown
     };
 
     using QAbstractListModel::QAbstractListModel;

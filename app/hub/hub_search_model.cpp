@@ -16,14 +16,15 @@ namespace rocmforge {
 
 namespace {
 
-// In all: a person is waiting for the answer.
+// Few attempts, because a person is waiting for the answer.
 constexpr int kTries = 2;
 
 QString text(const std::string& words) {
     return QString::fromStdString(words);
 }
 
-// Of an address that was copied from a browser, or written as in the terminal; "": it is words to search for.
+// Returns the repository that `words` names as a Hugging Face URL or an "hf:" reference; empty: `words` are
+// search terms.
 QString repoNamedBy(const QString& words, const std::string& hub) {
     if (!hub::names_remote(words.toStdString())) return {};
     try {
@@ -157,7 +158,7 @@ void HubSearchModel::search(const QString& words) {
                      .needed = 0}});
         return open(0);
     }
-    // An address isn't words: it may hold what is none of the hub's business.
+    // A URL is never sent as search terms, because it may contain private data.
     if (wanted.startsWith(QStringLiteral("https:")) || wanted.startsWith(QStringLiteral("http:"))) {
         stop_.request_stop();
         ++question_;
@@ -179,7 +180,7 @@ void HubSearchModel::showCatalogue() {
     setRows(ordered());
 }
 
-// A CPU reads a model's whole file for each token: without a GPU, small models come first.
+// Without a GPU, smaller models come first, because a CPU reads all weights for each token.
 QList<HubSearchModel::Row> HubSearchModel::ordered() const {
     QList<Row> rows = catalogue_;
     if (gauge_.deviceState().info.kind == "cpu") {
@@ -269,12 +270,12 @@ void HubSearchModel::openProposal(const QString& repo) {
 
 void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
     const std::vector<hub::Choice> choices = hub::choices_of(repository);
-    // The one that most people want is judged first.
+    // The recommended file is estimated first.
     const hub::Choice* usual = choices.empty() ? nullptr : &hub::pick(choices, {}, repository.summary.id);
     QList<HubChoiceModel::Row> rows;
     QList<int> unjudged;
     for (const hub::Choice& choice : choices) {
-        // Of our catalogue only the file that it means, which has to be the one that was recorded.
+        // For a catalogue entry, only the file that was recorded in the catalogue is offered.
         if (!row.type.isEmpty() && text(choice.type) != row.type) continue;
         HubChoiceModel::Row one;
         one.request = hub::request_for(access_.hub(), repository, choice);
@@ -298,7 +299,7 @@ void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
     judgeNext();
 }
 
-// One header after the other, as far as the repository stays open: each is some megabytes.
+// Reads one header after the other, because each takes a few megabytes. Stops when the repository is closed.
 void HubSearchModel::judgeNext() {
     if (unjudged_.isEmpty()) return;
     const int row = unjudged_.takeFirst();
@@ -327,7 +328,7 @@ void HubSearchModel::judgeNext() {
 
 void HubSearchModel::close() {
     stop_.request_stop();
-    ++question_;  // what is still on its way is for nobody
+    ++question_;  // drop pending replies
     setBusy(false);
     unjudged_.clear();
     choices_.set({});

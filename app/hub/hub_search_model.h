@@ -1,5 +1,6 @@
-// What can be had: the models of our catalogue, or what a search of the hub found; and of one that was
-// opened, its files by type. Asks the hub only in search() and open().
+// Models that can be downloaded: the built-in catalogue or the results of a search, and the files of the
+// opened repository. Connects to Hugging Face only in search(), open() and their retries. Lives on the GUI
+// thread.
 #pragma once
 
 #include <stop_token>
@@ -34,11 +35,11 @@ class HubSearchModel : public QAbstractListModel {
     enum Role {
         NameRole = Qt::UserRole + 1,
         RepoRole,
-        AboutRole,  // of the catalogue: a sentence; of a search: downloads, likes and date
+        AboutRole,  // catalogue: a description; search: downloads, likes and date
         LicenceRole,
         GatedRole,
-        SizeRole,  // of the catalogue; "": unknown until it is opened
-        FitsRole,  // the same: "fits", "large" or "" where the memory is unknown
+        SizeRole,  // catalogue only; empty: unknown until it is opened
+        FitsRole,  // catalogue only: "fits", "large", or empty if the memory is unknown
     };
 
     HubSearchModel(HubAccess& access, DownloadModel& downloads, const Settings& settings,
@@ -53,24 +54,24 @@ class HubSearchModel : public QAbstractListModel {
     int count() const { return static_cast<int>(rows_.size()); }
     bool busy() const { return asking_; }
     QString error() const { return error_; }
-    QString searched() const { return searched_; }  // "": the catalogue
-    QString repo() const { return repo_; }          // "": none is open
-    QString address() const;                        // of its page
+    QString searched() const { return searched_; }  // empty: the catalogue is shown
+    QString repo() const { return repo_; }          // empty: none is open
+    QString address() const;                        // web page of the open repository
     HubChoiceModel* choices() { return &choices_; }
 
-    // "": the catalogue again, without asking anybody. An address of the hub, or "hf:OWNER/NAME", opens what
-    // it names.
+    // An empty text shows the catalogue without any connection. A Hugging Face URL or "hf:OWNER/NAME" opens
+    // that repository.
     Q_INVOKABLE void search(const QString& text);
     Q_INVOKABLE void open(int row);
-    // Of the catalogue, without asking anybody: those that fit this computer, as maps of repo, name, about,
-    // licence and size. None until it is known how much memory there is.
+    // Catalogue entries that fit this computer, as maps of repo, name, about, licence and size. Makes no
+    // connection. Empty until the memory size is known.
     Q_INVOKABLE QVariantList proposals(int most) const;
-    // Shows the catalogue, and opens one of it.
+    // Shows the catalogue and opens one of its entries.
     Q_INVOKABLE void openProposal(const QString& repo);
-    // Asks once more for what could not be had: the open repository, else the search.
+    // Repeats the failed request: opening the repository, else the search.
     Q_INVOKABLE void retry();
     Q_INVOKABLE void close();
-    // Puts a choice of the open repository into the queue.
+    // Adds a file of the open repository to the download queue.
     Q_INVOKABLE void get(int choice);
 
   signals:
@@ -87,10 +88,10 @@ class HubSearchModel : public QAbstractListModel {
         QString about;
         QString licence;
         bool gated = false;
-        QString type;        // of the catalogue
-        QString sha256;      // of the catalogue
-        quint64 bytes = 0;   // of the catalogue
-        quint64 needed = 0;  // memory, of the catalogue
+        QString type;        // catalogue only
+        QString sha256;      // catalogue only
+        quint64 bytes = 0;   // catalogue only
+        quint64 needed = 0;  // memory in bytes; catalogue only
     };
 
     void setRows(const QList<Row>& rows);
@@ -103,8 +104,8 @@ class HubSearchModel : public QAbstractListModel {
     void judgeNext();
     void setBusy(bool busy);
     void setError(const QString& sentence);
-    // Runs `ask` on the hub's thread and `take` here with what it returns, unless something newer was asked.
-    // `purpose` is what for, in words.
+    // Runs `ask` on the hub's thread and passes its result to `take` on this thread, unless a newer request
+    // was made. `purpose` is shown in the list of connections.
     template <typename Ask, typename Take>
     void ask(const QString& purpose, Ask ask, Take take);
 
@@ -115,18 +116,18 @@ class HubSearchModel : public QAbstractListModel {
     std::vector<hub::CatalogueEntry> entries_;
     QList<Row> catalogue_;
     QList<Row> rows_;
-    QString orderedFor_;  // kind of the device that the catalogue is ordered for
+    QString orderedFor_;  // device kind that the catalogue is ordered for
     quint64 fitLimit_ = 0;
     HubChoiceModel choices_;
     QThread thread_;
-    QObject* worker_;  // on thread_: where the calls go
+    QObject* worker_;  // receives queued calls on thread_
     std::stop_source stop_;
     quint64 question_ = 0;
     bool asking_ = false;
     QString error_;
     QString searched_;
     QString repo_;
-    QList<int> unjudged_;  // choices whose headers are still to be read
+    QList<int> unjudged_;  // choices whose headers have not been read
 };
 
 }  // namespace rocmforge
