@@ -1,6 +1,5 @@
-// Conversations as the programs that wrote them have them, as ours. Ids in a result count from 1 and mean
-// something within it only; a message comes before its answers. A tree without messages is one that has
-// nothing to show.
+// Parsers for conversations of ROCmForge, ChatGPT and LM Studio. Ids in a result start at 1 and are unique
+// within it; a message precedes its children. A tree without messages has nothing to import. Pure functions.
 #pragma once
 
 #include <stdexcept>
@@ -11,25 +10,25 @@
 
 namespace rocmforge {
 
-// The file contradicts its format; what() is what, to go after "… is damaged: ".
+// The file violates its format. what() completes the sentence "… is damaged: ".
 class ChatFormatError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-// Of a sentence that is marked for translation in "Import".
+// `english` must be marked for translation in the context "Import".
 ChatFormatError chatFormatError(const char* english);
 
-// What ROCmForge exports (see json_writer.h).
+// Parses the format of json_writer.h.
 ChatTree ownChat(const nlohmann::json& conversation);
 
-// An element of the conversations.json that ChatGPT exports: "mapping" holds a tree of nodes by id,
-// "current_node" is the last one of the branch that was seen.
+// ChatGPT: an element of conversations.json. "mapping" is a tree of nodes by id; "current_node" is the last
+// node of the shown branch.
 bool isChatGptChat(const nlohmann::json& conversation);
 ChatTree chatGptChat(const nlohmann::json& conversation);
 
-// A *.conversation.json of LM Studio: a list of messages, each in one version or several, of which one is
-// selected.
+// LM Studio: a *.conversation.json file with a list of messages. Each has one or more versions, one of which
+// is selected.
 bool isLmStudioChat(const nlohmann::json& conversation);
 ChatTree lmStudioChat(const nlohmann::json& conversation);
 

@@ -1,4 +1,5 @@
-// Imports for the window: a file is understood on a thread of its own and stored in one go, or not at all.
+// Imports conversations for QML. Parses the file on a thread of its own and stores all conversations in one
+// transaction, or none. Lives on the GUI thread.
 #pragma once
 
 #include <atomic>
@@ -15,9 +16,9 @@ namespace rocmforge {
 class ChatImporter : public QObject {
     Q_OBJECT
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
-    Q_PROPERTY(int found READ found NOTIFY changed)          // conversations, so far
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // of the last import; "": it worked
-    Q_PROPERTY(QString result READ result NOTIFY changed)    // what the last import brought, as a sentence
+    Q_PROPERTY(int found READ found NOTIFY changed)          // number of conversations found so far
+    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // of the last import; empty: success
+    Q_PROPERTY(QString result READ result NOTIFY changed)    // summary of the last import
 
   public:
     explicit ChatImporter(ChatStore& store, QObject* parent = nullptr);
@@ -29,9 +30,9 @@ class ChatImporter : public QObject {
     QString result() const { return result_; }
 
     Q_INVOKABLE void read(const QUrl& file);
-    // Until it is being stored.
+    // Has no effect once storing has begun.
     Q_INVOKABLE void cancel();
-    // Forgets how the last one went.
+    // Clears the result of the last import.
     Q_INVOKABLE void clear();
 
   signals:
@@ -46,7 +47,7 @@ class ChatImporter : public QObject {
     QThread thread_;
     QObject* worker_;  // lives on thread_
     quint64 lastId_ = 0;
-    quint64 current_ = 0;  // 0: none runs
+    quint64 current_ = 0;  // 0: none
     std::shared_ptr<std::atomic_bool> stop_;
     int found_ = 0;
     qsizetype messages_ = 0;

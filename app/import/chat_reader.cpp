@@ -49,7 +49,7 @@ class Reader {
         throw EngineError(code, sentence.toStdString());
     }
 
-    // What ChatGPT sends is packed.
+    // ChatGPT delivers its export as an archive.
     void refuseArchives(const MappedFile& file) const {
         const std::span<const std::byte> bytes = file.bytes();
         if (bytes.size() < 4 || bytes[0] != std::byte{'P'} || bytes[1] != std::byte{'K'}) return;
@@ -69,7 +69,8 @@ class Reader {
         fail(Code::BadFile, unknown());
     }
 
-    // Of a file that is an object: its list has been taken already, where it has one.
+    // Handles the top-level object of a file. The conversations of its list, if it has one, were taken during
+    // parsing.
     void takeWhole(const Json& object) {
         if (!member(object, "conversations").is_array()) {
             if (!isChatGptChat(object) && !isLmStudioChat(object)) fail(Code::BadFile, unknown());

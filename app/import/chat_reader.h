@@ -1,5 +1,5 @@
-// A file of conversations that a person wants to have here: ours, ChatGPT's or LM Studio's, told apart by
-// what is in it. All of it is understood, or nothing is taken.
+// Reads a file of conversations in the format of ROCmForge, ChatGPT or LM Studio, detected by its contents.
+// Reads all of it or fails. Thread-safe.
 #pragma once
 
 #include <functional>
@@ -11,10 +11,9 @@
 
 namespace rocmforge {
 
-// Throws EngineError with one sentence: FileNotFound, FileUnreadable, BadFile for what is no such file or
-// contradicts its format, Unsupported for a newer format and for what is too large, Cancelled when `stop`
-// says so. `progress` gets the number of conversations so far. What has no messages is left out; ids are
-// fresh.
+// Throws EngineError with a message: FileNotFound, FileUnreadable, BadFile (unknown or damaged format),
+// Unsupported (newer format, or too large), Cancelled (`stop` returned true). `progress` receives the number
+// of conversations so far. Conversations without messages are skipped. All ids are new.
 QList<ChatTree> readChats(const QString& file, const std::function<bool()>& stop = {},
                           const std::function<void(qsizetype)>& progress = {});
 

@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 
 constexpr double kSeconds = 1;
 
-// Pictures, sounds and files are not in the export, only that they were there.
+// The export does not contain pictures, sounds and files, so a placeholder is inserted.
 QString placeholder(const Json& part) {
     const QString type = textOf(member(part, "content_type"));
     const char* what = type.contains(QLatin1String("image"))   ? QT_TRANSLATE_NOOP("Import", "picture")
@@ -62,7 +62,7 @@ QString contentOf(const Json& content) {
     return joinedParts(member(content, "parts"));
 }
 
-// What of a node is a message of ours, or nothing: system prompts, tools and what is hidden are passed over.
+// Converts a node's message. Returns nullopt for system prompts, tool messages and hidden messages.
 std::optional<ChatEntry> chatgptMessage(const Json& message) {
     const QString role = textOf(member(member(message, "author"), "role"));
     const Json& metadata = member(message, "metadata");
@@ -80,11 +80,11 @@ std::optional<ChatEntry> chatgptMessage(const Json& message) {
 
 struct Visit {
     Json::const_iterator node;
-    qint64 parent;     // of ours; 0: none
-    QString thinking;  // of nodes passed over, for the next answer
+    qint64 parent;     // id in the result; 0: none
+    QString thinking;  // reasoning of skipped nodes, for the next answer
 };
 
-// Walks from the roots on, each node once: what goes in a circle is never reached.
+// Visits each node once, starting at the roots. Nodes in a cycle are never reached.
 class Walk {
   public:
     explicit Walk(const Json& mapping) : mapping_(mapping) {
@@ -101,7 +101,7 @@ class Walk {
     }
 
     QList<ChatEntry> messages;
-    // Ours that the node became, or the nearest before it.
+    // Id of the message for this node, or of its nearest ancestor that has one.
     qint64 messageAt(const std::string& node) const {
         const auto place = kept_.find(node);
         return place == kept_.end() ? 0 : place->second;
@@ -116,7 +116,7 @@ class Walk {
             const qint64 here = take(visit);
             const Json& children = member(*visit.node, "children");
             if (!children.is_array()) continue;
-            // The last of them goes to the bottom: the first is visited first.
+            // In reverse, so that the first child is on top of the stack.
             const std::size_t first = waiting.size();
             for (auto child = children.rbegin(); child != children.rend(); ++child) {
                 if (!child->is_string()) continue;
@@ -124,12 +124,13 @@ class Walk {
                 if (node == mapping_.end() || !kept_.emplace(node.key(), here).second) continue;
                 waiting.push_back({node, here, {}});
             }
-            // To one of them alone: many children must not multiply a long text.
+            // Only the first child receives the reasoning; otherwise many children could multiply a long
+            // text.
             if (waiting.size() > first) waiting.back().thinking = std::move(visit.thinking);
         }
     }
 
-    // Returns what the nodes after it follow.
+    // Returns the parent id for the node's children.
     qint64 take(Visit& visit) {
         const Json& message = member(*visit.node, "message");
         std::optional<ChatEntry> entry = chatgptMessage(message);
@@ -147,7 +148,7 @@ class Walk {
     }
 
     const Json& mapping_;
-    std::unordered_map<std::string, qint64> kept_;  // by the file's ids
+    std::unordered_map<std::string, qint64> kept_;  // node ids of the file to message ids
 };
 
 }  // namespace

@@ -6,7 +6,7 @@ namespace rocmforge {
 
 namespace {
 constexpr qsizetype kLongestTitle = 200;
-constexpr qint64 kLatest = 7'258'118'400'000;  // 2200, in milliseconds
+constexpr qint64 kLatest = 7'258'118'400'000;  // the year 2200, in milliseconds
 }  // namespace
 
 const nlohmann::json& member(const nlohmann::json& object, const char* key) {

@@ -1,5 +1,5 @@
-// Values of other programs' files, taken with care: what is missing or of another type is as if it were
-// empty, and no figure is out of its bounds.
+// Reads values of untrusted JSON files. A missing value or a value of another type counts as empty, and
+// numbers outside their bounds are rejected. Pure functions.
 #pragma once
 
 #include <QtCore/QDateTime>
@@ -8,20 +8,20 @@
 
 namespace rocmforge {
 
-// The member, or null.
+// The member of that name, or null.
 const nlohmann::json& member(const nlohmann::json& object, const char* key);
 
-// "" for what is no text. Without NUL.
+// Text without NUL characters; empty if the value is not a string.
 QString textOf(const nlohmann::json& value);
-// 0 for what is no finite number or outside of 0 … `most`.
+// 0 unless the value is a finite number from 0 to `most`.
 double numberOf(const nlohmann::json& value, double most = 1e9);
-// Of seconds or milliseconds since 1970, whichever `perSecond` says; invalid unless between 1970 and 2200.
+// Converts a Unix time with `perSecond` units per second. Invalid unless the year is between 1970 and 2200.
 QDateTime timeOf(const nlohmann::json& value, double perSecond);
 QDateTime valid(const QDateTime& when);
 
-// One line, not endless.
+// Text on one line with a limited length.
 QString titleOf(const nlohmann::json& value);
-// A JSON object or list as text, "" for anything else.
+// A JSON object (objectText) or array (listText) as text; empty for other types.
 QString objectText(const nlohmann::json& value);
 QString listText(const nlohmann::json& value);
 

@@ -11,7 +11,7 @@ using Json = nlohmann::json;
 
 constexpr double kMilliseconds = 1000;
 
-// The texts of a "content" list; of a file its name.
+// Joins the texts of a "content" list. A file is represented by its name.
 QString textOfContent(const Json& content) {
     QStringList texts;
     if (!content.is_array()) return {};
@@ -30,7 +30,7 @@ void append(QString& text, const QString& more) {
     text += more;
 }
 
-// An answer is made in steps: what was thought, what was said, and what doesn't concern a reader.
+// An answer consists of steps. Only reasoning and text are imported.
 void addStep(ChatEntry& message, const Json& step) {
     if (textOf(member(step, "type")) != QLatin1String("contentBlock")) return;
     const bool thought = textOf(member(member(step, "style"), "type")) == QLatin1String("thinking");
