@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-// "/home/ada" is no part of "/home/adam".
+// Whether the path component continues: "/home/ada" does not match in "/home/adam".
 bool goesOn(std::string_view text, std::size_t at) {
     if (at >= text.size()) return false;
     const auto c = static_cast<unsigned char>(text[at]);

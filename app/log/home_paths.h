@@ -1,4 +1,4 @@
-// Paths as they may be shown to others.
+// Replaces the home folder in paths, so that they can be shown to others. Pure functions.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace rocmforge {
 
-// The person's home folder, under each name that it has; the longest first.
+// All paths of the user's home folder, longest first.
 std::vector<std::string> homeFolders();
 
-// Each of the folders in a text as "~".
+// Replaces each of these folders in `text` with "~".
 std::string withoutHome(std::string_view text, const std::vector<std::string>& homes);
 QString withoutHome(const QString& path);
 

@@ -1,4 +1,4 @@
-// The last lines of the program's log, for the window: written by any thread, read by one.
+// The latest lines of the log, for display in the window. Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace rocmforge {
 enum class LogLevel { Debug, Info, Warning, Error };
 
 struct LogLine {
-    quint64 number = 0;  // from 1 on
+    quint64 number = 0;  // starts at 1
     qint64 time = 0;     // milliseconds since 1970, UTC
     LogLevel level = LogLevel::Info;
     QString text;
@@ -25,12 +25,12 @@ struct LogLine {
 class LogBook {
   public:
     static constexpr std::size_t kMostLines = 10'000;
-    static constexpr qsizetype kLongestLine = 4'000;  // characters; the rest is cut off
+    static constexpr qsizetype kLongestLine = 4'000;  // in characters; longer lines are truncated
 
     void add(qint64 time, LogLevel level, const QString& text);
-    // `changed` is called on any thread when there is something to take(), once until it was taken.
+    // `changed` is called on any thread when new lines arrive, and not again until take() was called.
     void onChange(std::function<void()> changed);
-    // Those after `number`, the oldest first; some may have been dropped in between.
+    // Lines after `number`, oldest first. Lines in between may have been dropped.
     std::vector<LogLine> take(quint64 number);
 
   private:

@@ -10,7 +10,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kBetweenLooks = 100;  // milliseconds
+constexpr int kBetweenLooks = 100;  // update interval in milliseconds
 
 const QStringList& names() {
     static const QStringList list{QStringLiteral("debug"), QStringLiteral("info"), QStringLiteral("warning"),

@@ -1,4 +1,4 @@
-// The log as the window shows it: lines of a level and with some words.
+// The log as a list model, filtered by level and text. Lives on the GUI thread.
 #pragma once
 
 #include <deque>
@@ -33,14 +33,14 @@ class LogModel : public QAbstractListModel {
     QHash<int, QByteArray> roleNames() const override;
     int count() const { return static_cast<int>(shown_.size()); }
 
-    QString least() const;  // level that lines have at least: as LevelRole
+    QString least() const;  // minimum level; values as LevelRole
     void setLeast(const QString& level);
     QString filter() const { return filter_; }
     void setFilter(const QString& words);
 
-    // What is shown, below a line about the program.
+    // The shown lines, preceded by a line about the program.
     Q_INVOKABLE QString asText() const;
-    Q_INVOKABLE QString save(const QUrl& file) const;  // "" or the sentence why not
+    Q_INVOKABLE QString save(const QUrl& file) const;  // returns an error message; empty on success
 
   signals:
     void countChanged();
@@ -54,8 +54,8 @@ class LogModel : public QAbstractListModel {
 
     std::shared_ptr<LogBook> book_;
     QTimer pause_;
-    std::deque<LogLine> lines_;  // all, without gaps in their numbers
-    std::deque<quint64> shown_;  // numbers of those that show
+    std::deque<LogLine> lines_;  // all lines, with consecutive numbers
+    std::deque<quint64> shown_;  // numbers of the lines that pass the filter
     LogLevel least_ = LogLevel::Debug;
     QString filter_;
 };

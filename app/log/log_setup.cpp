@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kFileBytes = 1'000'000;
 constexpr std::size_t kOlderFiles = 2;
 
-// Qt's handler is a plain function, so what it writes to has to be found from one.
+// A static is needed because Qt's message handler is a plain function.
 std::shared_ptr<spdlog::logger>& routedLog() {
     static std::shared_ptr<spdlog::logger> log;
     return log;
@@ -53,7 +53,7 @@ LogLevel bookLevel(spdlog::level::level_enum level) {
     return level == spdlog::level::warn ? LogLevel::Warning : LogLevel::Error;
 }
 
-// Takes out where the person's home is before anything is written, to the file and to the book.
+// Removes the user's home folder from each line before it reaches the file and the LogBook.
 class PrivateSink final : public spdlog::sinks::base_sink<std::mutex> {
   public:
     PrivateSink(spdlog::sink_ptr file, std::shared_ptr<LogBook> book)
@@ -76,7 +76,7 @@ class PrivateSink final : public spdlog::sinks::base_sink<std::mutex> {
     }
 
   private:
-    spdlog::sink_ptr file_;  // or none
+    spdlog::sink_ptr file_;  // may be null
     std::shared_ptr<LogBook> book_;
     std::vector<std::string> homes_ = homeFolders();
 };
@@ -89,13 +89,13 @@ std::shared_ptr<spdlog::logger> makeLog(const QString& folder, std::shared_ptr<L
         QDir().mkpath(folder);
         file = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
             (folder + QStringLiteral("/rocmforge.log")).toStdString(), kFileBytes, kOlderFiles);
-    } catch (const spdlog::spdlog_ex&) {  // there is only the book then
+    } catch (const spdlog::spdlog_ex&) {  // continue with the LogBook only
     }
     auto log =
         std::make_shared<spdlog::logger>("rocmforge", std::make_shared<PrivateSink>(file, std::move(book)));
     log->set_level(spdlog::level::info);
     log->flush_on(spdlog::level::info);
-    // A full disk must not print.
+    // spdlog must not print errors, for instance when the disk is full.
     log->set_error_handler([](const std::string&) {});
     return log;
 }
@@ -109,7 +109,7 @@ void setLogLevel(spdlog::logger& log, const QString& level) {
 
 QtMessageRoute::QtMessageRoute(std::shared_ptr<spdlog::logger> log) {
     routedLog() = std::move(log);
-    // Warnings about how libraries in JavaScript are written, hundreds at a time.
+    // Silences hundreds of warnings about the code of the JavaScript libraries.
     QLoggingCategory::setFilterRules(QStringLiteral("qt.qml.compiler.warning=false"));
     previous_ = qInstallMessageHandler(write);
 }

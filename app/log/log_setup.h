@@ -1,5 +1,5 @@
-// The program's log: a rotating file, and the last lines for the window. It says what happened, never what
-// was said in a chat; the home folder is "~" in it.
+// Sets up the program's log: rotating files and a LogBook for the window. Chat contents are never logged, and
+// the home folder is replaced with "~".
 #pragma once
 
 #include <memory>
@@ -12,14 +12,14 @@
 
 namespace rocmforge {
 
-// Three files of 1 MB in `folder`. Where they can't be written, a log that goes nowhere: the program must not
-// fail for its log. `book` gets the same lines.
+// Logs to three rotating files of 1 MB in `folder` and to `book`. If the files cannot be written, logs to
+// `book` alone, so that the program does not fail because of its log.
 std::shared_ptr<spdlog::logger> makeLog(const QString& folder, std::shared_ptr<LogBook> book = nullptr);
 
-// "debug", "info", "warning", "error": what is less than that isn't written.
+// Sets the minimum level: "debug", "info", "warning" or "error".
 void setLogLevel(spdlog::logger& log, const QString& level);
 
-// Qt and QML warnings to the log while it lives.
+// Routes Qt and QML messages to the log during its lifetime.
 class QtMessageRoute {
   public:
     explicit QtMessageRoute(std::shared_ptr<spdlog::logger> log);
