@@ -8,12 +8,12 @@ namespace rocmforge::markdown {
 
 namespace {
 
-constexpr qsizetype kMaxIndent = 3;  // more is code
+constexpr qsizetype kMaxIndent = 3;  // deeper indentation makes a code block
 constexpr qsizetype kTab = 4;
 constexpr qsizetype kMaxDigits = 9;
 constexpr qsizetype kLongestDetailsLine = 400;
 
-// What LaTeX sets as a formula without $$ around it (amsmath's displays).
+// LaTeX environments that are display formulas without $$ (amsmath).
 constexpr const char* kFormulaEnvironments[] = {"align",   "alignat", "eqnarray", "equation",
                                                 "flalign", "gather",  "multline", "displaymath"};
 
@@ -21,7 +21,7 @@ bool isSpace(QChar c) {
     return c == QLatin1Char(' ') || c == QLatin1Char('\t');
 }
 
-// The line without indentation, or nothing when it is indented like code.
+// The line without indentation; empty if it is indented like code.
 QStringView unindented(QStringView line) {
     if (indentOf(line) > kMaxIndent) return {};
     return line.trimmed();
@@ -59,7 +59,7 @@ QString dedent(QStringView line, qsizetype columns) {
         column += line[i] == QLatin1Char('\t') ? kTab - column % kTab : 1;
         ++i;
     }
-    // A tab that reached over the edge leaves the rest of its width.
+    // A tab that crosses the boundary leaves the columns beyond it as spaces.
     const qsizetype left = std::max<qsizetype>(0, column - columns);
     return QString(left, QLatin1Char(' ')).append(line.mid(i));
 }
@@ -209,7 +209,7 @@ QString formulaEnd(QStringView line) {
     if (text.startsWith(QLatin1String("\\["))) end = QStringLiteral("\\]");
     if (end.isEmpty()) return end;
     const qsizetype at = text.mid(2).indexOf(end);
-    // What goes on behind the formula is a line of text that begins with one.
+    // If text follows the closing mark, the line is a paragraph.
     return at < 0 || at + 4 == text.size() ? end : QString();
 }
 

@@ -1,4 +1,4 @@
-// What a single line of Markdown can be (CommonMark 0.30, chapters 4 and 5; GitHub's tables).
+// Classifies single lines of Markdown (CommonMark 0.30, chapters 4 and 5; GitHub's tables). Pure functions.
 #pragma once
 
 #include <optional>
@@ -16,9 +16,9 @@ struct Fence {
 };
 
 struct ListMarker {
-    qsizetype indent = 0;   // columns before it
-    qsizetype content = 0;  // column where the item's text begins
-    QChar kind;             // - + * or, of a numbered one, . or )
+    qsizetype indent = 0;   // columns before the marker
+    qsizetype content = 0;  // column of the item's text
+    QChar kind;             // -, + or *; for numbered items . or )
     int number = -1;        // -1: a bullet
     bool empty = false;     // no text on the line
 };
@@ -28,18 +28,18 @@ struct Heading {
     QString text;
 };
 
-// A line of HTML that begins a part which a person can fold, or ends it.
+// An HTML line that starts or ends a collapsible section.
 struct DetailsLine {
     enum class Kind { Begin, Summary, End };
     Kind kind = Kind::Begin;
-    bool open = false;  // of Begin: shown at first
-    QString summary;    // Markdown; of Begin also, when it is in the same line
+    bool open = false;  // Begin: initially open
+    QString summary;    // Markdown; may also be set for Begin if it is on the same line
 };
 
 bool isBlank(QStringView line);
-// Columns of white space at the start; a tab goes on to the next multiple of four.
+// Columns of leading whitespace. A tab advances to the next multiple of four.
 qsizetype indentOf(QStringView line);
-// The line without its first `columns` columns of white space (as far as there are that many).
+// Removes up to `columns` columns of leading whitespace.
 QString dedent(QStringView line, qsizetype columns);
 
 std::optional<Fence> fenceOf(QStringView line);
@@ -48,18 +48,19 @@ std::optional<Heading> headingOf(QStringView line);
 int underlineLevel(QStringView line);  // 1 for ===, 2 for ---, 0 for anything else
 bool isRule(QStringView line);
 bool isQuote(QStringView line);
-QString quoteContent(QStringView line);  // without > and one space
+QString quoteContent(QStringView line);  // without "> "
 std::optional<ListMarker> listMarkerOf(QStringView line);
-// The columns of a table's second row, |---|:--:|, as "left", "center", "right" or ""; empty when it isn't
-// one.
+// Parses a table's delimiter row, such as |---|:--:|, to "left", "center", "right" or "" for each column.
+// Returns an empty list if the line is not one.
 QStringList tableAlignment(QStringView line);
 std::optional<DetailsLine> detailsLineOf(QStringView line);
-// The mark that ends the formula which begins with this line: $$, \] or \end{…}; "" when none does.
+// The closing mark of a formula that starts on this line: $$, \] or \end{…}; empty if none starts.
 QString formulaEnd(QStringView line);
-// The length of the mark that begins a formula with that end and is no part of it. An environment is.
+// Length of the opening mark that is not part of the formula. 0 for an environment, whose \begin belongs to
+// it.
 qsizetype formulaMarkLength(QStringView end);
 QStringList tableCells(QStringView line);
-// Nothing but marks, so what it will be isn't known before more of it comes.
+// The line consists of markup only, so its meaning depends on what follows.
 bool isOnlyMarks(QStringView line);
 
 }  // namespace rocmforge::markdown

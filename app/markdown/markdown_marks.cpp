@@ -10,7 +10,7 @@
 namespace rocmforge {
 
 QString closeOpenMarks(const QString& markdown) {
-    // Marks don't reach over paragraphs or list items.
+    // Inline markup ends at a paragraph or list item, so only the last one matters.
     qsizetype begin = 0;
     for (qsizetype newline = markdown.indexOf(QLatin1Char('\n')); newline >= 0;
          newline = markdown.indexOf(QLatin1Char('\n'), newline + 1)) {
@@ -20,9 +20,9 @@ QString closeOpenMarks(const QString& markdown) {
         if (markdown::isBlank(next) || markdown::listMarkerOf(next)) begin = newline + 1;
     }
 
-    QString code;             // the run of ` that is open
-    QStringList open;         // ** __ ~~ that are open, outermost first
-    qsizetype textSince = 0;  // where the text after the last opened mark begins
+    QString code;             // open run of backticks
+    QStringList open;         // open **, __ and ~~, outermost first
+    qsizetype textSince = 0;  // start of the text after the last opened mark
     qsizetype i = begin;
     while (i < markdown.size()) {
         const QChar c = markdown[i];
@@ -55,7 +55,7 @@ QString closeOpenMarks(const QString& markdown) {
     QString closed = markdown;
     if (code.isEmpty() && open.isEmpty()) return closed;
     if (textSince == closed.size()) {
-        // Nothing stands after the last mark yet: without it.
+        // No text follows the last mark, so remove it instead of closing it.
         closed.chop(code.isEmpty() ? open.last().size() : code.size());
         if (code.isEmpty()) open.removeLast();
         code.clear();

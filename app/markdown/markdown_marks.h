@@ -1,12 +1,12 @@
-// Markdown that is being written, as if it ended here.
+// Completes Markdown that is still being written.
 #pragma once
 
 #include <QtCore/QString>
 
 namespace rocmforge {
 
-// The text with bold, struck and code marks closed that are still open at its end, so that an answer
-// that is being written doesn't show them for a moment.
+// Closes bold, struck and code markup that is open at the end of the text, so that a growing answer does not
+// show the raw marks.
 QString closeOpenMarks(const QString& markdown);
 
 }  // namespace rocmforge

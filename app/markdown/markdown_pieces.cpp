@@ -12,13 +12,13 @@ constexpr char16_t kJoiner = 0x200D;
 bool between(QChar before, QChar after) {
     if (before.isHighSurrogate() && after.isLowSurrogate()) return false;
     const bool joined = before == QChar(kJoiner) || after == QChar(kJoiner);
-    return !joined && !after.isMark();  // a selector of variants is a mark too
+    return !joined && !after.isMark();  // variation selectors are marks too
 }
 
 }  // namespace
 
 qsizetype affordable(QStringView text, qsizetype most) {
-    // Nearly every line.
+    // Fast path for nearly all lines.
     if (text.size() * kDearest <= most) return text.size();
     qsizetype cost = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {

@@ -1,4 +1,4 @@
-// Where text that is too long for one block is cut.
+// Finds the places where long text is cut into blocks. Pure functions.
 #pragma once
 
 #include <QtCore/QString>
@@ -6,20 +6,20 @@
 
 namespace rocmforge::markdown {
 
-constexpr qsizetype kDearest = 16;  // that a character can cost
+constexpr qsizetype kDearest = 16;  // highest cost of a character
 
-// What a character takes to lay out and to draw, in ordinary letters. Emoji and other characters outside the
-// basic plane come from fonts of pictures, or of last resort; and a $ may begin or end a formula.
+// Cost of laying out and drawing a character, in ordinary letters. Emoji and other characters outside the
+// basic plane need bitmap or fallback fonts, and a $ may start a formula.
 inline qsizetype costOf(QChar c) {
     if (c == QLatin1Char('$')) return kDearest;
     return c.isSurrogate() ? 4 : 1;
 }
 
-// The length of the longest beginning of `text` that costs at most `most`.
+// Length of the longest prefix of `text` that costs at most `most`.
 qsizetype affordable(QStringView text, qsizetype most);
 
-// Where the first piece of a text that costs more than `most` ends: behind white space if there is some, else
-// between two characters as a person counts them, so that joined emoji stay joined.
+// Length of the first piece of a text that costs more than `most`. Cuts after whitespace if possible, else
+// between grapheme clusters, so that joined emoji are not split.
 qsizetype pieceLength(QStringView text, qsizetype most);
 
 }  // namespace rocmforge::markdown

@@ -8,7 +8,7 @@ namespace rocmforge::markdown {
 
 namespace {
 
-// As many cells as the head has.
+// Pads or truncates the row to the number of columns.
 QStringList fitted(QStringList cells, qsizetype columns) {
     while (cells.size() < columns) cells += QString();
     return cells.mid(0, columns);
@@ -67,7 +67,7 @@ void Scan::piece(QStringView raw) {
         line(raw);
         return;
     }
-    // The rest of a line can't begin anything; it goes on where its start went.
+    // Later pieces of a long line cannot start a block; they belong to the block of the first piece.
     const QString text = raw.toString();
     switch (open_) {
         case Open::Fenced:
@@ -105,7 +105,7 @@ void Scan::line(QStringView raw) {
     }
     leftItem_ = indentOf(raw) < context_.dedent;
     context_.dedent = std::min(context_.dedent, indentOf(raw));
-    // White space at the start as spaces, without what belongs to an interrupted list item.
+    // Leading whitespace as spaces, without the indentation of an interrupted list item.
     QString text = dedent(raw, indentOf(raw));
     text.prepend(QString(indentOf(raw) - context_.dedent, QLatin1Char(' ')));
     const bool taken = inDetails(text) || inIndented(text) || inList(text) || inQuote(text) ||
@@ -129,8 +129,8 @@ bool Scan::inFenced(QStringView raw) {
         close();
         return true;
     }
-    // Rows of one line stand close together: a view would lay out all of a long line at once. So it gets a
-    // row for each of its pieces, and these are short.
+    // Each piece of a long line becomes a short block of its own, because a view lays out all rows that are
+    // visible, and rows of one line are close together.
     const bool longLine = midLine_ && !lines_.isEmpty();
     if (full() || longLine || (!midLine_ && lines_.size() >= MarkdownBlocks::kMaxCodeLines)) {
         context_.inside = Context::Inside::Code;
@@ -143,7 +143,7 @@ bool Scan::inFenced(QStringView raw) {
     return true;
 }
 
-// Tags of <details> in a line of their own, outside of lists.
+// Handles <details> tags on a line of their own, outside of lists.
 bool Scan::inDetails(const QString& text) {
     const auto line = open_ == Open::List && indentOf(text) > 1 ? std::nullopt : detailsLineOf(text);
     const bool begins = open_ == Open::Details;
@@ -225,7 +225,7 @@ bool Scan::inQuote(const QString& text) {
     if (!isQuote(text)) {
         if (!startsOther(text) && indentOf(text) < kCodeIndent && !lines_.isEmpty() &&
             !isBlank(lines_.last()) && !full()) {
-            addLine(text);  // a paragraph in it goes on without its mark
+            addLine(text);  // lazy continuation: a paragraph in a quote may continue without ">"
             return true;
         }
         close();
@@ -286,8 +286,8 @@ bool Scan::inParagraph(const QString& text) {
     return true;
 }
 
-// A paragraph that begins with $$, \[ or an environment is a formula when a line ends it; an ordinary one
-// when that end comes earlier in the line, or never.
+// Turns a paragraph that starts with $$, \[ or an environment into a formula if a line ends with the closing
+// mark. If the mark occurs earlier in a line or never, it stays a paragraph.
 bool Scan::endFormula(const QString& text) {
     const QString whole = lines_.join(QLatin1Char('\n')).trimmed();
     const qsizetype mark = formulaMarkLength(formulaEnd_);

@@ -1,4 +1,4 @@
-// One pass over the lines of a piece of Markdown: its blocks, and where each begins.
+// One pass over the lines of a piece of Markdown. Returns its blocks and their positions.
 #pragma once
 
 #include <QtCore/QList>
@@ -11,7 +11,7 @@ namespace rocmforge::markdown {
 
 struct FoundBlock {
     MarkdownBlock block;
-    qsizetype start = 0;  // in the text
+    qsizetype start = 0;  // offset in the text
     MarkdownBlocks::Context context;
 };
 
@@ -39,7 +39,7 @@ class Scan {
     bool startsOther(const QString& text) const;
     bool endFormula(const QString& text);
 
-    // The block that is open (markdown_scan_blocks.cpp).
+    // Handling of the open block (markdown_scan_blocks.cpp).
     bool full() const;
     void addLine(const QString& text);
     void goOnAsParagraph(const QString& text);
@@ -54,21 +54,21 @@ class Scan {
     void beginDetails(const DetailsLine& line);
 
     QStringView text_;
-    Context context_;          // at the line that is read
-    qsizetype lineStart_ = 0;  // of the line or piece that is read
+    Context context_;          // state before the current line
+    qsizetype lineStart_ = 0;  // start of the current line or piece
     qsizetype lineEnd_ = 0;
-    bool midLine_ = false;  // it is a later piece of a long line
+    bool midLine_ = false;  // the piece is not the first of its line
     Open open_ = Open::Nothing;
     FoundBlock current_;
     QStringList lines_;            // of the current block
-    QList<qsizetype> lineStarts_;  // of a paragraph, in the text
+    QList<qsizetype> lineStarts_;  // offsets in the text, for a paragraph
     qsizetype size_ = 0;           // characters in lines_
-    qsizetype cost_ = 0;           // of a paragraph, as far as it was counted
+    qsizetype cost_ = 0;           // cost of the paragraph up to counted_
     qsizetype counted_ = 0;
     QChar listKind_;
-    QString formulaEnd_;  // of a paragraph that may turn out to be a formula
+    QString formulaEnd_;  // expected closing mark of a possible formula
     bool blankBefore_ = false;
-    bool leftItem_ = false;  // with this line, the list item that a code block interrupted
+    bool leftItem_ = false;  // this line left the list item that a code block interrupted
     QList<FoundBlock> found_;
 };
 

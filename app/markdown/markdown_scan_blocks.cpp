@@ -1,4 +1,4 @@
-// The block that Scan has open: how it begins, takes lines, is cut in two where it is too much, and ends.
+// The part of Scan that opens, extends, cuts and closes the current block.
 #include <algorithm>
 
 #include "app/markdown/markdown_pieces.h"
@@ -15,7 +15,7 @@ void Scan::addLine(const QString& text) {
     size_ += text.size() + 1;
 }
 
-// A list or quote that is full, in the middle of an item.
+// Continues a list or quote of maximum size as a paragraph, in the middle of an item.
 void Scan::goOnAsParagraph(const QString& text) {
     context_.inside = Context::Inside::Paragraph;
     cut();
@@ -52,7 +52,7 @@ void Scan::close() {
     lineStarts_.clear();
 }
 
-// The block ends here only to be shown in two.
+// Ends the block because of its size; the next block continues it.
 void Scan::cut() {
     current_.block.continues = true;
     close();
@@ -69,7 +69,7 @@ void Scan::addParagraphLine(const QString& text) {
     cutParagraph();
 }
 
-// A paragraph without end (a model that repeats itself) would be laid out again and again.
+// Cuts an endless paragraph, such as that of a model that repeats itself, so that its layout stays cheap.
 void Scan::cutParagraph() {
     const qsizetype end = lineEnd_;
     while (true) {
@@ -99,7 +99,8 @@ void Scan::openFence(const Fence& fence, qsizetype indent) {
     context_.codeIndent = context_.dedent;
     open(Open::Fenced, BlockKind::Code);
     current_.block.language = fence.language;
-    // It begins behind the fence: the same line may hold a list's mark, which is the block before.
+    // The code starts after the fence. The line may also contain a list marker, which belongs to the previous
+    // block.
     const bool more = lineEnd_ < text_.size() && text_[lineEnd_] != QLatin1Char('\n');
     current_.start = more ? lineEnd_ : std::min(lineEnd_ + 1, text_.size());
     current_.context.midLine = more;
@@ -114,7 +115,7 @@ void Scan::beginItem(const QString& text, const ListMarker& marker) {
     addLine(text);
 }
 
-// Its summary may be in the next line.
+// Without a summary on the same line, the block stays open for the next line.
 void Scan::beginDetails(const DetailsLine& line) {
     open(Open::Details, BlockKind::Details);
     const int number = ++context_.lastDetails;
@@ -133,7 +134,8 @@ bool Scan::beginTable(const QString& delimiter) {
     if (head.size() != columns || (columns == 1 && !lines_.last().contains(QLatin1Char('|')))) return false;
     const qsizetype start = lineStarts_.last();
     if (lines_.size() > 1) {
-        // A block of its own would begin with it, and as that it is the beginning of something else.
+        // The table would start a block of its own. If its header line starts another kind of block, it is
+        // not a table.
         if (indentOf(lines_.last()) >= kCodeIndent || listMarkerOf(lines_.last()) ||
             !formulaEnd(lines_.last()).isEmpty()) {
             return false;
