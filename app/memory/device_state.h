@@ -1,4 +1,4 @@
-// The engine's device as it is now: a value, for every thread.
+// The current state of the engine's device. A value that crosses threads.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,13 @@ struct DeviceState {
     DeviceInfo info;
     DeviceMemory memory;
     MemoryLedger::Totals held{};
-    std::uint64_t mapped = 0;  // of what is held, files' pages that the system counts as available
+    std::uint64_t mapped = 0;  // part of `held`: mapped files, which the system counts as available
     double threshold = 0.70;
-    Speeds speeds = {};            // how fast it is, as far as it was measured
-    std::uint64_t planned = 0;     // bytes of the loaded model's plan; 0: there is none
+    Speeds speeds = {};            // measured speeds
+    std::uint64_t planned = 0;     // bytes of the loaded model's plan; 0: no model
     std::uint64_t heldByHost = 0;  // Engine::held_by_host()
-    // Engine::runtime_reading(), memory_limit().system_headroom, before_load() and missing_after_unload()
+    // From Engine::runtime_reading(), memory_limit().system_headroom, before_load() and
+    // missing_after_unload().
     std::optional<RuntimeReading> runtime = {};
     std::optional<std::uint64_t> systemHeadroom = {};
     std::optional<GpuSnapshot> beforeLoad = {};

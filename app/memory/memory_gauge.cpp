@@ -103,7 +103,7 @@ void MemoryGauge::setBytesPerToken(double bytes) {
 }
 
 void MemoryGauge::follow(const MemoryNews& news) {
-    // Read before the engine said what it holds now: the next one is on its way.
+    // The reading is based on an outdated ledger; a new one follows.
     if (news.watched != watched()) return;
     if (news.reading.memory) device_.memory = *news.reading.memory;
     programs_ = news.reading.others;

@@ -1,5 +1,5 @@
-// The memory of the device that runs the model: what others use, what we hold, where the limit is. A watch
-// reads it on a thread of its own.
+// The memory of the device that runs the model: used by others, held by this program, and the limit. Lives on
+// the GUI thread; MemoryWatch reads the values on a thread of its own.
 #pragma once
 
 #include <QtCore/QObject>
@@ -34,34 +34,34 @@ class MemoryGauge : public QObject {
     explicit MemoryGauge(MemoryWatch::Read reader = system_reader(), QObject* parent = nullptr);
 
     QString label() const;   // "RAM" or "VRAM"
-    QString device() const;  // "CPU" or the card's name
+    QString device() const;  // "CPU" or the name of the GPU
     double total() const { return total_; }
     double used() const { return others_ + weights_ + cache_ + workspace(); }
     double others() const { return others_; }
-    // Other programs by name, most first, as maps: name, bytes. Empty where nobody says who they are.
+    // Other programs by memory, as maps of name and bytes. Empty if the system does not report them.
     QVariantList programs() const;
     double weights() const { return weights_; }
     double cache() const { return cache_; }
     double workspace() const { return workspace_ + runtime_; }
-    // The tick: where `used` would stand with a plan that takes all that the guard allows.
+    // The value of `used` with the largest plan that the guard would allow.
     double limit() const { return limit_; }
     double threshold() const { return device_.threshold; }
     double free() const;
-    // Others have taken so much that the loaded model is in their way, and by how much it is over the limit.
+    // Other programs took memory that the loaded model needs. over() is the excess over the limit in bytes.
     bool pressing() const { return pressing_; }
     double over() const { return over_; }
-    // GPU buffers that moved to system memory since the model was loaded.
+    // Memory of GPU buffers that moved to system memory since the model was loaded.
     GttGrowth gtt() const { return gtt_; }
-    // VRAM that did not come back when a model was unloaded; 0: none.
+    // Bytes of VRAM that were not freed when a model was unloaded; 0: none.
     double missing() const { return static_cast<double>(device_.missing); }
     QString text() const;        // "11.2 of 20.0 GB"
-    QString spoken() const;      // a sentence
-    QString nextTokens() const;  // "The next 1,000 tokens cost 131 MB."; "" without a model
-    // What the guard would be asked with now.
+    QString spoken() const;      // one sentence for screen readers
+    QString nextTokens() const;  // "The next 1,000 tokens cost 131 MB."; empty without a model
+    // The current limits, as used by the guard.
     MemoryLimit memoryLimit() const;
     const DeviceState& deviceState() const { return device_; }
 
-    // What the watch looks at, and what it says. News about anything else is ignored.
+    // The device that MemoryWatch must read. Readings of anything else are ignored.
     WatchedDevice watched() const;
     void follow(const MemoryNews& news);
     void setDevice(const DeviceState& device);
@@ -72,12 +72,11 @@ class MemoryGauge : public QObject {
 
   private:
     void update();
-    std::uint64_t givenBack() const;  // when the model goes
+    std::uint64_t givenBack() const;  // bytes that unloading the model would free
 
     DeviceState device_;
     std::vector<MemoryHolder> programs_;
-    std::optional<std::uint64_t>
-        systemHeadroom_;  // beside a card; with what the loaded model gives back there
+    std::optional<std::uint64_t> systemHeadroom_;  // beside a GPU; includes what the loaded model would free
     double bytesPerToken_ = 0;
     bool pressing_ = false;
     double over_ = 0;
@@ -87,9 +86,9 @@ class MemoryGauge : public QObject {
     double weights_ = 0;
     double cache_ = 0;
     double workspace_ = 0;
-    double runtime_ = 0;  // the GPU's, which stays when a model goes
+    double runtime_ = 0;  // memory of the GPU runtime, which stays after an unload
     double limit_ = 0;
-    MemoryWatch watch_;  // last: its thread calls the others
+    MemoryWatch watch_;  // declared last: its thread calls this object
 };
 
 }  // namespace rocmforge
