@@ -15,7 +15,7 @@ const QString kText = QStringLiteral("text");
 const QString kBytes = QStringLiteral("bytes");
 const QString kTokens = QStringLiteral("tokens");
 
-// Longer than any run of ` in the text.
+// A fence that is longer than any run of backticks in the text.
 QString fenceFor(const QString& text) {
     qsizetype longest = 2;
     qsizetype run = 0;

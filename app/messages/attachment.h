@@ -1,5 +1,5 @@
-// A file that a person gives a model with a message: its text is kept with the message, so that an answer can
-// be made again when the file has changed or gone.
+// A file that is attached to a message. Its text is stored with the message, so that answers can be
+// regenerated after the file has changed or is gone. A value.
 #pragma once
 
 #include <QtCore/QList>
@@ -10,22 +10,23 @@
 namespace rocmforge {
 
 struct Attachment {
-    QString name;       // of the file, without folders
-    QString text = {};  // as the model gets it
-    qint64 bytes = 0;   // of the file
-    int tokens = 0;     // of the text, by the model that was loaded; 0: not counted
+    QString name;       // file name without folders
+    QString text = {};  // text for the model
+    qint64 bytes = 0;   // size of the file
+    int tokens = 0;     // tokens of the text for the model that was loaded; 0: not counted
 
     bool operator==(const Attachment&) const = default;
 };
 
-// As ChatEntry::attachments has them: [{"name", "text", "bytes", "tokens"}]; "" for none.
+// Converts to the format of ChatEntry::attachments: [{"name", "text", "bytes", "tokens"}]; empty for an empty
+// list.
 QString attachmentsToJson(const QList<Attachment>& attachments);
-// What is no such list is no attachment.
+// Returns an empty list for invalid JSON.
 QList<Attachment> attachmentsFromJson(const QString& json);
 
-// A file as the model reads it: its name, then its text between marks that it doesn't have itself.
+// The file as the model receives it: its name, then its text in a fence.
 QString promptOf(const Attachment& attachment);
-// A message with all that was given with it, which comes before its own words.
+// The message as the model receives it: its attachments, then its text.
 QString promptOf(const ChatEntry& message);
 
 }  // namespace rocmforge

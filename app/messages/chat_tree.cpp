@@ -12,7 +12,7 @@ ChatTree copyOf(ChatTree tree) {
         message.conversationId = tree.conversation.id;
         message.parentId = ids.value(message.parentId);
         message.shownChild = ids.value(message.shownChild);
-        // It grows where it was begun.
+        // Only the original continues to grow.
         if (message.stats.stopReason == QLatin1String("growing")) {
             message.stats.stopReason = QStringLiteral("interrupted");
         }

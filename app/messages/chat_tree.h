@@ -1,4 +1,4 @@
-// A conversation with all its messages, other versions included: what is exported, imported and copied.
+// A conversation with all its messages, including other versions. Used for export, import and copies.
 #pragma once
 
 #include "app/messages/chat_types.h"
@@ -7,13 +7,12 @@ namespace rocmforge {
 
 struct ChatTree {
     Conversation conversation;
-    QList<ChatEntry> messages;  // a message before its answers
+    QList<ChatEntry> messages;  // a message precedes its children
 
     bool operator==(const ChatTree&) const = default;
 };
 
-// The same messages with ids of their own, in the conversation that is given with them; its leaf is the one
-// that stands for its old leaf.
+// Copies the messages with new ids into tree.conversation and maps its leaf to the new id.
 ChatTree copyOf(ChatTree tree);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// What a conversation is made of, as values that cross threads.
+// The data of conversations, as values that cross threads.
 #pragma once
 
 #include <QtCore/QDateTime>
@@ -7,9 +7,9 @@
 
 namespace rocmforge {
 
-// How an answer came about. `stopReason` is "end", "stop_string", "max_tokens", "context", "cancelled",
-// "interrupted" (the program ended before the answer did), "failed", "edited" (a person wrote it), or
-// "growing" while it is written.
+// Statistics of an answer. `stopReason` is "end", "stop_string", "max_tokens", "context", "cancelled",
+// "interrupted" (the program ended first), "failed", "edited" (written by the person), or "growing" while the
+// answer is written.
 struct AnswerStats {
     int tokens = 0;
     double tokensPerSecond = 0;
@@ -17,7 +17,7 @@ struct AnswerStats {
     int contextUsed = 0;
     int contextSize = 0;
     QString stopReason;
-    QString notice;  // the sentence of a failure
+    QString notice;  // error message of a failure
 
     bool operator==(const AnswerStats&) const = default;
 };
@@ -25,21 +25,21 @@ struct AnswerStats {
 struct ChatEntry {
     qint64 id = 0;
     qint64 conversationId = 0;
-    qint64 parentId = 0;  // 0: the first of its conversation. Siblings are other versions of a message.
+    qint64 parentId = 0;  // 0: first message. Messages with the same parent are versions of each other.
     QString role;         // "user", "assistant"
-    QString content;      // Markdown, as it was written
+    QString content;      // Markdown as written
     QDateTime created;
     QString model;
     AnswerStats stats;
-    QString thinking = {};       // what the model thought before its answer, as it was written
-    double thinkingSeconds = 0;  // how long that took
-    QString attachments = {};    // what was given with it, as a JSON list; "": nothing
-    qint64 shownChild = 0;       // of the messages after it, the one seen last; 0: the newest
+    QString thinking = {};       // reasoning as written
+    double thinkingSeconds = 0;  // duration of the reasoning
+    QString attachments = {};    // JSON list; empty: none
+    qint64 shownChild = 0;       // child that was shown last; 0: the newest
 
     bool operator==(const ChatEntry&) const = default;
 };
 
-// Who gave a conversation its title. What a person wrote is never replaced.
+// The origin of a title. A title that a person wrote is never replaced.
 enum class TitleKind { FirstWords, Model, Person };
 
 struct Conversation {
@@ -47,11 +47,11 @@ struct Conversation {
     QString title;
     QDateTime created;
     QDateTime updated;
-    qint64 leafId = 0;  // the last message of the branch that is shown
+    qint64 leafId = 0;  // last message of the shown branch
     bool pinned = false;
-    qint64 folderId = 0;     // 0: in none
-    QDateTime trashed = {};  // when it went to the trash; invalid: it is not there
-    QString preset = {};     // how its answers are made, as a JSON object; "": as the settings say
+    qint64 folderId = 0;     // 0: none
+    QDateTime trashed = {};  // time when it was moved to the trash; invalid: not in the trash
+    QString preset = {};     // answer options as a JSON object; empty: those of the settings
     TitleKind titleKind = TitleKind::FirstWords;
 
     bool operator==(const Conversation&) const = default;
@@ -64,7 +64,7 @@ struct Folder {
     bool operator==(const Folder&) const = default;
 };
 
-// A way to make answers, by a name that a person gave it.
+// A named set of answer options.
 struct Preset {
     qint64 id = 0;
     QString name;
@@ -73,14 +73,14 @@ struct Preset {
     bool operator==(const Preset&) const = default;
 };
 
-// Unique in this process, ordered by time, and exact in a JavaScript number (below 2^53).
+// Unique in this process, increasing, and below 2^53, so that JavaScript numbers are exact.
 qint64 newId();
 
-// A message without blank lines before and blank space after it. Its first line keeps its indentation: it may
-// be code.
+// Removes blank lines at the start and whitespace at the end. The first line keeps its indentation, because
+// it may be code.
 QString withoutBlankEnds(const QString& text);
 
-// The first words of a message, at most 48 characters, ended at a word.
+// The first words of a message, at most 48 characters, cut at a word boundary.
 QString titleFor(const QString& firstMessage);
 
 }  // namespace rocmforge

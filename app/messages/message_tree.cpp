@@ -24,7 +24,7 @@ QList<qint64> MessageTree::versions(qint64 id) const {
     return message == nullptr ? QList<qint64>() : children_.value(message->parentId);
 }
 
-// In a damaged file messages may follow each other in a circle: each is taken once.
+// Parents in a damaged file may form a cycle, so each message is taken only once.
 QList<ChatEntry> MessageTree::branch(qint64 leaf) const {
     if (!entries_.contains(leaf)) {
         leaf = 0;
@@ -77,7 +77,7 @@ QList<ChatEntry> MessageTree::all() const {
     QList<ChatEntry> all;
     all.reserve(ids.size());
     for (const qint64 id : std::as_const(ids)) {
-        // Those before it that are younger, as one that was inserted is.
+        // Ancestors that are newer than this message, such as inserted ones.
         QList<const ChatEntry*> before;
         for (const ChatEntry* at = find(id); at != nullptr && !taken.contains(at->id);
              at = find(at->parentId)) {

@@ -1,6 +1,5 @@
-// The messages of one conversation as the tree they are: what follows a message are its children, and several
-// of them are versions of each other. Values only; who changes the tree of a conversation that is kept tells
-// the store the same.
+// The messages of one conversation as a tree. The children of a message are its replies; messages with the
+// same parent are versions of each other. A value: changes must also be passed to the store.
 #pragma once
 
 #include <QtCore/QHash>
@@ -10,8 +9,8 @@
 
 namespace rocmforge {
 
-// A message's new place. Of a row of the role "context", how many messages before it are left out is part of
-// that; of any other message `leftOut` means nothing.
+// Moves a message to another parent. `leftOut` is the new number of left-out messages if the message has the
+// role "context"; otherwise it is ignored.
 struct MessageMove {
     qint64 id = 0;
     qint64 parentId = 0;
@@ -20,12 +19,12 @@ struct MessageMove {
     bool operator==(const MessageMove&) const = default;
 };
 
-// What is to be done to a tree, all of it or nothing, in this order.
+// Changes to a tree, applied in this order, all or none.
 struct TreeChange {
     qint64 conversationId = 0;
-    QList<ChatEntry> added;  // a message before its answers
+    QList<ChatEntry> added;  // a message precedes its children
     QList<MessageMove> moved;
-    QList<qint64> removed;  // an answer before its message
+    QList<qint64> removed;  // children precede their parent
 
     bool operator==(const TreeChange&) const = default;
 };
@@ -36,42 +35,42 @@ class MessageTree {
     explicit MessageTree(const QList<ChatEntry>& messages);
 
     const ChatEntry* find(qint64 id) const;
-    // What follows the message, oldest first; 0: what conversations begin with.
+    // Children of the message, oldest first; of 0: the first messages of the conversation.
     QList<qint64> children(qint64 id) const { return children_.value(id); }
-    // The message among its versions, oldest first.
+    // All versions of the message, itself included, oldest first.
     QList<qint64> versions(qint64 id) const;
-    // The messages from the first to `leaf`; to the newest one when there is no such message.
+    // Messages from the first to `leaf`; if `leaf` does not exist, to the newest message.
     QList<ChatEntry> branch(qint64 leaf) const;
-    // Where the branch through this message ends: after each, the one that was seen last.
+    // The end of the branch through this message, following the child that was shown last.
     qint64 tip(qint64 id) const;
-    // The message and all that follows it, other branches included; a message before its answers.
+    // The message and all its descendants, in all branches; a message precedes its children.
     QList<ChatEntry> from(qint64 id) const;
-    // All of them, a message before its answers.
+    // All messages; a message precedes its children.
     QList<ChatEntry> all() const;
 
-    // Adds or replaces.
+    // Adds or replaces a message.
     void put(const ChatEntry& message);
     void apply(const TreeChange& change);
 
-    // A message that isn't there yet comes between its parent and all that followed that.
+    // Inserts a new message between its parent and the parent's children.
     TreeChange inserting(const ChatEntry& message) const;
-    // Without the message: what followed it follows the one before.
+    // Removes the message and moves its children to its parent.
     TreeChange removingOne(qint64 id) const;
-    // Without the message and all that follows.
+    // Removes the message and all its descendants.
     TreeChange removingFrom(qint64 id) const;
-    // What brings the tree back to what it is now, once a removal is applied. Whatever was written meanwhile
-    // stays.
+    // The change that reverts `removal` once it is applied. Messages added after the removal are kept.
     TreeChange undoing(const TreeChange& removal) const;
 
   private:
     qint64 seenLast(const ChatEntry& message) const;
     int depth(qint64 id) const;
-    // Rows that say how many messages are left out, of all that follows: `by` more of those beyond `place`.
+    // Adds `by` to the number of left-out messages in all "context" rows below `id` that leave out more than
+    // `place` messages.
     void shiftLeftOut(qint64 id, int place, int by, QList<MessageMove>& moves) const;
     void unlink(const ChatEntry& message);
 
     QHash<qint64, ChatEntry> entries_;
-    QHash<qint64, QList<qint64>> children_;  // by parent, oldest first
+    QHash<qint64, QList<qint64>> children_;  // by parent id, oldest first
 };
 
 QList<ChatEntry> branchOf(const QList<ChatEntry>& messages, qint64 leafId);

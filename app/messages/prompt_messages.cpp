@@ -9,10 +9,10 @@ namespace rocmforge {
 
 namespace {
 
-// Of the context that a prompt may fill once the oldest messages are gone.
+// Fraction of the context that a prompt may fill after the oldest messages were left out.
 constexpr double kRoomy = 0.5;
 
-// Models are told in English, which all of them know best.
+// Instructions are in English, which all models understand best.
 constexpr const char* kSummaryBefore = "Summary of our conversation so far:\n";
 constexpr const char* kSummaryTask =
     "Summarize the conversation above in at most 200 words, in its own language. Keep names, figures, "
@@ -71,7 +71,7 @@ std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const Con
     const std::size_t count = prompt.messages.size();
     if (count < 2 || excess.tokens.size() != count) return std::nullopt;
     const int said = std::accumulate(excess.tokens.begin(), excess.tokens.end(), 0);
-    // What the template adds to each.
+    // Tokens that the template adds to each message.
     const int around = std::max(0, excess.prompt - said) / static_cast<int>(count);
     const auto roomy = static_cast<int>(kRoomy * excess.context);
 
@@ -81,12 +81,12 @@ std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const Con
         ++offer.messages;
         offer.tokens += excess.tokens[i] + around;
         offer.entries = prompt.from[i + 1];
-        // A conversation begins with a question.
+        // The remaining conversation must start with a message of the person.
         if (prompt.messages[i + 1].role != "user") continue;
         best = offer;
         if (excess.prompt - offer.tokens <= roomy) break;
     }
-    // The longest there is must leave room for an answer at least.
+    // Even the largest removal must leave room for an answer.
     if (!best || excess.prompt - best->tokens >= excess.context) return std::nullopt;
     return best;
 }

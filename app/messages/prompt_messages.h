@@ -1,6 +1,6 @@
-// What of a conversation a model is given. A row of the role "context" stands where a person chose that the
-// messages before it no longer go to the model: AnswerStats::tokens of it is how many of the branch, from the
-// first on, and its content is the summary that takes their place, "" for none.
+// Builds the messages for the model from a conversation. A row with the role "context" marks that earlier
+// messages are left out: AnswerStats::tokens is their number, counted from the start of the branch, and the
+// row's content is a summary that replaces them, if not empty. Pure functions.
 #pragma once
 
 #include <optional>
@@ -18,38 +18,37 @@ inline const QString kContextRole = QStringLiteral("context");
 
 struct PromptMessages {
     std::vector<ChatMessage> messages;
-    // The place in the history of the first entry that each is made of; -1 for the system prompt.
+    // For each message, the index of its first entry in the history; -1 for the system prompt.
     std::vector<qsizetype> from;
 };
 
-// With attachments, without what was left out. Consecutive messages of one role become one (an answer may
-// have failed between them): many templates insist on turns.
+// Builds the prompt, with attachments and without left-out messages. Consecutive messages of the same role,
+// which occur after a failed answer, are merged, because many templates require alternating roles.
 PromptMessages promptMessages(const QList<ChatEntry>& history, const QString& systemPrompt);
 
-// The same, with the last entry as an answer that isn't over, even if it was stopped in its thought.
+// Like promptMessages(), but the last entry is an unfinished answer, possibly with reasoning only.
 PromptMessages promptGoingOn(const QList<ChatEntry>& history, const QString& systemPrompt);
 
 // A prompt that leaves too little room for an answer.
 struct ContextExcess {
     int prompt = 0;           // tokens
-    int context = 0;          // tokens that there are
-    std::vector<int> tokens;  // of each message, without what the template puts around it
+    int context = 0;          // tokens of the context
+    std::vector<int> tokens;  // tokens of each message, without those that the template adds
 };
 
-// The oldest messages without which there is room again, for some turns to come.
+// The oldest messages to leave out so that several more turns fit.
 struct ContextOffer {
-    qsizetype entries = 0;  // of the history, from its first on
-    int messages = 0;       // that the model was still given of them
-    int tokens = 0;         // that they take
+    qsizetype entries = 0;  // number of entries of the history, from its start
+    int messages = 0;       // number of messages of the prompt among them
+    int tokens = 0;         // tokens that this frees
 
     bool operator==(const ContextOffer&) const = default;
 };
 
-// Nothing when the last message alone is too long: then only the person can make it shorter.
+// Returns nullopt if the last message alone is too long, so that only the person can shorten it.
 std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const ContextExcess& excess);
 
-// What a model is asked to make a summary of the first `messages` of a prompt (its system prompt doesn't
-// count).
+// The request for a summary of the first `messages` messages of the prompt, not counting its system prompt.
 std::vector<ChatMessage> summaryRequest(const PromptMessages& prompt, int messages);
 
 }  // namespace rocmforge

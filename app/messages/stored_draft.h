@@ -1,4 +1,4 @@
-// A message that is being written, as it is kept until it is sent.
+// The draft of a message as it is stored. A value.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 namespace rocmforge {
 
 struct StoredDraft {
-    qint64 id = 0;  // the conversation's; 0: a new one's
+    qint64 id = 0;  // conversation id; 0: a new conversation
     QString text = {};
-    // As ChatEntry::attachments has them; nothing: they are as they were stored last.
+    // In the format of ChatEntry::attachments. nullopt: keep the stored attachments.
     std::optional<QString> attachments = QString();
 
     bool empty() const { return text.isEmpty() && attachments.has_value() && attachments->isEmpty(); }
