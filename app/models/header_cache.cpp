@@ -15,8 +15,8 @@ namespace rocmforge {
 
 namespace {
 
-// Raised when FoundModel or the outlines change. What a version refuses the next may know, so that a cache is
-// of one version of the program only.
+// Increase when FoundModel or the outlines change. The cache also depends on the program version, because a
+// newer version may support models that an older one rejected.
 constexpr quint32 kFormat = 1;
 const QByteArray kMagic = QByteArrayLiteral("ROCmForge models\n");
 

@@ -1,5 +1,5 @@
-// What was found out about models, kept on disk by path, size and time, so that a folder of thousands is
-// listed without opening one.
+// A disk cache of model headers by path, size and modification time, so that thousands of models can be
+// listed without opening them. Used on the scanner's thread.
 #pragma once
 
 #include <QtCore/QList>
@@ -14,19 +14,18 @@ struct HeaderCacheLimits {
     qsizetype bytes = 64'000'000;
 };
 
-// Empty when there is none, when it is damaged or of another version of this program: then models are read
-// again.
+// Returns an empty list if the cache is missing, damaged or from another program version.
 QList<FoundModel> readHeaderCache(const QString& file, const HeaderCacheLimits& limits = {});
 
-// All of it or nothing. What lies beyond the limits is left out, the last ones first. False: it could not be
-// written.
+// Writes the cache atomically. Models beyond the limits are omitted, starting with the last. Returns false if
+// it could not be written.
 bool writeHeaderCache(const QString& file, const QList<FoundModel>& models,
                       const HeaderCacheLimits& limits = {});
 
-// `found` and, after them, those of `before` that weren't found this time: their disk may come back.
+// `found`, followed by the models of `before` that were not found, because their disk may only be unmounted.
 QList<FoundModel> mergedForCache(const QList<FoundModel>& found, const QList<FoundModel>& before);
 
-// Whether each of `found` is among `known`, unchanged.
+// Whether `known` contains each of `found` unchanged.
 bool allKnown(const QList<FoundModel>& found, const QList<FoundModel>& known);
 
 }  // namespace rocmforge

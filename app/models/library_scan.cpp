@@ -6,7 +6,7 @@ namespace rocmforge {
 
 namespace {
 
-// Reads what isn't known yet, and keeps on disk what it found.
+// Reads headers that are not in the cache and updates the cache on disk.
 QList<FoundModel> scanWithCache(ScanRequest request, const QString& cache, const ScanProgress& soFar) {
     if (request.known.isEmpty()) request.known = readHeaderCache(cache);
     const QList<FoundModel> files = scanModels(request, soFar);

@@ -1,4 +1,4 @@
-// Looks for models on a thread of its own, and keeps on disk what it found out.
+// Scans for models on a thread of its own and caches their headers on disk. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QList>
@@ -22,14 +22,14 @@ class LibraryScan : public QObject {
 
   signals:
     void runningChanged();
-    void found(const QList<rocmforge::FoundModel>& files);  // so far
-    // All there are, and the other programs that have some.
+    void found(const QList<rocmforge::FoundModel>& files);  // partial result
+    // All models, and other programs that have models.
     void finished(const QList<rocmforge::FoundModel>& files, const QList<rocmforge::ModelStore>& stores);
 
   private:
     LibraryPlaces places_;
     QThread thread_;
-    QObject* scanner_;  // on thread_: where the calls go
+    QObject* scanner_;  // receives queued calls on thread_
     int runs_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// How fast models really were on this computer, kept on disk by model file and device, beside what had been
-// predicted.
+// Measured speeds of models on this computer, stored on disk by model file and device together with the
+// predictions. Used on the GUI thread.
 #pragma once
 
 #include <optional>
@@ -10,40 +10,40 @@
 
 namespace rocmforge {
 
-// A model as it was, on a device.
+// A model file, its load options and the device.
 struct MeasuredModel {
     QString path;
     qint64 sizeBytes = 0;
     qint64 modified = 0;
     QString device;
     QString cache;         // "f16"
-    int gpuLayers = 0;     // that the device had; 0: all
-    int threads = 0;       // of the processor, where it computed; 0: as many as the program chose
-    QString weights = {};  // that they were converted to; "": as in the file
+    int gpuLayers = 0;     // layers on the device; 0: all
+    int threads = 0;       // CPU threads if the CPU computed; 0: automatic
+    QString weights = {};  // type that weights were converted to; empty: as in the file
 
     bool operator==(const MeasuredModel&) const = default;
 };
 
 struct Measurement {
     MeasuredModel of;
-    double measured = 0;   // tokens a second of decoding, the median
-    double predicted = 0;  // the same before it was measured; 0: nothing was predicted
+    double measured = 0;   // median decoding speed in tokens per second
+    double predicted = 0;  // predicted speed before the measurement; 0: no prediction
     QDateTime when = {};
 };
 
 class Measurements {
   public:
-    // "": nothing is kept on disk. A file that is damaged counts as empty.
+    // An empty `file` disables storage. A damaged file counts as empty.
     explicit Measurements(QString file);
 
     const Measurement* find(const MeasuredModel& of) const;
-    // In place of what was measured of the same before. False: it could not be written, and is known until
-    // the program ends.
+    // Replaces an earlier measurement of the same model. Returns false if the file could not be written; the
+    // measurement is then kept until the program ends.
     bool add(const Measurement& measurement);
 
   private:
     QString file_;
-    QList<Measurement> all_;  // the newest first
+    QList<Measurement> all_;  // newest first
 };
 
 }  // namespace rocmforge

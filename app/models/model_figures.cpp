@@ -31,7 +31,7 @@ LoadChoice ModelFigures::choice(const KeptChoice& chosen) const {
             .batch = chosen.batch};
 }
 
-// What the settings ask for, else what the engine would take by itself; at most what the model was made for.
+// The context length of the settings, else the engine's default; at most the trained length.
 int ModelFigures::usualContext(int trained) const {
     ModelConfig config;
     config.context = trained > 0 ? trained : std::numeric_limits<int>::max();
@@ -40,13 +40,13 @@ int ModelFigures::usualContext(int trained) const {
     return plan_options(wanted, config).context;
 }
 
-// What is as the settings say is left to them, and follows when they change.
+// Options equal to the settings are stored as "default", so that they follow later changes of the settings.
 bool ModelFigures::keepChoice(const FoundModel& model, KeptChoice choice) {
     const KeptChoice before = kept(model.path);
     if (model.trainedContext > 0) choice.context = std::min(choice.context, model.trainedContext);
     if (choice.context == usualContext(model.trainedContext)) choice.context = 0;
     if (choice.cache == settings_.cache()) choice.cache.clear();
-    // Chosen for a card, which may be back the next time.
+    // Keep the layer count of a GPU that is not available now.
     if (!canSplit(gauge_.deviceState().info)) choice.gpuLayers = before.gpuLayers;
     if (choice == before) return false;
     choices_.keep(model.path, choice);
@@ -59,7 +59,7 @@ bool ModelFigures::forgetChoice(const QString& path) {
     return true;
 }
 
-// A file that was replaced since then may have fewer layers, or weights that can't be converted.
+// The file may have been replaced since, with fewer layers or weights that cannot be converted.
 QVariantMap ModelFigures::begun(const FoundModel& model, const KeptChoice& choice) const {
     LoadChoice so = this->choice(choice);
     int context = choice.context > 0 ? choice.context : usualContext(model.trainedContext);
@@ -69,14 +69,14 @@ QVariantMap ModelFigures::begun(const FoundModel& model, const KeptChoice& choic
         if (!canSplit(gauge_.deviceState().info) || so.gpuLayers >= config.layers) so.gpuLayers = 0;
         if (!can_be_quantized(*header)) so.weights.clear();
         context = std::min(context, config.context);
-        // Less where only less fits, unless somebody asked for so much.
+        // Without an explicit choice, use the largest context that fits.
         if (so.context == 0) {
             LoadChoice least = so;
             least.context = 1;
             const int most = verdictOf(*header, least, surroundings()).maxContext;
             if (most > 0) context = std::min(context, most);
         }
-    } catch (const EngineError&) {  // the estimate says why
+    } catch (const EngineError&) {  // the estimate reports the error
     }
     return {{QStringLiteral("context"), std::max(1, context)},
             {QStringLiteral("cache"), so.cache},
@@ -123,7 +123,7 @@ void ModelFigures::keep(const FoundModel& model, const LoadChoice& with, double 
     double predicted = 0;
     try {
         predicted = predictedSpeed(*queue_.header(model), with, surroundings());
-    } catch (const EngineError&) {  // the file went while it was measured
+    } catch (const EngineError&) {  // the file was removed during the measurement
     }
     measurements_.add({.of = asMeasured(model, with),
                        .measured = tokensPerSecond,
@@ -131,7 +131,7 @@ void ModelFigures::keep(const FoundModel& model, const LoadChoice& with, double 
                        .when = QDateTime::currentDateTimeUtc()});
 }
 
-// One answer may have been slowed down by something else: only a part of the difference counts.
+// Applies only part of the difference, because a single answer may have been slowed down by something else.
 void ModelFigures::learn(const FoundModel& model, const LoadChoice& with, double tokensPerSecond) {
     constexpr double kWeight = 0.3;
     const Measurement* before = measurement(model, with);

@@ -1,4 +1,4 @@
-// What models would take and how fast they are, with what is chosen and on the device as it is now.
+// Memory and speed of models with given options on the current device. Used on the GUI thread.
 #pragma once
 
 #include "app/memory/memory_gauge.h"
@@ -12,29 +12,30 @@ namespace rocmforge {
 
 class ModelFigures {
   public:
-    // Headers are the queue's. Measurements and choices are kept where the places say.
+    // `queue` provides the headers. `places` tells where measurements and choices are stored.
     ModelFigures(const Settings& settings, const MemoryGauge& gauge, VerdictQueue& queue,
                  const LibraryPlaces& places);
 
-    // With the threads and the answers at once that the settings say.
+    // Completes `chosen` with the number of threads and parallel sequences of the settings.
     LoadChoice choice(const KeptChoice& chosen) const;
-    // As it was loaded last, in what isn't as the settings say.
+    // The options of the last load, as far as they differ from the settings.
     KeptChoice kept(const QString& path) const { return choices_.of(path); }
-    // Whether that is another now.
+    // Returns whether the stored options changed.
     bool keepChoice(const FoundModel& model, KeptChoice choice);
     bool forgetChoice(const QString& path);
-    // What the details of a model begin with: {chosen, plain}, each {context, cache, batch, gpuLayers,
-    // weights} with nothing left open; `chosen` as it was loaded last, `plain` as if nobody had chosen.
+    // Initial options for the details of a model: {chosen, plain}, each a complete {context, cache, batch,
+    // gpuLayers, weights}. `chosen` are those of the last load, `plain` the defaults.
     QVariantMap choices(const FoundModel& model) const;
     Surroundings surroundings() const;
 
-    // What estimateOf() says, and `measured` and `predictedThen`, in tokens a second; 0: it wasn't measured.
+    // The values of estimateOf(), plus `measured` and `predictedThen` in tokens per second; 0: not measured.
     QVariantMap estimate(const FoundModel& model, const LoadChoice& choice) const;
     QString report(const FoundModel& model, const LoadChoice& choice) const;
 
-    double measured(const FoundModel& model) const;  // tokens a second, as it would be loaded; 0: never
+    // Tokens per second with the stored options; 0: not measured.
+    double measured(const FoundModel& model) const;
     void keep(const FoundModel& model, const LoadChoice& with, double tokensPerSecond);
-    // An answer was given at this speed: moves what is known towards it.
+    // Moves the stored speed towards the speed of an answer.
     void learn(const FoundModel& model, const LoadChoice& with, double tokensPerSecond);
 
   private:

@@ -12,13 +12,13 @@ namespace {
 const QString kPattern = QStringLiteral("*.gguf");
 const QString kWeightPattern = QStringLiteral("*.safetensors");
 
-// "…-00002-of-00003.gguf": what stands before the number, the number and the count.
+// Matches "…-00002-of-00003.gguf": prefix, number and count.
 const QRegularExpression& partOfModel() {
     static const QRegularExpression pattern(QStringLiteral("^(.*)-(\\d{5})-of-(\\d{5})\\.gguf$"));
     return pattern;
 }
 
-// Of a model that is split into files, the first one stands for all.
+// A split model is represented by its first file.
 bool isLaterPart(const QString& path) {
     const QRegularExpressionMatch match = partOfModel().match(path);
     return match.hasMatch() && match.captured(2).toInt() > 1;
@@ -41,8 +41,8 @@ QStringList modelFilesIn(const QString& folder, int depth) {
     }
     if (depth == 0) return paths;
     for (const QFileInfo& inner : dir.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks)) {
-        // A repository of the Hugging Face cache, with old versions too: app/models/model_stores.h knows its
-        // ways.
+        // Skip repositories of the Hugging Face cache, which also contain old versions;
+        // app/models/model_stores.h handles them.
         if (inner.fileName().startsWith(QLatin1String("models--"))) continue;
         paths += modelFilesIn(inner.filePath(), depth - 1);
     }
@@ -70,8 +70,7 @@ QStringList filesOfModel(const QString& path) {
 }
 
 QString moveModelToTrash(const QString& path) {
-    // Where there is no folder for a trash yet, Qt would make one of the folder that the program was started
-    // in.
+    // If no trash folder exists, Qt would create one in the working directory.
     QDir().mkpath(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
                   QStringLiteral("/Trash"));
     const QStringList files = QFileInfo(path).isDir() ? QStringList{path} : filesOfModel(path);

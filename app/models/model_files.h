@@ -1,4 +1,4 @@
-// Which files and folders are models, by their names alone, and what becomes of them.
+// Finds model files and folders by name, and moves models to the trash. Pure functions on the file system.
 #pragma once
 
 #include <QtCore/QString>
@@ -6,20 +6,19 @@
 
 namespace rocmforge {
 
-inline constexpr int kScanDepth = 3;  // folders below one that the person chose
+inline constexpr int kScanDepth = 3;  // levels of subfolders to search
 
-// Every *.gguf in the folder and every folder in it that is a model itself, in no order. A model in several
-// files counts once. Links to folders are not followed: they may lead in a circle.
+// All *.gguf files and model folders in `folder`, in no particular order. A split model is listed once.
+// Symbolic links to folders are not followed, because they may form a cycle.
 QStringList modelFilesIn(const QString& folder, int depth = kScanDepth);
 
-// Whether the folder is a model as Hugging Face publishes it: config.json beside safetensors.
+// Whether the folder is a Hugging Face model: config.json and safetensors files.
 bool isModelFolder(const QString& path);
 
-// The files that the model at `path` consists of: its parts, or what matters of its folder.
+// The files of the model at `path`: the parts of a split model, or the relevant files of a folder.
 QStringList filesOfModel(const QString& path);
 
-// All of them. The path of the first that could not be moved, after which nothing more is; "" where none was
-// left.
+// Moves all files of the model. Stops at the first failure and returns that path; empty on success.
 QString moveModelToTrash(const QString& path);
 
 }  // namespace rocmforge

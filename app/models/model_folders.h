@@ -1,5 +1,5 @@
-// Where models are looked for: the program's own folder, those that the person added, and, after a yes, those
-// of other programs.
+// The folders that are searched for models: the program's own, those that the person added, and, with
+// consent, those of other programs. Used on the GUI thread.
 #pragma once
 
 #include <QtCore/QList>
@@ -12,27 +12,27 @@
 
 namespace rocmforge {
 
-// Where the library looks beside the person's own folders, and where it keeps what it found out.
+// Paths of the library, in addition to the person's own folders.
 struct LibraryPlaces {
-    QString models;             // made when it isn't there; others are never made
-    QString headers = {};       // a file; "": nothing is kept
-    QString measurements = {};  // a file; "": kept until the program ends
-    QString choices = {};       // the same, of how models are loaded
+    QString models;             // created if missing
+    QString headers = {};       // cache file; empty: no cache
+    QString measurements = {};  // file; empty: kept until the program ends
+    QString choices = {};       // load options of models; like `measurements`
     StorePlaces stores = {};
-    QString builtIn = {};  // the model that came with the program; "": none did
+    QString builtIn = {};  // path of the built-in model; empty: none
 };
 
 class ModelFolders {
   public:
     ModelFolders(const LibraryPlaces& places, const Settings& settings);
 
-    QStringList folders() const;  // the program's own, then the person's
-    QStringList files() const;    // added one by one, and the one that came with the program
-    // Those of `found` that nothing has been said about: {program, path, models}.
+    QStringList folders() const;  // the program's own folder, then the person's
+    QStringList files() const;    // files that were added separately, and the built-in model
+    // The stores in `found` that the person has neither accepted nor refused: {program, path, models}.
     QVariantList offers(const QList<ModelStore>& found) const;
 
     bool isBuiltIn(const QString& path) const;
-    bool isOwn(const QString& path) const;  // in a folder of the person's, so that it may be thrown away
+    bool isOwn(const QString& path) const;  // in one of the person's folders, so it may be deleted
 
   private:
     LibraryPlaces places_;

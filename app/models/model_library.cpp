@@ -116,7 +116,7 @@ QHash<int, QByteArray> ModelLibrary::roleNames() const {
             {WhereRole, "where"}};
 }
 
-// What was found before is shown until it is known better, so that nothing blinks.
+// An outdated estimate is shown until the new one arrives, to avoid flicker.
 ModelVerdict ModelLibrary::verdict(const FoundModel& model) const {
     if (!model.where.isEmpty()) return {.text = model.problem};
     if (!model.supported()) return unsupported(engineWords(model.problem));
@@ -165,7 +165,7 @@ void ModelLibrary::answerOffer(const QString& path, bool yes) {
     emit storesChanged();
 }
 
-// It isn't offered again.
+// A removed folder is not offered again.
 void ModelLibrary::removeStore(const QString& path) {
     QStringList kept = settings_.stores();
     if (kept.removeAll(path) == 0) return;
@@ -183,7 +183,7 @@ QString ModelLibrary::addFile(const QUrl& url) {
     if (!url.isLocalFile() && !url.scheme().isEmpty()) return tr("Only files on this computer can be added.");
     QFileInfo info(path);
     if (!info.exists()) return tr("There is no file %1.").arg(path);
-    // Any file of a model that is a folder means the folder.
+    // A file of a model folder stands for the folder.
     const bool partOfFolder = info.isFile() && (path.endsWith(QLatin1String(".safetensors")) ||
                                                 path.endsWith(QLatin1String(".json")));
     if (partOfFolder && isModelFolder(info.path())) info = QFileInfo(info.path());
@@ -260,7 +260,7 @@ QVariantList ModelLibrary::everyModel() const {
     return all;
 }
 
-// In the middle of changes, when few are asked for, by looking at one after the other.
+// Searches linearly while the rows are changing and rowNumbers_ is incomplete; few rows are looked up then.
 int ModelLibrary::rowOf(const QString& path) const {
     if (rowNumbers_.size() == rows_.size()) return rowNumbers_.value(path, -1);
     const auto found = std::find_if(rows_.cbegin(), rows_.cend(),
@@ -321,7 +321,7 @@ void ModelLibrary::learnSpeed(const QString& path, const QString& cache, int gpu
 void ModelLibrary::judgeAll() {
     queue_.begin(figures_.surroundings());
     for (Judged& judged : verdicts_) judged.fresh = false;
-    // Those in view ask again when they are told.
+    // Visible rows request new estimates when they receive dataChanged.
     if (!rows_.isEmpty()) emit dataChanged(index(0), index(count() - 1), kVerdictRoles);
     if (needsVerdicts()) show();
 }
@@ -336,7 +336,7 @@ void ModelLibrary::judged(const QString& path, const ModelVerdict& verdict) {
 }
 
 void ModelLibrary::found(const QList<FoundModel>& files) {
-    // Fewer than there are: a scan that is under way takes nothing away.
+    // A running scan only adds models.
     if (files.size() < files_.size()) return;
     files_ = files;
     show();
@@ -380,7 +380,7 @@ QList<FoundModel> ModelLibrary::wantedRows() const {
         for (const auto& [figure, file] : ordered) so += *file;
         wanted = so;
     }
-    // Under a heading of its own.
+    // The built-in model comes first, under its own heading.
     std::stable_partition(wanted.begin(), wanted.end(),
                           [this](const FoundModel& file) { return !folders_.isBuiltIn(file.path); });
     for (const FoundModel& model : remote_) {
@@ -389,7 +389,7 @@ QList<FoundModel> ModelLibrary::wantedRows() const {
     return wanted;
 }
 
-// Changes as few rows as it can, so that a list that is being read stays where it is.
+// Changes as few rows as possible, so that the scroll position is kept.
 void ModelLibrary::show() {
     const QList<FoundModel> wanted = wantedRows();
     for (const FoundModel& file : std::as_const(files_)) {
@@ -423,8 +423,8 @@ void ModelLibrary::show() {
     if (std::exchange(wasEmpty_, empty()) != empty()) emit emptyChanged();
 }
 
-// Rows get other models, and only what is left over comes or goes: a view that is told of a reset makes each
-// row anew, which takes longer than a frame.
+// Assigns other models to the existing rows and only inserts or removes the difference. A model reset would
+// make the view recreate all rows, which takes longer than a frame.
 void ModelLibrary::rearrange(const QList<FoundModel>& wanted) {
     emit rearranging();
     const auto before = static_cast<int>(rows_.size());

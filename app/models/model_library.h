@@ -1,4 +1,4 @@
-// The models found in the person's folders, with what each would take on this device.
+// The list model of all models, with an estimate for each on the current device. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
@@ -49,7 +49,7 @@ class ModelLibrary : public QAbstractListModel {
         OwnRole,
         MeasuredRole,
         PredictedRole,
-        HeadingRole,  // what stands over such rows: "Built in", the name of a remote engine; "": nothing
+        HeadingRole,  // heading above the row: "Built in" or the name of a remote server; may be empty
         WhereRole,    // FoundModel::where
     };
 
@@ -57,76 +57,76 @@ class ModelLibrary : public QAbstractListModel {
                  QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    // Verdicts are worked out when they are first asked for, and told by dataChanged.
+    // Estimates are computed on first access and announced by dataChanged.
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
     int count() const { return static_cast<int>(rows_.size()); }
-    // No model at all is known, whatever is searched for.
+    // True if no model is known at all, regardless of the filter.
     bool empty() const { return files_.isEmpty() && remote_.isEmpty(); }
     bool scanning() const { return scan_.running(); }
     QString filter() const { return filter_; }
     void setFilter(const QString& filter);
     QString order() const { return order_; }  // "name", "size", "context", "speed"
     void setOrder(const QString& order);
-    QStringList caches() const;  // names of the types that a cache can have, the widest first
+    QStringList caches() const;  // names of the cache types, widest first
     QStringList folders() const;
-    // Of a model that is in no list (yet) by its file's name.
+    // For a model that is not in the list, the name is derived from its file name.
     QString nameOf(const QString& path) const;
-    QString builtIn() const { return places_.builtIn; }  // path; "": none came with the program
-    // Folders of other programs that the person has said yes to: nothing is ever changed in them.
+    QString builtIn() const { return places_.builtIn; }  // path of the built-in model; empty: none
+    // Folders of other programs that the person accepted. Nothing in them is ever changed.
     QStringList stores() const;
-    // Those that are here and that nothing has been said about: {program, path, models}.
+    // Folders of other programs that the person has not decided about: {program, path, models}.
     QVariantList offers() const;
 
     Q_INVOKABLE void rescan();
-    // Adds a file where it lies, and remembers it; a folder of models is added as one. "" or the sentence why
-    // not.
+    // Adds a file in place, or the folder if `url` is a folder of models. Returns an error message; empty on
+    // success.
     Q_INVOKABLE QString addFile(const QUrl& url);
-    // Whether a file was added by itself, outside of the folders, and so can be removed by itself.
+    // Whether the file was added separately, so that removeFile() applies.
     Q_INVOKABLE bool isAdded(const QString& path) const;
-    // Takes an added file out of the list. The file stays.
+    // Removes an added file from the list. The file itself stays.
     Q_INVOKABLE void removeFile(const QString& path);
     Q_INVOKABLE QString addFolder(const QUrl& url);
     Q_INVOKABLE void removeFolder(const QString& folder);
     Q_INVOKABLE void answerOffer(const QString& path, bool yes);
     Q_INVOKABLE void removeStore(const QString& path);
-    // Moves a model with all its files to the trash. "" or the sentence why not.
+    // Moves all files of a model to the trash. Returns an error message; empty on success.
     Q_INVOKABLE QString trash(const QString& path);
-    // All of them, whatever the filter says: {name, type, path}, by name, those of remote engines last.
+    // All models regardless of the filter, by name, those of remote servers last: {name, type, path}.
     Q_INVOKABLE QVariantList everyModel() const;
     Q_INVOKABLE int rowOf(const QString& path) const;  // -1: not in the list
-    Q_INVOKABLE QString pathAt(int row) const;         // "": no such row
+    Q_INVOKABLE QString pathAt(int row) const;         // empty: no such row
     Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
                                      int gpuLayers = 0, const QString& weights = {}, int batch = 0) const;
     Q_INVOKABLE QString report(const QString& path, int context, const QString& cache, int gpuLayers = 0,
                                const QString& weights = {}, int batch = 0) const;
-    // What ModelFigures::choices() says.
+    // The result of ModelFigures::choices().
     Q_INVOKABLE QVariantMap choices(const QString& path) const;
-    // It is as the settings say again.
+    // Resets the load options to those of the settings.
     Q_INVOKABLE void forgetChoice(const QString& path);
 
-    // How a model is to be loaded: as it was the last time, in what isn't left to the settings.
+    // Options of the last load, as far as they differ from the settings.
     KeptChoice keptChoice(const QString& path) const { return figures_.kept(path); }
-    // It was loaded so.
+    // Stores the options of a successful load.
     void keepChoice(const QString& path, const KeptChoice& choice);
-    // A model's tokens a second on the device as it is now, with so many threads of the processor (0:
-    // automatic) and its weights converted so.
+    // Stores a measured speed on the current device. `threads`: CPU threads, 0: automatic. `weights`:
+    // converted type.
     void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                          int threads = 0, const QString& weights = {});
-    // The same of an answer that was given.
+    // Adjusts the stored speed by that of an answer.
     void learnSpeed(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                     const QString& weights);
-    // The device or its free memory is another: all verdicts again.
+    // Recomputes all estimates after the device or its free memory changed.
     void judgeAll();
-    // Models of remote engines, which come after all others and in this order.
+    // Sets the models of remote servers, which follow all others in this order.
     void setRemote(const QList<FoundModel>& models);
 
   signals:
     void countChanged();
     void emptyChanged();
-    // Rows are about to show other models, many at once, and do so now: who goes by a model has to find it
-    // again.
+    // Emitted before and after many rows get other models at once. Receivers that refer to a model must look
+    // up its row again.
     void rearranging();
     void rearranged();
     void scanningChanged();
@@ -161,14 +161,14 @@ class ModelLibrary : public QAbstractListModel {
     LibraryScan scan_;
     QString filter_;
     QString order_ = QStringLiteral("name");
-    QList<FoundModel> files_;  // all, by name
+    QList<FoundModel> files_;  // all local models, by name
     QList<FoundModel> remote_;
     bool wasEmpty_ = true;
-    QList<FoundModel> rows_;  // those that show
+    QList<FoundModel> rows_;  // models that pass the filter, in order
     QHash<QString, int> rowNumbers_;
     QHash<QString, Judged> verdicts_;
     QList<ModelStore> foundStores_;
-    // Asked from data(), which may not change what it shows.
+    // mutable, because data() is const and requests estimates.
     mutable VerdictQueue queue_;
     ModelFigures figures_;
 };

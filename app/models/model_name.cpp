@@ -11,7 +11,7 @@ namespace rocmforge {
 
 namespace {
 
-// The weight type at a file name's end: Q4_K_M, IQ2_XXS, F16, BF16.
+// The weight type at the end of a file name: Q4_K_M, IQ2_XXS, F16, BF16.
 const QRegularExpression& typeSuffix() {
     static const QRegularExpression pattern(
         QStringLiteral("[-_.]?\\b(I?Q\\d+(_[A-Z0-9]+)*|B?F16|F32|MXFP4)$"),
@@ -19,7 +19,7 @@ const QRegularExpression& typeSuffix() {
     return pattern;
 }
 
-// Words whose letters everybody knows otherwise.
+// Words with a customary spelling.
 QString knownWord(const QString& lower) {
     static const QHash<QString, QString> known{
         {QStringLiteral("rocmforge"), QStringLiteral("ROCmForge")},
@@ -54,7 +54,7 @@ QString prettyWord(const QString& word) {
         return text;
     }
     if (version.match(word).hasMatch()) return lower;
-    if (word != lower) return word;  // somebody has thought about its letters
+    if (word != lower) return word;  // mixed case is intentional: keep it
     QString text = word;
     text[0] = text[0].toUpper();
     return text;
@@ -67,7 +67,7 @@ bool isUseful(const QString& name) {
                                      QStringLiteral("snapshot"), QStringLiteral("storage"),
                                      QStringLiteral("."),        QStringLiteral("..")};
     if (name.size() < 3 || useless.contains(name.toLower())) return false;
-    // A commit's hash, or some number: "9213176726f574b556790deb65791e0c5aa438b6".
+    // A commit hash or a plain number, such as "9213176726f574b556790deb65791e0c5aa438b6".
     static const QRegularExpression hash(QStringLiteral("^[0-9a-f]{7,}$|^[\\d._-]+$"));
     return !hash.match(name.toLower()).hasMatch();
 }
@@ -86,7 +86,7 @@ QString prettyModelName(const QString& generalName, const QString& path) {
 
     static const QRegularExpression separators(QStringLiteral("[\\s_-]+"));
     QStringList words = name.split(separators, Qt::SkipEmptyParts);
-    // "tinyllama_tinyllama-1.1b": the maker and then the model, of the same name.
+    // The maker and the model often have the same name: "tinyllama_tinyllama-1.1b".
     while (words.size() > 1 && words.at(0).compare(words.at(1), Qt::CaseInsensitive) == 0)
         words.removeFirst();
     std::transform(words.begin(), words.end(), words.begin(), prettyWord);

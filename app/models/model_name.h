@@ -1,12 +1,12 @@
-// A name for a model that a person would use.
+// Derives readable names for models. Pure functions.
 #pragma once
 
 #include <QtCore/QString>
 
 namespace rocmforge {
 
-// "TinyLlama 1.1B Chat v1.0" of "tinyllama_tinyllama-1.1b-chat-v1.0". Falls back to the file's name, without
-// its ending and its weight type, when the model has no name of use.
+// Converts "tinyllama_tinyllama-1.1b-chat-v1.0" to "TinyLlama 1.1B Chat v1.0". If `generalName` is useless,
+// uses the file name without its extension and weight type.
 QString prettyModelName(const QString& generalName, const QString& path);
 
 }  // namespace rocmforge

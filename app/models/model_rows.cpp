@@ -15,7 +15,7 @@ QSet<QString> pathsOf(const QList<FoundModel>& models) {
     return paths;
 }
 
-// The runs of rows that aren't among `others`; `rest` gets the paths of those that are.
+// Runs of rows that are not in `others`. The paths of the remaining rows are stored in `rest`.
 QList<RowChanges::Run> runsWithout(const QList<FoundModel>& rows, const QSet<QString>& others,
                                    QStringList& rest) {
     QList<RowChanges::Run> runs;

@@ -1,4 +1,4 @@
-// What has to happen to the rows of a list of models so that it shows others.
+// Computes the row changes between two states of the model list. Pure functions.
 #pragma once
 
 #include <QtCore/QList>
@@ -12,16 +12,16 @@ struct RowChanges {
         int first = 0;
         int count = 0;
     };
-    QList<Run> removed;   // the last one first
-    QList<Run> inserted;  // the first one first
+    QList<Run> removed;   // last run first
+    QList<Run> inserted;  // first run first
     bool possible = false;
 };
 
-// Runs of rows to take out, then runs to put in. Not possible when rows that stay change places, or when it
-// is so much that each row is better given another.
+// Runs of rows to remove, then runs to insert. Not possible if remaining rows change their order, or if
+// reassigning all rows is cheaper.
 RowChanges changesBetween(const QList<FoundModel>& now, const QList<FoundModel>& wanted);
 
-// Whether a row would show the same of both.
+// Whether a row looks the same for both models.
 bool looksSame(const FoundModel& a, const FoundModel& b);
 
 }  // namespace rocmforge

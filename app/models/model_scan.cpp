@@ -24,7 +24,7 @@ namespace {
 
 constexpr qint64 kProgressMilliseconds = 250;
 
-// By where they really are, so that links and folders within folders show a model once.
+// Keyed by canonical path, so that links and nested folders list each model once.
 using Places = std::map<QString, StoredModel>;
 
 void add(Places& places, const StoredModel& model) {
@@ -35,13 +35,13 @@ void add(Places& places, const StoredModel& model) {
 Places placesOf(const ScanRequest& request) {
     Places places;
     for (const QString& folder : request.folders) {
-        // First, because they know names that the files don't have.
+        // Stores of other programs come first, because they know better names than the files.
         for (const StoredModel& model : modelsOfOllama(folder)) add(places, model);
         for (const StoredModel& model : modelsOfHubCache(folder)) add(places, model);
         for (const QString& path : modelFilesIn(folder))
             add(places, {QFileInfo(path).canonicalFilePath(), {}});
     }
-    // One that is gone is named all the same.
+    // A missing file is listed as well.
     for (const QString& path : request.files) places.try_emplace(path, StoredModel{path, {}});
     return places;
 }
@@ -74,7 +74,7 @@ QList<FoundModel> byName(const QList<FoundModel>& models) {
     return sorted;
 }
 
-// What can be said of a file whose model isn't supported.
+// The architecture of a file whose model is not supported.
 QString architectureOf(const QString& path) {
     try {
         return QString::fromStdString(
@@ -118,7 +118,7 @@ std::shared_ptr<const ModelHeader> openHeader(const FoundModel& model) {
             auto outline = std::make_shared<const GgufOutline>(qUncompress(model.outline).toStdString());
             return std::make_shared<const ModelHeader>(read_model(std::move(outline), path));
         } catch (const EngineError& error) {
-            // The file has changed, or what was kept of it is damaged: it says itself what it is.
+            // The file changed or the outline is damaged, so read the file itself.
             if (error.code() != Code::BadFile) throw;
         }
     }

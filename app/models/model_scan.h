@@ -1,5 +1,4 @@
-// Finds models and says what they are. Plain functions without state: the library calls them on a thread of
-// its own and gets values back.
+// Finds models and reads their headers. Stateless functions, called on the scanner's thread.
 #pragma once
 
 #include <functional>
@@ -16,17 +15,17 @@ namespace rocmforge {
 
 struct FoundModel {
     QString path;
-    qint64 sizeBytes = 0;  // of all its files
-    qint64 modified = 0;   // the newest of them; milliseconds since 1970
+    qint64 sizeBytes = 0;  // total of all its files
+    qint64 modified = 0;   // newest modification time of its files, in milliseconds since 1970
     QString name;
     QString architecture;
     quint64 parameters = 0;
     QString type;
     int trainedContext = 0;
-    QString problem;     // "": it is supported
-    QByteArray outline;  // of its header (engine/gguf/gguf_outline.h); empty: the model itself has to be read
-    QString where = {};  // of a remote engine's: "elsewhere", or "program" for one of this computer
-    QString heading = {};  // that it stands under; "": none
+    QString problem;       // why the model is not supported; empty: it is
+    QByteArray outline;    // outline of the header (engine/gguf/gguf_outline.h); empty: read the model itself
+    QString where = {};    // remote models: "elsewhere", or "program" if the server runs on this computer
+    QString heading = {};  // heading above the row; empty: none
 
     bool supported() const { return problem.isEmpty(); }
     bool sameFile(const FoundModel& other) const {
@@ -36,21 +35,21 @@ struct FoundModel {
 
 struct ScanRequest {
     QStringList folders;
-    QStringList files;        // added one by one
-    QList<FoundModel> known;  // need not be read again while their files stay as they are
+    QStringList files;        // added separately
+    QList<FoundModel> known;  // not read again unless their files changed
 };
-// Gets what is found so far, by name, a few times a second while headers are read.
+// Called a few times per second with the models read so far, by name.
 using ScanProgress = std::function<void(const QList<FoundModel>&)>;
 
-// The models in the folders, those of app/models/model_stores.h too, and every file of the list, by name. A
-// folder that isn't there has no models.
+// Returns the models in the folders, including the stores of app/models/model_stores.h, and the listed files,
+// by name. A missing folder counts as empty.
 QList<FoundModel> scanModels(const ScanRequest& request, const ScanProgress& soFar = {});
 
-// Reads one model. Never throws: what is wrong is in `problem`. `hint`: a file name for it where its own says
+// Reads one model. Never throws; errors are reported in `problem`. `hint` replaces a file name that says
 // nothing.
 FoundModel readModelFile(const QString& path, const QString& hint = {});
 
-// The header of a model that is supported. Throws what read_model() throws when it isn't any more.
+// Reads the header of a supported model. Throws like read_model() if that fails.
 std::shared_ptr<const ModelHeader> openHeader(const FoundModel& model);
 
 }  // namespace rocmforge

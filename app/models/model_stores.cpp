@@ -13,11 +13,11 @@ namespace rocmforge {
 
 namespace {
 
-constexpr qint64 kLargestManifest = 1'000'000;  // bytes; real ones have some hundred
+constexpr qint64 kLargestManifest = 1'000'000;  // bytes; actual manifests have a few hundred
 const QString kWeightsLayer = QStringLiteral("application/vnd.ollama.image.model");
 const QString kRepositories = QStringLiteral("models--*");
 
-// The file with the weights, "sha256-…" in `blobs`; "" when there is none.
+// Path of the weights, "sha256-…" in `blobs`; empty if there are none.
 QString weightsOf(const QString& manifest, const QString& blobs) {
     QFile file(manifest);
     if (file.size() > kLargestManifest || !file.open(QIODevice::ReadOnly)) return {};
@@ -28,7 +28,7 @@ QString weightsOf(const QString& manifest, const QString& blobs) {
         if (layer.value(QLatin1String("mediaType")).toString() != kWeightsLayer) continue;
         QString digest = layer.value(QLatin1String("digest")).toString();
         digest.replace(QLatin1Char(':'), QLatin1Char('-'));
-        // A name, not a way out of the folder.
+        // Reject digests that would lead out of the folder.
         if (digest.isEmpty() || digest.contains(QLatin1Char('/'))) return {};
         const QString path = blobs + QLatin1Char('/') + digest;
         return QFileInfo(path).isFile() ? path : QString();
@@ -36,7 +36,7 @@ QString weightsOf(const QString& manifest, const QString& blobs) {
     return {};
 }
 
-// "llama3.2-1b" of ".../library/llama3.2/1b"; the tag "latest" says nothing.
+// Converts ".../library/llama3.2/1b" to "llama3.2-1b". The tag "latest" is omitted.
 QString ollamaName(const QString& manifest) {
     const QStringList parts = manifest.split(QLatin1Char('/'));
     const QString model = parts.value(parts.size() - 2);
@@ -45,11 +45,11 @@ QString ollamaName(const QString& manifest) {
 
 QList<StoredModel> modelsOfRepository(const QString& repository) {
     const QDir snapshots(repository + QStringLiteral("/snapshots"));
-    // The newest one: older ones are the same model before.
+    // Only the newest snapshot; older ones are previous versions of the model.
     const QFileInfoList all = snapshots.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Time);
     QList<StoredModel> models;
     if (all.isEmpty()) return models;
-    // "Qwen3-8B" of "models--Qwen--Qwen3-8B": what its folder would be called elsewhere.
+    // Converts "models--Qwen--Qwen3-8B" to "Qwen3-8B", the usual name of its folder.
     const QString name = QFileInfo(repository).fileName().section(QStringLiteral("--"), 2);
     for (const QString& path : modelFilesIn(all.first().filePath())) {
         models += StoredModel{path, QFileInfo(path).isDir() ? name : QString()};

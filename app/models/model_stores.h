@@ -1,4 +1,4 @@
-// Where other programs keep models, and how: places that are looked at, never written to.
+// Finds the models that other programs keep. These folders are read, never changed. Stateless functions.
 #pragma once
 
 #include <QtCore/QList>
@@ -8,14 +8,14 @@ namespace rocmforge {
 
 struct StoredModel {
     QString path;
-    QString hint;  // a name for it, as a file's; "" where the path's own does
+    QString hint;  // name as of a file; empty: use the path's own
 };
-// What Ollama and the Hugging Face cache keep, whose files have no names of their own. Nothing of any other
-// folder.
+// The models in a folder of Ollama or the Hugging Face cache, whose files have no readable names. Empty for
+// other folders.
 QList<StoredModel> modelsOfOllama(const QString& folder);
 QList<StoredModel> modelsOfHubCache(const QString& folder);
 
-// A folder of another program that is on this computer and has models.
+// A folder of another installed program that contains models.
 struct ModelStore {
     QString program;  // "LM Studio"
     QString path;

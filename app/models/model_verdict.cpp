@@ -33,11 +33,11 @@ QString english(const std::string& words) {
     return QString::fromStdString(words);
 }
 
-// What loading would use; a context that the model can't have becomes its largest.
+// The plan for loading with these options. A context longer than the model's is clamped.
 PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
     LoadOptions load;
     load.context = std::clamp(choice.context, 0, header.config.context);
-    // One that there isn't counts as the plain one.
+    // Unknown cache types count as f16.
     load.cache = cacheType(choice.cache).value_or(DType::F16);
     const bool card = canSplit(now.device);
     load.gpu_layers = card && choice.gpuLayers > 0 ? choice.gpuLayers : kAllLayers;
@@ -50,13 +50,13 @@ Verdict judged(const ModelHeader& header, const LoadChoice& choice, const Surrou
     return judge(header, planFor(header, choice, now), now.device, now.limit);
 }
 
-// Tokens a second; 0: unknown.
+// Tokens per second; 0: unknown.
 double predictedRate(const ModelHeader& header, const PlanOptions& options, const LoadChoice& choice,
                      const Surroundings& now) {
     return predict_decode_rate(header, options, now.speeds, choice.threads).value_or(0);
 }
 
-// Nothing is predicted for any model then.
+// True if the device was not measured, so that no speed can be predicted.
 bool unmeasured(const Speeds& speeds, const LoadChoice& choice) {
     return speeds.gpu_computes ? !speeds.gpu : !speeds.processor.around(speeds.threads(choice.threads));
 }
@@ -65,7 +65,7 @@ int deviceLayers(const ModelHeader& header, const PlanOptions& options) {
     return header.config.layers - options.host_layers(header.config.layers);
 }
 
-// One that there isn't counts as none.
+// Unknown types count as no conversion.
 Quantize conversion(const LoadChoice& choice) {
     return conversionOf(choice.weights).value_or(Quantize::No);
 }
@@ -119,7 +119,7 @@ bool canSplit(const DeviceInfo& device) {
 
 void shareOneContext(LoadOptions& load, int answers) {
     load.sequences = answers;
-    load.cache_tokens = 1;  // a context's, at least
+    load.cache_tokens = 1;  // raised by the engine to at least one context
 }
 
 ModelVerdict unsupported(const QString& problem) {
@@ -201,7 +201,7 @@ QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const 
     }
 }
 
-// In English whatever the window speaks: it is for whoever helps.
+// In English regardless of the window's language, because it is meant for bug reports.
 QString reportOf(const QString& name, const ModelHeader& file, const LoadChoice& choice,
                  const Surroundings& now) {
     try {

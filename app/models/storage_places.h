@@ -1,4 +1,4 @@
-// What the program keeps, and in which folders.
+// The folders that the program uses, for the settings page. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -11,14 +11,14 @@ namespace rocmforge {
 
 class StoragePlaces : public QObject {
     Q_OBJECT
-    // Maps: what (in words), folder, shown (the folder with "~" for the person's home).
+    // Maps: what (description), folder, shown (folder with "~" for the home folder).
     Q_PROPERTY(QVariantList places READ places NOTIFY changed)
 
   public:
     explicit StoragePlaces(AppPaths paths, QObject* parent = nullptr);
 
     QVariantList places() const;
-    // In the file manager. "" or the sentence why not.
+    // Opens the folder in the file manager. Returns an error message; empty on success.
     Q_INVOKABLE QString open(const QString& folder) const;
 
   signals:

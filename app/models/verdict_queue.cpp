@@ -9,9 +9,9 @@ namespace rocmforge {
 
 namespace {
 
-// A handful at a time: what comes into view meanwhile goes first.
+// Small batches, so that models that come into view are estimated soon.
 constexpr qsizetype kAtOnce = 16;
-// Of mapped files; more than a screen shows.
+// Headers map files. This is more than a screen shows.
 constexpr qsizetype kKeptHeaders = 64;
 
 }  // namespace
@@ -45,7 +45,7 @@ void VerdictQueue::ask(const FoundModel& model, const LoadChoice& choice) {
 void VerdictQueue::next() {
     if (busy_ || waiting_.isEmpty()) return;
     busy_ = true;
-    // After all that is asked in this turn.
+    // Queued, so that all requests of this event loop turn are collected first.
     QMetaObject::invokeMethod(
         this,
         [this] {

@@ -1,4 +1,5 @@
-// Judges models on a thread of its own, those that were asked for last first: they are the ones in view.
+// Estimates models on a thread of its own. The latest request comes first, because it is most likely in view.
+// Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -23,13 +24,14 @@ class VerdictQueue : public QObject {
     explicit VerdictQueue(QObject* parent = nullptr);
     ~VerdictQueue() override;
 
-    // Forgets what was asked; what comes back from now on was judged by this.
+    // Drops all requests. Later estimates use `now`.
     void begin(const Surroundings& now);
-    // How it would be, loaded so. Once for a model until the next begin(), however often it is called.
+    // Requests an estimate with these options. Repeated calls for a model have no effect until the next
+    // begin().
     void ask(const FoundModel& model, const LoadChoice& choice);
     bool idle() const { return asked_.isEmpty(); }
 
-    // Of a model that is supported: kept, or opened here and now. Throws what openHeader() throws.
+    // Header of a supported model: cached, or opened synchronously. Throws like openHeader().
     Header header(const FoundModel& model);
 
   signals:
@@ -39,7 +41,7 @@ class VerdictQueue : public QObject {
     struct Question {
         FoundModel model;
         LoadChoice choice;
-        Header header = nullptr;  // or it has to be opened
+        Header header = nullptr;  // null: must be opened
     };
     struct Answer {
         FoundModel model;
@@ -59,12 +61,12 @@ class VerdictQueue : public QObject {
     };
 
     QThread thread_;
-    QObject* judge_;  // on thread_: where the calls go
+    QObject* judge_;  // receives queued calls on thread_
     Surroundings now_;
     quint64 round_ = 0;
     bool busy_ = false;
-    QList<Question> waiting_;  // the last one is next
-    QSet<QString> asked_;      // waiting or being judged
+    QList<Question> waiting_;  // the last entry is processed next
+    QSet<QString> asked_;      // paths that are waiting or being processed
     QCache<QString, KeptHeader> headers_;
 };
 
