@@ -1,4 +1,5 @@
-// What the program asked of other computers in this run: told by every HTTP client, on its own thread.
+// Records all connections of this run and can forbid new ones. Called by HTTP clients on any thread;
+// thread-safe.
 #pragma once
 
 #include <atomic>
@@ -16,18 +17,18 @@
 
 namespace rocmforge {
 
-// Requests for the same thing of the same host, one after another: pieces of a file are one line.
+// Consecutive requests with the same host and purpose, such as pieces of a file, share one record.
 struct ConnectionRecord {
     enum class State { UnderWay, Done, Failed, HandedOver };
 
-    quint64 number = 0;  // from 1 on, in their order
+    quint64 number = 0;  // starts at 1, in order of creation
     QDateTime began;
     QString host;
     QString purpose;
     State state = State::UnderWay;
     int requests = 0;
-    quint64 bytes = 0;  // received
-    int status = 0;     // of HTTP, the last answer's; 0: there was none
+    quint64 bytes = 0;  // received bytes
+    int status = 0;     // HTTP status of the last response; 0: none
     QString failure = {};
 
     bool operator==(const ConnectionRecord&) const = default;
@@ -37,19 +38,19 @@ class ConnectionWatch : public net::Observer {
   public:
     static constexpr std::size_t kMostKept = 1000;
 
-    // `changed` is called on any thread when there is something to take(), once until it was taken.
+    // `changed` is called on any thread when there are new records, and not again until take() was called.
     void onChange(std::function<void()> changed);
     struct News {
-        quint64 oldest = 1;                     // number of the first that is kept
-        std::vector<ConnectionRecord> records;  // those that changed or are new, by number
+        quint64 oldest = 1;                     // number of the oldest kept record
+        std::vector<ConnectionRecord> records;  // new and changed records by number
     };
     News take();
 
-    // While there is a sentence no connection is made, and those that there are break off with it.
+    // Rejects all new connections and aborts existing ones with this message, until allow().
     void forbid(const QString& sentence);
     void allow();
 
-    // A page that was handed to the browser, which makes the connection.
+    // Records a page that was opened in the browser, which makes the connection itself.
     void handedOver(const QString& host, const QString& purpose);
 
     std::uint64_t begins(const net::Contact& contact) override;
@@ -59,7 +60,7 @@ class ConnectionWatch : public net::Observer {
   private:
     struct Kept {
         ConnectionRecord record;
-        int open = 0;  // requests that haven't ended
+        int open = 0;  // requests in progress
         QDateTime ended;
     };
 
@@ -72,7 +73,7 @@ class ConnectionWatch : public net::Observer {
     std::mutex mutex_;
     std::string sentence_;
     std::deque<Kept> kept_;
-    std::unordered_map<std::uint64_t, quint64> contacts_;  // to the numbers of their lines
+    std::unordered_map<std::uint64_t, quint64> contacts_;  // contact ids to record numbers
     std::uint64_t lastContact_ = 0;
     quint64 lastNumber_ = 0;
     std::set<quint64> changed_;

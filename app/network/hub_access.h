@@ -1,5 +1,5 @@
-// The one way out of the window: what is asked of the hub, and by which rules. Nothing of it exists before a
-// person asks for something that is elsewhere.
+// The network configuration for Hugging Face and the only source of HTTP options in app/. Creates nothing
+// until the first request. Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -14,21 +14,21 @@ namespace rocmforge {
 
 class HubAccess {
   public:
-    // ROCMFORGE_HUB, HF_TOKEN and SSL_CERT_FILE; the proxy is the environment's.
+    // Reads ROCMFORGE_HUB, HF_TOKEN and SSL_CERT_FILE. The proxy comes from the environment as well.
     static HubAccess fromEnvironment();
     explicit HubAccess(std::string hub, net::HttpOptions http = {});
 
     const std::string& hub() const { return hub_; }
-    // For a client of now; `purpose`: what it is for, in words for the list of connections.
+    // The current options for a client. `purpose` is shown in the list of connections.
     net::HttpOptions http(const QString& purpose) const;
-    // On the window's thread; lives as long as this does.
+    // Must be called on the GUI thread. The result lives as long as this object.
     const net::CurlLibrary& library();
 
-    // What a person has set, before what the environment says. "": nothing.
+    // Overrides the environment's token or proxy; empty: no override.
     void setToken(const std::string& token) { token_ = token; }
     void setProxy(const std::string& proxy) { proxy_ = proxy; }
     const std::string& environmentToken() const { return http_.token; }
-    // Is told of every connection, and may forbid it.
+    // `observer` is told about each connection and may forbid it.
     void setObserver(std::shared_ptr<net::Observer> observer) { http_.observer = std::move(observer); }
 
   private:

@@ -1,5 +1,5 @@
-// How the hub is reached: the token that it is shown and the proxy on the way, by what a person has set here
-// before what the environment says.
+// The Hugging Face token and the proxy: stored values take precedence over those of the environment. Lives on
+// the GUI thread.
 #pragma once
 
 #include <stop_token>
@@ -15,11 +15,11 @@ namespace rocmforge {
 
 class HubAccount : public QObject {
     Q_OBJECT
-    // Where it is from: "", "environment", "keyring", "run". The token itself can't be had from here.
+    // Source of the token: "", "environment", "keyring" or "run". The token itself is not exposed.
     Q_PROPERTY(QString tokenSource READ tokenSource NOTIFY tokenChanged)
     Q_PROPERTY(QString tokenWords READ tokenWords NOTIFY tokenChanged)
     Q_PROPERTY(QString proxySource READ proxySource NOTIFY proxyChanged)  // "", "environment", "settings"
-    Q_PROPERTY(QString proxy READ proxy NOTIFY proxyChanged)              // as it was set, without a login
+    Q_PROPERTY(QString proxy READ proxy NOTIFY proxyChanged)              // as entered, without a login
     Q_PROPERTY(QString proxyWords READ proxyWords NOTIFY proxyChanged)
     Q_PROPERTY(bool testing READ testing NOTIFY testChanged)
     Q_PROPERTY(QString testWords READ testWords NOTIFY testChanged)
@@ -30,7 +30,7 @@ class HubAccount : public QObject {
     HubAccount(Settings& settings, HubAccess& access, SecretStore& store, QObject* parent = nullptr);
     ~HubAccount() override;
 
-    // Takes up what earlier runs left in the keyring.
+    // Reads the secrets that earlier runs stored in the keyring.
     void start();
 
     QString tokenSource() const;
@@ -43,11 +43,11 @@ class HubAccount : public QObject {
     bool testFailed() const { return testFailed_; }
     QString host() const;
 
-    // "" or the sentence why not; then nothing is changed.
+    // Returns an error message and changes nothing; empty on success.
     Q_INVOKABLE QString setToken(const QString& token);
     Q_INVOKABLE void removeToken();
-    Q_INVOKABLE QString setProxy(const QString& text);  // "": the environment's, if it names one
-    // Asks the hub once, with what is set now.
+    Q_INVOKABLE QString setProxy(const QString& text);  // empty: use the environment's proxy, if any
+    // Connects to Hugging Face once with the current token and proxy.
     Q_INVOKABLE void test();
 
   signals:
@@ -57,7 +57,7 @@ class HubAccount : public QObject {
 
   private:
     void apply();
-    void forgetTest();  // what it said was about something else
+    void forgetTest();  // clears an outdated result
     void tell(bool testing, const QString& words, bool failed);
 
     Settings& settings_;
@@ -65,7 +65,7 @@ class HubAccount : public QObject {
     KeptSecret token_;
     KeptSecret proxyLogin_;
     QThread thread_;
-    QObject* worker_;  // on thread_: where the calls go
+    QObject* worker_;  // receives queued calls on thread_
     std::stop_source stop_;
     quint64 question_ = 0;
     bool testing_ = false;

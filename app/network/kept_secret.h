@@ -1,4 +1,4 @@
-// One secret: in memory while the program runs, and in the keyring where there is one.
+// A secret that is kept in memory and, if available, in the keyring. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -15,16 +15,16 @@ class KeptSecret : public QObject {
   public:
     enum class Place { None, Memory, Keyring };
 
-    // `key` names it in the keyring; the settings know only whether there is something to ask for.
+    // `key` is its name in the keyring. The settings only record whether the keyring has a value.
     KeptSecret(QString key, SecretStore& store, Settings& settings, QObject* parent = nullptr);
 
-    // Asks the keyring for what an earlier run left there, if one did.
+    // Reads the secret from the keyring if an earlier run stored one.
     void restore();
-    void set(const QString& secret);  // "": forgotten, there too
+    void set(const QString& secret);  // empty: removes it, also from the keyring
 
     const QString& value() const { return value_; }
     Place place() const { return place_; }
-    // Why it isn't in the keyring, or couldn't be taken from there; Done: nothing to say.
+    // Why the secret could not be stored in or read from the keyring; Done: no problem.
     SecretAnswer::Kind trouble() const { return trouble_; }
 
   signals:
@@ -39,7 +39,7 @@ class KeptSecret : public QObject {
     QString value_;
     Place place_ = Place::None;
     SecretAnswer::Kind trouble_ = SecretAnswer::Kind::Done;
-    quint64 wish_ = 0;  // answers to older ones are dropped
+    quint64 wish_ = 0;  // replies to earlier requests are dropped
 };
 
 }  // namespace rocmforge

@@ -11,7 +11,7 @@ namespace rocmforge {
 
 namespace {
 
-// A view needs no more; a fast connection tells thousands of times a second.
+// Updates for the view; a fast connection reports progress thousands of times per second.
 constexpr int kBetweenValues = 100;  // milliseconds
 
 using State = ConnectionRecord::State;
@@ -129,7 +129,7 @@ int NetworkModel::rowOf(quint64 number) const {
 void NetworkModel::take() {
     const ConnectionWatch::News news = watch_->take();
     const int before = count();
-    // The oldest stand at the end.
+    // The oldest records are at the end of the list.
     while (!records_.isEmpty() && records_.first().number < news.oldest) {
         beginRemoveRows({}, count() - 1, count() - 1);
         records_.removeFirst();

@@ -1,4 +1,4 @@
-// Every connection that the program made in this run, and whether it may make any.
+// The list model of all connections of this run, and the offline switch. Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -23,8 +23,8 @@ class NetworkModel : public QAbstractListModel {
         TimeRole = Qt::UserRole + 1,  // "14:03:22"
         HostRole,
         PurposeRole,
-        BytesRole,   // "1.2 MB"; "" where it isn't ours to count
-        ResultRole,  // in words
+        BytesRole,   // "1.2 MB"; empty if not known
+        ResultRole,  // as text
         FailedRole,
     };
 
@@ -32,14 +32,14 @@ class NetworkModel : public QAbstractListModel {
     ~NetworkModel() override;
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;  // the newest is the first
+    QVariant data(const QModelIndex& index, int role) const override;  // newest first
     QHash<int, QByteArray> roleNames() const override;
     int count() const { return static_cast<int>(records_.size()); }
 
-    QString offlineSentence() const;  // "": the network may be used
-    // Hands a web address to the browser. "" or the sentence why not.
+    QString offlineSentence() const;  // empty: online
+    // Opens a web address in the browser. Returns an error message; empty on success.
     Q_INVOKABLE QString open(const QUrl& address);
-    Q_INVOKABLE QString asText() const;  // all of it, to be copied
+    Q_INVOKABLE QString asText() const;  // all records as text for the clipboard
 
   signals:
     void countChanged();
@@ -48,14 +48,14 @@ class NetworkModel : public QAbstractListModel {
   private:
     void follow();
     void take();
-    int rowOf(quint64 number) const;  // may be outside of the list
+    int rowOf(quint64 number) const;  // may be outside the list
     static QString result(const ConnectionRecord& record);
     static QString bytes(const ConnectionRecord& record);
 
     Settings& settings_;
     std::shared_ptr<ConnectionWatch> watch_;
     QTimer pause_;
-    QList<ConnectionRecord> records_;  // by number, ascending and without gaps
+    QList<ConnectionRecord> records_;  // by number, ascending, without gaps
 };
 
 }  // namespace rocmforge

@@ -8,7 +8,7 @@ namespace rocmforge {
 
 namespace {
 
-// Over before it began.
+// A reply that fails immediately.
 class RefusedReply : public QNetworkReply {
   public:
     RefusedReply(QNetworkAccessManager::Operation operation, const QNetworkRequest& request, QObject* parent)

@@ -1,5 +1,5 @@
-// No request of QML or of a document ever reaches a network: a model can write what it likes. What a person
-// asks of the hub goes another way (hub_access).
+// Blocks all network requests of QML and text documents, because a model can write any URL. Requests to
+// Hugging Face use hub_access instead.
 #pragma once
 
 #include <QtQml/QQmlNetworkAccessManagerFactory>

@@ -1,4 +1,4 @@
-// Where secrets are kept between runs: the system's keyring, or nowhere. Never in a file of ours.
+// Stores secrets in the system's keyring, never in a file of this program. Lives on the GUI thread.
 #pragma once
 
 #include <functional>
@@ -11,15 +11,15 @@ namespace rocmforge {
 struct SecretAnswer {
     enum class Kind {
         Done,
-        Nothing,    // read: there is none
-        NoKeyring,  // this system has none that answers
-        Refused,    // it is locked, or the person said no
+        Nothing,    // read(): no such secret
+        NoKeyring,  // no keyring service is running
+        Refused,    // the keyring is locked, or the person denied access
     };
     Kind kind = Kind::Done;
-    QString secret = {};  // of read
+    QString secret = {};  // set by read()
 };
 
-// Asks answer later, on the thread that asked, unless the store is gone by then.
+// Replies asynchronously on the calling thread, unless the store was destroyed before.
 class SecretStore : public QObject {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ class SecretStore : public QObject {
     virtual void remove(const QString& key, Take take) = 0;
 };
 
-// Of this desktop: whatever speaks the Secret Service, or KWallet.
+// The desktop's keyring: the Secret Service or KWallet.
 class SystemKeyring : public SecretStore {
     Q_OBJECT
 
