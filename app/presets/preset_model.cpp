@@ -11,7 +11,7 @@ namespace rocmforge {
 
 namespace {
 
-// "" or why it can't be followed.
+// Returns an error message; empty if the grammar is valid.
 QString grammarProblem(const std::string& gbnf, const std::string& schema) {
     try {
         if (!gbnf.empty()) read_gbnf(gbnf);
@@ -51,7 +51,7 @@ PresetModel::PresetModel(ChatStore& store, ChatSession& session, Settings& setti
     show();
 }
 
-// A check may still be running, and speaks to this.
+// A running check refers to this object.
 PresetModel::~PresetModel() {
     checks_.waitForDone();
 }
@@ -129,7 +129,7 @@ void PresetModel::apply(qint64 id) {
     }
 }
 
-// By way of the session, which tells everybody.
+// Through the session, which notifies all users of the preset.
 void PresetModel::keep() {
     session_.setPreset(own_.toJson());
     checkGrammar();
@@ -167,7 +167,7 @@ void PresetModel::setProblem(const QString& key, const QString& sentence) {
     emit problemsChanged();
 }
 
-// A grammar may be long: it is read on another thread.
+// Parses on another thread, because a grammar may be long.
 void PresetModel::checkGrammar() {
     const GenerateOptions options = own_.over({}).options;
     const quint64 asked = ++asked_;

@@ -1,5 +1,5 @@
-// How the shown conversation's answers are made, for the window: what holds, what of it the person has set
-// here, and sets of such choices kept by name.
+// The answer options of the shown conversation, and named presets of such options, for QML. Lives on the GUI
+// thread.
 #pragma once
 
 #include <QtCore/QList>
@@ -17,13 +17,13 @@ namespace rocmforge {
 
 class PresetModel : public QObject {
     Q_OBJECT
-    // By key: what holds for the next answer, and which of it was set for this conversation.
+    // By key: `values` has the effective options, `own` those that are set for this conversation.
     Q_PROPERTY(QVariantMap values READ values NOTIFY changed)
     Q_PROPERTY(QVariantMap own READ own NOTIFY changed)
-    // By key: why what was given can't be used, in a sentence.
+    // By key: why a value cannot be used.
     Q_PROPERTY(QVariantMap problems READ problems NOTIFY problemsChanged)
     Q_PROPERTY(QVariantList presets READ presets NOTIFY presetsChanged)  // {id, name}, by name
-    Q_PROPERTY(qint64 current READ current NOTIFY changed)  // whose choices these are; 0: nobody's
+    Q_PROPERTY(qint64 current READ current NOTIFY changed)  // preset with the same options; 0: none
     Q_PROPERTY(QString currentName READ currentName NOTIFY changed)
 
   public:
@@ -40,10 +40,10 @@ class PresetModel : public QObject {
     Q_INVOKABLE void set(const QString& key, const QVariant& value);
     Q_INVOKABLE void reset(const QString& key);
     Q_INVOKABLE void resetAll();
-    // Makes the conversation's choices those of a preset.
+    // Replaces the conversation's options with those of a preset.
     Q_INVOKABLE void apply(qint64 id);
-    // Keeps the conversation's choices under a name; one that is taken gets the new choices. False without a
-    // name.
+    // Saves the conversation's options as a preset. An existing preset of that name is overwritten. Returns
+    // false if the name is empty.
     Q_INVOKABLE bool save(const QString& name);
     Q_INVOKABLE void remove(qint64 id);
 
@@ -65,11 +65,11 @@ class PresetModel : public QObject {
     QVariantMap values_;
     QVariantMap problems_;
     QList<Preset> presets_;
-    quint64 asked_ = 0;  // checks so far: what an older one finds is dropped
+    quint64 asked_ = 0;  // number of checks; results of earlier ones are dropped
     QThreadPool checks_;
 };
 
-// The settings' choices, which hold where a conversation has none.
+// The options of the settings, which apply unless a conversation overrides them.
 AnswerChoices choicesOf(const Settings& settings);
 
 }  // namespace rocmforge

@@ -24,7 +24,7 @@ struct Field {
     double low = 0;
     double high = 0;
     std::function<QVariant(const AnswerChoices&)> get;
-    // Throws EngineError for a text that isn't what it should be.
+    // Throws EngineError if the text is invalid.
     std::function<void(AnswerChoices&, const QVariant&)> set;
 };
 
@@ -84,7 +84,7 @@ void setLines(std::string& out, const QString& text) {
     out = text.trimmed().toStdString();
 }
 
-// `place` finds the value in what it is given.
+// `place` returns a reference to the value in AnswerChoices.
 template <typename Place>
 Field number(const char* key, double low, double high, Place place) {
     return {.key = QLatin1String(key),

@@ -1,4 +1,4 @@
-// How answers are made, and what a conversation wants of that other than the settings say.
+// The answer options that a conversation overrides. Values; pure functions.
 #pragma once
 
 #include <QtCore/QJsonObject>
@@ -15,22 +15,23 @@ struct AnswerChoices {
     GenerateOptions options;
 };
 
-// A JSON object of what the person has set, by the names in keys(). Lists are texts of a line each, in which
-// \n, \t and \\ stand for a newline, a tab and a backslash.
+// A JSON object of the options that the person set, by the names in keys(). Lists are texts with one item per
+// line, in which
+// , \t and \\ are escapes.
 class PresetValues {
   public:
-    // What isn't known or can't be, is left out.
+    // Ignores unknown keys and invalid values.
     static PresetValues fromJson(const QString& json);
-    QString toJson() const;  // "": nothing is set
+    QString toJson() const;  // empty: nothing is set
 
     static QStringList keys();
     bool has(const QString& key) const { return set_.contains(key); }
-    // "" or why not, in a sentence; nothing changes then. A number beyond its bounds becomes the bound.
+    // Returns an error message and changes nothing; empty on success. Numbers are clamped to their range.
     QString set(const QString& key, const QVariant& value);
     void reset(const QString& key) { set_.remove(key); }
 
     AnswerChoices over(AnswerChoices base) const;
-    // All keys, as a window shows them.
+    // All options by key, as QML shows them.
     static QVariantMap shown(const AnswerChoices& choices);
 
   private:
