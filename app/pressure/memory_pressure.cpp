@@ -27,7 +27,7 @@ QString MemoryPressure::layersOffer() const {
 }
 
 MemoryPressure::Cause MemoryPressure::cause() const {
-    // GTT grows and shrinks a little all the time: the same model's is mentioned again once it has doubled.
+    // GTT fluctuates, so growth for the same model is reported again only once it has doubled.
     const bool going = cause_ == Cause::MovedToSystem;
     const std::uint64_t moved = gauge_.gtt().bytes;
     if (moved > 0 && (going || moved >= 2 * movedTold_)) return Cause::MovedToSystem;
@@ -108,15 +108,15 @@ MemoryPressure::Reload MemoryPressure::asLoaded() const {
             .gpuLayers = bridge_.gpuLayers()};
 }
 
-// The first change that the planner knows of which needs nothing but another cache, context or weights; and
-// fewer layers on the GPU, which change none of these.
+// Finds the first fix of the planner that only changes cache, context or weights, and the first that only
+// reduces GPU layers.
 void MemoryPressure::findReloads() {
     smaller_.reset();
     fewerLayers_.reset();
     const Reload now = asLoaded();
     const QVariantMap estimate =
         library_.estimate(bridge_.modelPath(), now.context, now.cache, now.gpuLayers, now.weights);
-    // Loading it again moves it back to VRAM, where there is room for it now.
+    // The model fits now, so reloading it unchanged moves it back to VRAM.
     if (estimate[QStringLiteral("fits")].toBool()) smaller_ = now;
     for (const QVariant& value : estimate[QStringLiteral("fixes")].toList()) {
         const QVariantMap fix = value.toMap();

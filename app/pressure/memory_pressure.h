@@ -1,6 +1,6 @@
-// What the person is offered when the loaded model's memory has become a problem: other programs have taken
-// what its limit counted on, or part of it moved from VRAM to system memory. Also says when VRAM did not come
-// back after a model was unloaded.
+// Offers ways out when other programs take memory that the loaded model needs, or when part of the model
+// moved from VRAM to system memory. Also reports VRAM that was not freed when a model was unloaded. Lives on
+// the GUI thread.
 #pragma once
 
 #include <memory>
@@ -27,22 +27,22 @@ class MemoryPressure : public QObject {
     Q_PROPERTY(QString missingSentence READ missingSentence NOTIFY changed)
 
   public:
-    // All must outlive it.
+    // All arguments must outlive this object.
     MemoryPressure(const MemoryGauge& gauge, EngineBridge& bridge, const ModelLibrary& library,
                    std::shared_ptr<spdlog::logger> log, QObject* parent = nullptr);
 
-    QString sentence() const { return sentence_; }  // "": all is well, or the person waits
-    // Words of buttons, "Reload with 8-bit cache"; "": there is no such change, or it isn't enough. What
-    // fewer layers on the GPU cost is part of the sentence.
+    QString sentence() const { return sentence_; }  // empty: no problem, or dismissed by wait()
+    // Button texts, such as "Reload with 8-bit cache"; empty if no such change would be enough. The cost of
+    // fewer GPU layers is part of `sentence`.
     QString shrinkOffer() const;
     QString layersOffer() const;
-    // "": all VRAM came back, or the person dismissed it.
+    // Empty if all VRAM was freed or the person dismissed the message.
     QString missingSentence() const { return missingSentence_; }
 
     Q_INVOKABLE void shrink();
     Q_INVOKABLE void useFewerLayers();
     Q_INVOKABLE void unload();
-    // Nothing more is said until it has passed and comes again.
+    // Hides the offers until the problem ends and occurs again.
     Q_INVOKABLE void wait();
     Q_INVOKABLE void dismissMissing();
 
@@ -51,9 +51,9 @@ class MemoryPressure : public QObject {
 
   private:
     enum class Cause { None, OtherPrograms, MovedToSystem };
-    // How to load the model again.
+    // Options for reloading the model.
     struct Reload {
-        QString change;  // "": as it is now
+        QString change;  // empty: unchanged
         int context = 0;
         QString cache;
         QString weights;
@@ -78,7 +78,7 @@ class MemoryPressure : public QObject {
     const ModelLibrary& library_;
     std::shared_ptr<spdlog::logger> log_;
     Cause cause_ = Cause::None;
-    std::optional<GpuSnapshot> beforeLoad_;  // of the model that movedTold_ is about
+    std::optional<GpuSnapshot> beforeLoad_;  // for the model that movedTold_ refers to
     std::uint64_t movedTold_ = 0;
     double missing_ = 0;
     QString sentence_;
