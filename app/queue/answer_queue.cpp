@@ -14,7 +14,7 @@ AnswerQueue::AnswerQueue(EngineBridge& bridge, ChatSession& session, Conversatio
       conversations_(conversations),
       store_(store),
       draft_(draft) {
-    // Later: what is to be done first when a request has ended (another model) is done by then.
+    // Queued, so that actions that wait for the end of a request, such as loading another model, run first.
     connect(&bridge_, &EngineBridge::stateChanged, this, &AnswerQueue::next, Qt::QueuedConnection);
     connect(&bridge_, &EngineBridge::stateChanged, this, &AnswerQueue::changed);
     connect(&session_, &ChatSession::answerShownChanged, this, &AnswerQueue::changed);
@@ -83,7 +83,8 @@ void AnswerQueue::next() {
     }
 }
 
-// With its messages as they are by now. Where the last one isn't the person's, there is nothing to answer.
+// Starts the answer with the current messages. There is nothing to answer if the last one is not the
+// person's.
 void AnswerQueue::answer(qint64 conversationId, const QList<ChatEntry>& messages) {
     if (conversationId == 0 || conversationId != loading_) return;
     loading_ = 0;

@@ -1,5 +1,5 @@
-// Messages that wait until another conversation's answer is written, and which conversation is being
-// answered.
+// Queues messages while the engine answers another conversation, and tells which conversation is being
+// answered. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QList>
@@ -17,17 +17,17 @@ namespace rocmforge {
 
 class AnswerQueue : public QObject {
     Q_OBJECT
-    // The conversation whose answer is being written; 0: none.
+    // The conversation that is being answered; 0: none.
     Q_PROPERTY(qint64 busyId READ busyId NOTIFY changed)
-    // Conversations that wait for theirs, first come first served.
+    // Conversations whose messages wait, in order of arrival.
     Q_PROPERTY(QVariantList waitingIds READ waitingIds NOTIFY changed)
-    // Why the shown conversation's message waits; "": none does.
+    // Why the message of the shown conversation waits; empty: it does not.
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
-    // What the engine writes belongs to the conversation that is shown: Stop may end it.
+    // The running answer belongs to the shown conversation, so Stop may end it.
     Q_PROPERTY(bool stoppable READ stoppable NOTIFY changed)
 
   public:
-    // All of them must outlive this.
+    // All arguments must outlive this object.
     AnswerQueue(EngineBridge& bridge, ChatSession& session, ConversationModel& conversations,
                 ChatStore& store, Draft& draft, QObject* parent = nullptr);
 
@@ -36,10 +36,10 @@ class AnswerQueue : public QObject {
     QString sentence() const;
     bool stoppable() const { return session_.answerShown() || !session_.answering(); }
 
-    // To the shown conversation: answered at once, or as soon as the engine is free. False when neither can
-    // be; nothing is stored then.
+    // Sends to the shown conversation, or queues the message until the engine is free. Returns false and
+    // stores nothing if neither is possible.
     Q_INVOKABLE bool send(const QString& text, const QString& attachments = {});
-    // The shown conversation's message waits no longer: it becomes its draft again, where that is empty.
+    // Removes the waiting message of the shown conversation and restores it as the draft, if that is empty.
     Q_INVOKABLE void cancel();
 
   signals:
@@ -63,7 +63,7 @@ class AnswerQueue : public QObject {
     ChatStore& store_;
     Draft& draft_;
     QList<Waiting> waiting_;
-    qint64 loading_ = 0;  // the conversation whose messages are being read for its answer
+    qint64 loading_ = 0;  // conversation whose messages are being read for its answer
 };
 
 }  // namespace rocmforge
