@@ -19,7 +19,7 @@ constexpr qsizetype kLongestName = 60;
 constexpr qsizetype kLongestKey = 2000;
 constexpr std::chrono::seconds kConnectWithin{8};
 constexpr std::chrono::seconds kListWithin{20};
-// A long prompt is read, or a model is loaded, without a word.
+// A server may send nothing while it reads a long prompt or loads a model.
 constexpr std::chrono::seconds kAnswerWithin{900};
 
 QString placeOf(const RemoteEngine& engine) {
@@ -174,7 +174,7 @@ void RemoteEngines::remove(const QString& path) {
     const QString id = engineOfPath(path);
     if (find(id) == nullptr) return;
     keys_[id]->set({});
-    keys_[id].release()->setParent(this);  // the keyring answers later
+    keys_[id].release()->setParent(this);  // kept alive until the keyring replies
     keys_.erase(id);
     states_.remove(id);
     engines_.removeIf([&id](const RemoteEngine& engine) { return engine.id == id; });
@@ -194,7 +194,7 @@ QString RemoteEngines::setKey(const QString& path, const QString& key) {
 
 net::HttpOptions RemoteEngines::http(const RemoteEngine& engine, const QString& purpose) const {
     net::HttpOptions http = access_.http(purpose);
-    http.token = keys_.at(engine.id)->value().toStdString();  // never the hub's
+    http.token = keys_.at(engine.id)->value().toStdString();  // never the Hugging Face token
     http.token_host = engine.address.toStdString();
     http.plain_http = engine.plainAllowed ? net::PlainHttp::PrivateNetwork : net::PlainHttp::ThisComputer;
     http.connect_within = kConnectWithin;
@@ -231,7 +231,7 @@ void RemoteEngines::ask(const RemoteEngine& engine) {
         });
 }
 
-// What it had is shown on when it can't be reached: it may come back while somebody writes.
+// Models of an unreachable server stay listed, because it may come back.
 void RemoteEngines::answered(const QString& id, quint64 question,
                              const std::vector<remote::ServedModel>& models, const QString& problem) {
     const auto state = states_.find(id);

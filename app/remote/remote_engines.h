@@ -1,5 +1,5 @@
-// Engines elsewhere that a person has added by their address, and the models that they have. Asks them only
-// when told to: when one is added and when the list of models is looked at.
+// The remote servers that a person has added, and their models. Connects to them only when one is added or
+// changed and when the list of models is shown. Lives on the GUI thread.
 #pragma once
 
 #include <map>
@@ -29,33 +29,32 @@ class RemoteEngines : public QObject {
     RemoteEngines(Settings& settings, HubAccess& access, SecretStore& store, QObject* parent = nullptr);
     ~RemoteEngines() override;
 
-    // Takes the keys from the keyring.
+    // Reads the keys from the keyring.
     void start();
 
     int count() const { return static_cast<int>(engines_.size()); }
-    // What an address that is being typed would mean: {problem, address, place, here, plain}; `plain` is
-    // whether what is written there can be read on the way.
+    // Parses an address while it is typed: {problem, address, place, here, plain}. `plain` is true if the
+    // connection would not be encrypted.
     Q_INVOKABLE QVariantMap look(const QString& typed) const;
-    // "" or the sentence why not. One at a plain address is added only where the person has said yes to that.
+    // Returns an error message; empty on success. An unencrypted address requires `plainAllowed`.
     Q_INVOKABLE QString add(const QString& typed, const QString& name, const QString& key, bool plainAllowed);
-    // The path of the engine at this address; "": there is none.
+    // Path of the server with this address; empty: none.
     Q_INVOKABLE QString pathOf(const QString& typed) const;
-    // Gives an engine another address and name, and asks it for its models. "" or the sentence why not. A key
-    // is forgotten where the address is another: it was meant for the old one.
+    // Changes the address and name of a server and requests its models. Returns an error message; empty on
+    // success. A new address clears the key, because the key was meant for the old one.
     Q_INVOKABLE QString change(const QString& path, const QString& typed, const QString& name,
                                bool plainAllowed);
     Q_INVOKABLE void remove(const QString& path);
-    Q_INVOKABLE QString setKey(const QString& path, const QString& key);  // "": none any more
-    // Asks all of them which models they have.
+    Q_INVOKABLE QString setKey(const QString& path, const QString& key);  // empty: removes the key
+    // Requests the models of all servers.
     Q_INVOKABLE void refresh();
-    // Of the engine of a model: {engine, name, address, place, here, plain, hasKey, keyWords, asking,
+    // Details of the server of a model: {engine, name, address, place, here, plain, hasKey, keyWords, asking,
     // problem, context}.
     Q_INVOKABLE QVariantMap details(const QString& path) const;
 
-    // For the list of models: those of each engine under its name. One that has none is a row of its own,
-    // which says why.
+    // Rows for the list of models, grouped by server. A server without models has one row that tells why.
     QList<FoundModel> rows() const;
-    // Nothing: it isn't among them.
+    // nullopt: no such model.
     std::optional<RemoteTarget> target(const QString& path) const;
 
   signals:
@@ -65,7 +64,7 @@ class RemoteEngines : public QObject {
   private:
     struct State {
         bool asking = false;
-        QString problem;  // why its models aren't known
+        QString problem;  // why the models are unknown
         quint64 question = 0;
     };
 
@@ -88,7 +87,7 @@ class RemoteEngines : public QObject {
     quint64 question_ = 0;
     std::stop_source stop_;
     QThread thread_;
-    QObject* worker_;  // on thread_: where the calls go
+    QObject* worker_;  // receives queued calls on thread_
 };
 
 }  // namespace rocmforge

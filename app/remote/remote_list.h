@@ -1,4 +1,4 @@
-// The remote engines that a person has added, as the settings keep them. Keys are elsewhere (app/network).
+// The remote servers as stored in the settings. Their keys are in the keyring (app/network). Values.
 #pragma once
 
 #include <vector>
@@ -11,18 +11,18 @@
 namespace rocmforge {
 
 struct RemoteEngine {
-    QString id;                 // a few letters, made here
-    QString name;               // as the person calls it; "": by its place
-    QString address;            // engine/remote/address.h
-    bool plainAllowed = false;  // the person knows that what is written can be read on the way
-    std::vector<remote::ServedModel> models = {};  // when it was asked last
+    QString id;                                    // short random id
+    QString name;                                  // chosen by the person; empty: use the address
+    QString address;                               // engine/remote/address.h
+    bool plainAllowed = false;                     // the person accepted an unencrypted connection
+    std::vector<remote::ServedModel> models = {};  // from the last successful request
 
     bool operator==(const RemoteEngine&) const = default;
 };
 
 inline constexpr int kMostEngines = 50;
 
-// What can't be understood is left out.
+// Skips invalid entries.
 QList<RemoteEngine> remoteEnginesFromJson(const QString& json);
 QString remoteEnginesToJson(const QList<RemoteEngine>& engines);
 

@@ -1,4 +1,4 @@
-// How a model of a remote engine is named where others have the path of a file: "remote:ENGINE/MODEL".
+// Paths of remote models, used in place of file paths: "remote:ENGINE/MODEL". Pure functions.
 #pragma once
 
 #include <QtCore/QString>
@@ -11,7 +11,7 @@ inline bool isRemotePath(const QString& path) {
 inline QString remotePath(const QString& engine, const QString& model) {
     return QStringLiteral("remote:") + engine + QLatin1Char('/') + model;
 }
-// Engines have names without "/", models may have some.
+// Server ids contain no "/"; model names may.
 inline QString engineOfPath(const QString& path) {
     return isRemotePath(path) ? path.mid(7).section(QLatin1Char('/'), 0, 0) : QString();
 }
@@ -19,16 +19,16 @@ inline QString modelOfPath(const QString& path) {
     return isRemotePath(path) ? path.mid(7).section(QLatin1Char('/'), 1) : QString();
 }
 
-// As a person reads it: some servers name a model by the path of its file.
+// The model name for display. Some servers use the path of the model's file as its name.
 inline QString shownModel(const QString& model) {
     return model.startsWith(QLatin1Char('/')) ? model.section(QLatin1Char('/'), -1) : model;
 }
 
-// Who gave an answer, as it is kept with it: "qwen3-8b @ gpu-box:8000"; here the model alone.
+// The origin of an answer as stored with it: "qwen3-8b @ gpu-box:8000"; for a local model, its name alone.
 inline QString answeredBy(const QString& model, const QString& place) {
     return place.isEmpty() ? model : model + QStringLiteral(" @ ") + place;
 }
-// "": this computer.
+// Empty: this computer.
 inline QString placeOfAnswer(const QString& answeredBy) {
     const qsizetype at = answeredBy.lastIndexOf(QLatin1String(" @ "));
     return at < 0 ? QString() : answeredBy.mid(at + 3);

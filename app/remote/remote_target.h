@@ -1,4 +1,4 @@
-// An engine elsewhere and one of its models: all that is needed to ask it, as a value.
+// A remote server and one of its models: everything needed for a request, as a value.
 #pragma once
 
 #include <string>
@@ -13,11 +13,11 @@ namespace rocmforge {
 struct RemoteTarget {
     QString path;       // remotePath()
     QString place;      // "gpu-box:8000"
-    bool here = false;  // it is a program of this computer
-    std::string base;   // engine/remote/address.h
+    bool here = false;  // the server runs on this computer
+    std::string base;   // base URL (engine/remote/address.h)
     remote::ServedModel model;
-    net::HttpOptions http;                      // with the key, observed
-    const net::CurlLibrary* library = nullptr;  // outlives all who ask
+    net::HttpOptions http;                      // with key and observer
+    const net::CurlLibrary* library = nullptr;  // must outlive all requests
 };
 
 }  // namespace rocmforge
