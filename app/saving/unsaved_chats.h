@@ -1,4 +1,5 @@
-// What the window says while chats can't be saved, and after a damaged file of chats was recovered.
+// Status messages for the window while chats cannot be saved, and after a damaged database was recovered.
+// Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -11,15 +12,15 @@ namespace rocmforge {
 
 class UnsavedChats : public QObject {
     Q_OBJECT
-    // Why chats can't be saved; "": they are.
+    // Why chats cannot be saved; empty: they are saved.
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
-    // Conversations that are only in memory: what a copy would hold.
+    // Conversations that exist only in memory and that a backup copy would contain.
     Q_PROPERTY(QVariantList ids READ ids NOTIFY changed)
-    // That a damaged file was replaced, until it is dismissed; "": none was.
+    // Tells that a damaged file was replaced, until it is dismissed; empty: none was.
     Q_PROPERTY(QString recovery READ recovery NOTIFY changed)
 
   public:
-    // `file` is the database. The store must outlive this.
+    // `file` is the database. `store` must outlive this object.
     UnsavedChats(ChatStore& store, const QString& file, QObject* parent = nullptr);
 
     QString sentence() const;
@@ -28,8 +29,8 @@ class UnsavedChats : public QObject {
 
     Q_INVOKABLE void retry() { store_.retry(); }
     Q_INVOKABLE void dismissRecovery();
-    // Waits for a last attempt to write everything. True where something is only in memory all the same, and
-    // would be lost with the program.
+    // Tries to write everything and waits for it. Returns true if unsaved changes remain, which would be lost
+    // at exit.
     Q_INVOKABLE bool wouldBeLost();
 
   signals:
