@@ -1,4 +1,4 @@
-// Shows a message wherever it is: its conversation, the branch that it is on, and its place in it.
+// Shows a message: its conversation, its branch and its position. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -15,11 +15,11 @@ class MessageJump : public QObject {
     MessageJump(ConversationModel& conversations, ChatSession& session, MessageModel& messages,
                 QObject* parent = nullptr);
 
-    // 0 is no message: the conversation is shown as it was left. Otherwise arrived() says when it is there.
+    // If `messageId` is 0, the conversation is shown as it was left. Otherwise arrived() follows.
     void to(qint64 conversationId, qint64 messageId, const SearchQuery& words);
 
   signals:
-    // The row of MessageModel that has one of the words, or the message's first.
+    // `row` is the first row of the message that contains one of the words, else its first row.
     void arrived(qint64 messageId, int row);
 
   private:
@@ -30,7 +30,7 @@ class MessageJump : public QObject {
     ChatSession& session_;
     MessageModel& messages_;
     qint64 conversationId_ = 0;
-    qint64 messageId_ = 0;  // 0: nothing is looked for
+    qint64 messageId_ = 0;  // 0: no jump is pending
     SearchQuery words_;
 };
 

@@ -1,6 +1,5 @@
-// What was found for the words in the search field: conversations by their titles first, then messages,
-// newest first. Rows change only when another search is done, so that what is about to be clicked stays where
-// it is.
+// The list model of search results: conversations by title, then messages, newest first. Rows change only
+// with a new search, so that a row does not move before it is clicked. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
@@ -15,19 +14,19 @@ namespace rocmforge {
 class SearchModel : public QAbstractListModel {
     Q_OBJECT
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
-    Q_PROPERTY(bool active READ active NOTIFY queryChanged)  // there is something to look for
-    // The rows are those of the query.
+    Q_PROPERTY(bool active READ active NOTIFY queryChanged)  // the query is not empty
+    // The rows belong to the current query.
     Q_PROPERTY(bool settled READ settled NOTIFY settledChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     Q_PROPERTY(QString problem READ problem NOTIFY settledChanged)
-    Q_PROPERTY(bool more READ more NOTIFY settledChanged)  // was found than is listed
+    Q_PROPERTY(bool more READ more NOTIFY settledChanged)  // there are more matches than listed
 
   public:
     enum Role {
         ConversationIdRole = Qt::UserRole + 1,
-        MessageIdRole,  // 0: it is the title that was found
+        MessageIdRole,  // 0: the title matches
         TitleRole,
-        TitleMatchesRole,  // begin, length, begin, length …
+        TitleMatchesRole,  // start, length, start, length …
         SnippetRole,
         SnippetMatchesRole,
         CreatedRole,
@@ -49,14 +48,14 @@ class SearchModel : public QAbstractListModel {
     QString problem() const { return problem_; }
     bool more() const { return more_; }
 
-    // Answers with chosen().
+    // Replies with chosen().
     Q_INVOKABLE void open(int row);
 
   signals:
     void queryChanged();
     void settledChanged();
     void countChanged();
-    // messageId is 0 for a conversation as it was left.
+    // `messageId` is 0 if the title matched.
     void chosen(qint64 conversationId, qint64 messageId);
 
   private:
