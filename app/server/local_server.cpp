@@ -17,9 +17,9 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kKeyLetters = 32;  // of 62: 190 bits
+constexpr int kKeyLetters = 32;  // 32 of 62 characters: 190 bits
 constexpr int kLookMilliseconds = 1000;
-constexpr int kMostConnections = 200;  // a program has 1,024 descriptors, and others need some
+constexpr int kMostConnections = 200;  // leaves room within the usual limit of 1,024 descriptors
 constexpr qsizetype kMostOrigins = 20;
 
 QString freshKey() {
@@ -31,7 +31,7 @@ QString freshKey() {
     return key;
 }
 
-// As browsers name a page: "https://chat.example" or "http://localhost:3000".
+// A web origin as browsers send it: "https://chat.example" or "http://localhost:3000".
 bool isOrigin(const QString& text) {
     const QUrl url(text, QUrl::StrictMode);
     const bool web = url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("https");
@@ -39,7 +39,7 @@ bool isOrigin(const QString& text) {
            url.userInfo().isEmpty();
 }
 
-// As the settings call it, in the person's language; what programs are told besides is in English.
+// The setting's name in the window's language. API clients receive English.
 QString settingName(const char* label) {
     return QCoreApplication::translate("ServerSection", label);
 }
@@ -86,7 +86,8 @@ void LocalServer::apply() {
     problem_.clear();
     const bool wanted = started_ && settings_.serverOn();
     const bool needsKey = settings_.serverOpen() && key_.value().isEmpty();
-    if (wanted && needsKey && !keyIsComing_) return key_.set(freshKey());  // which comes back here
+    // Set() emits changed, which calls apply() again.
+    if (wanted && needsKey && !keyIsComing_) return key_.set(freshKey());
     if (wanted && !needsKey) listen();
     emit changed();
     emit counted();

@@ -1,4 +1,5 @@
-// The switch "other programs may ask": the server on the model that is loaded here, as the settings say.
+// Runs the local server according to the settings, so that other programs can use the loaded model. Lives on
+// the GUI thread; requests are handled on the server's threads.
 #pragma once
 
 #include <memory>
@@ -27,25 +28,25 @@ class LocalServer : public QObject {
     Q_PROPERTY(QString activity READ activity NOTIFY counted)
 
   public:
-    // Settings and store outlive it.
+    // `settings` and `store` must outlive this object.
     LocalServer(std::shared_ptr<ModelHost> host, Settings& settings, SecretStore& store,
                 std::shared_ptr<spdlog::logger> log, QObject* parent = nullptr);
 
-    // From now on it is as the settings say.
+    // Reads the key and follows the settings from now on.
     void start();
     void stop();
 
     bool running() const { return server_ != nullptr; }
-    QString problem() const { return problem_; }  // why it doesn't run, though it should
-    QString address() const;                      // to be given to other programs; "": it doesn't run
-    QString reach() const;                        // who can ask
-    QString key() const;                          // that they need; "": none
-    QString keyWords() const;                     // where that is kept
-    QString origins() const;                      // web pages that may ask, one after the other
+    QString problem() const { return problem_; }  // why it does not run although it is enabled
+    QString address() const;                      // base URL for clients; empty: not running
+    QString reach() const;                        // who can connect
+    QString key() const;                          // API key; empty: none needed
+    QString keyWords() const;                     // where the key is stored
+    QString origins() const;                      // allowed web origins, separated by spaces
     QString activity() const;
 
     Q_INVOKABLE void renewKey();
-    // "" or the sentence why not.
+    // Returns an error message; empty on success.
     Q_INVOKABLE QString setOrigins(const QString& typed);
 
   signals:
@@ -63,7 +64,7 @@ class LocalServer : public QObject {
     std::shared_ptr<spdlog::logger> log_;
     KeptSecret key_;
     bool started_ = false;
-    bool keyIsComing_ = false;  // from the keyring
+    bool keyIsComing_ = false;  // the key is being read from the keyring
     QString keyInUse_;
     QString problem_;
     std::unique_ptr<server::ApiServer> server_;
