@@ -1,4 +1,4 @@
-// Where the program keeps its things.
+// The paths of the program's files and folders. A value.
 #pragma once
 
 #include <QtCore/QString>
@@ -10,13 +10,13 @@ struct AppPaths {
     QString models;
     QString database;
     QString settings;
-    QString choices;  // of how models are loaded
+    QString choices;  // load options of models
     QString logs;
-    QString cache;    // what can be found out again
-    QString builtIn;  // the model that came with the program; "": none did
+    QString cache;    // data that can be recreated
+    QString builtIn;  // the built-in model; empty: none
 };
 
-// Empty arguments: the usual places of this desktop.
+// Empty arguments select the default folders of the desktop.
 AppPaths appPaths(const QString& dataDir, const QString& modelsDir);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// The engine's cache types as settings and QML write them.
+// Names of the engine's cache types in settings and QML. Pure functions.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace rocmforge {
 
-QStringList cacheNames();  // "f16", "q8_0", …, the widest first
+QStringList cacheNames();  // "f16", "q8_0", …, widest first
 QString cacheName(DType type);
-std::optional<DType> cacheType(const QString& name);  // nullopt: there is none of that name
+std::optional<DType> cacheType(const QString& name);  // nullopt: unknown name
 
 }  // namespace rocmforge

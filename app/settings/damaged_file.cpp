@@ -29,7 +29,8 @@ bool isText(const QByteArray& bytes) {
     });
 }
 
-// QSettings tells of a line that it can't read only to the first object of the process that opens the file.
+// Needed because QSettings reports a syntax error only to the first object in the process that opens the
+// file.
 bool isSetting(const QByteArray& line) {
     const QByteArray text = line.trimmed();
     return text.isEmpty() || text.startsWith(';') || text.contains('=') ||

@@ -1,6 +1,6 @@
-// How each model was loaded last, where that was another way than the settings say. On this computer's disk
-// only, by the path of the model alone: it is what the person wishes of what lies there, so that a newer
-// version of a file is loaded like the one before; what doesn't fit any more is said before it loads.
+// Load options of models that differ from the settings. Stored locally by path alone, so that a newer version
+// of a file is loaded like the old one. Options that no longer fit are reported before loading. Used on the
+// GUI thread.
 #pragma once
 
 #include <QtCore/QHash>
@@ -9,34 +9,34 @@
 
 namespace rocmforge {
 
-// 0 and "" are as the settings say.
+// 0 and empty strings mean: as in the settings.
 struct KeptChoice {
     int context = 0;  // tokens
     QString cache = {};
     int batch = 0;         // rows of a prefill step
-    int gpuLayers = 0;     // that a card has; 0: all
-    QString weights = {};  // that floats are converted to; "": as in the file
+    int gpuLayers = 0;     // on the GPU; 0: all
+    QString weights = {};  // type to convert float weights to; empty: as in the file
 
     bool operator==(const KeptChoice&) const = default;
 };
 
-// With what this version of the program doesn't know, or nobody could have chosen, as the settings say.
+// Replaces unknown or invalid values with the defaults.
 KeptChoice sensible(KeptChoice choice);
 
 class KeptChoices {
   public:
-    // "": nothing is kept on disk. A file that is damaged counts as empty.
+    // An empty `file` disables storage. A damaged file counts as empty.
     explicit KeptChoices(QString file);
 
     KeptChoice of(const QString& path) const { return all_.value(path); }
-    // In place of what was kept of the model before; one that is all as the settings say is only forgotten.
-    // False: it could not be written, and is known until the program ends.
+    // Replaces the stored options of the model; default options remove the entry. Returns false if the file
+    // could not be written; the options are then kept until the program ends.
     bool keep(const QString& path, const KeptChoice& choice);
 
   private:
     QString file_;
-    QHash<QString, KeptChoice> all_;  // by path: the list of models asks for each of thousands
-    QStringList paths_;               // the newest first
+    QHash<QString, KeptChoice> all_;  // by path, because the list of models looks up thousands of entries
+    QStringList paths_;               // newest first
 };
 
 }  // namespace rocmforge

@@ -22,7 +22,7 @@ constexpr int kAnyInt = std::numeric_limits<int>::max();
 constexpr int kMaxContext = 1 << 24;
 constexpr int kWidestSidebar = 1000;
 
-// Floats of the engine, as a person would have typed them: 0.95F is 0.95, not 0.949999988.
+// Converts an engine float to the shortest decimal: 0.95F becomes 0.95, not 0.949999988.
 double typed(float value) {
     return std::round(static_cast<double>(value) * 1e6) / 1e6;
 }
@@ -52,11 +52,11 @@ const QStringList& motions() {
     return list;
 }
 
-// Less than half of what is free loads next to nothing; more than this leaves the desktop nothing.
+// Below half of the free memory, almost no model would load. Above this, nothing is left for the desktop.
 constexpr double kLeastThreshold = 0.5;
 constexpr double kMostThreshold = 0.95;
 
-// Those below are the system's.
+// Lower ports are reserved for the system.
 constexpr int kLeastPort = 1024;
 constexpr int kMostPort = 65535;
 constexpr int kUsualPort = 8080;
@@ -67,7 +67,7 @@ const QStringList& thinkingChoices() {
     return list;
 }
 
-// The usual one first.
+// Default first.
 const QStringList& logLevels() {
     static const QStringList list{QStringLiteral("info"), QStringLiteral("debug"), QStringLiteral("warning"),
                                   QStringLiteral("error")};
@@ -467,7 +467,7 @@ void Settings::keepDamaged(const QString& choices) {
         if (!damaged_.last().copy.isEmpty()) QFile::remove(choices);
     }
     if (damaged_.isEmpty()) return;
-    // Written anew, so that the next start doesn't find the same damage.
+    // Rewrites the file, so that the next start does not find the same damage.
     const QString key = QStringLiteral("written");
     file_.setValue(key, true);
     file_.sync();

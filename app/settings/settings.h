@@ -1,4 +1,4 @@
-// What the person has chosen, kept by QSettings.
+// The person's settings, stored with QSettings. Lives on the GUI thread.
 #pragma once
 
 #include <optional>
@@ -61,27 +61,27 @@ class Settings : public QObject {
     Q_PROPERTY(int serverPort READ serverPort WRITE setServerPort NOTIFY serverPortChanged)
     Q_PROPERTY(bool serverOpen READ serverOpen WRITE setServerOpen NOTIFY serverOpenChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
-    // That damaged files of settings were found at the start, until it is dismissed; "": none were.
+    // Tells that damaged settings files were found at the start, until it is dismissed; empty: none were.
     Q_PROPERTY(QString damage READ damage NOTIFY damageChanged)
 
   public:
-    // `file` is an INI file; it and its folder are made when something is first written.
+    // `file` is an INI file. It is created when a setting is first written.
     explicit Settings(const QString& file, QObject* parent = nullptr);
 
     QString theme() const;                 // "system", "light", "dark"
     QString language() const;              // "system", or a code of languages()
-    QVariantList languageChoices() const;  // [{value, text}] of those, each by its own name
+    QVariantList languageChoices() const;  // [{value, text}] of all languages, each in its own name
     QString contrast() const;              // "system", "normal", "high"
     double fontScale() const;              // 0.8 … 2
     QString density() const;               // "compact", "comfortable"
     QString motion() const;                // "system", "full", "reduced"
-    QString device() const;                // "": the best; "cpu", "hip:0"
-    int threads() const;                   // 0: one for each physical core
+    QString device() const;                // "cpu", "hip:0"; empty: the best
+    int threads() const;                   // 0: one per physical core
     int maxThreads() const;
     int context() const;           // tokens; 0: automatic
     QString cache() const;         // "f16", "q8_0", "q4_0"
     QString thinking() const;      // "auto", "on", "off"
-    double threshold() const;      // of the free memory that a model may take: 0.5 … 0.95
+    double threshold() const;      // fraction of the free memory that a model may use: 0.5 … 0.95
     double temperature() const;    // 0 … 2
     int topK() const;              // 0: off
     double topP() const;           // 0 … 1; 1: off
@@ -89,23 +89,23 @@ class Settings : public QObject {
     double repeatPenalty() const;  // 1: off
     double presencePenalty() const;
     double frequencyPenalty() const;
-    int seed() const;       // 0: a fresh one each time
-    int maxTokens() const;  // 0: until the end
+    int seed() const;       // 0: random
+    int maxTokens() const;  // 0: unlimited
     QString systemPrompt() const;
-    bool automaticTitles() const;  // the model writes them
-    bool notices() const;          // of answers that are ready
-    bool tray() const;             // an icon in the desktop's tray
-    bool softwareDrawing() const;  // the processor draws the window, from the next start on
-    QString spelling() const;      // "system": for the window's language; "off"; a dictionary's code
-    double speechSpeed() const;    // 0.5 … 2 of the usual one
+    bool automaticTitles() const;  // titles written by the model
+    bool notices() const;          // notifications about finished answers
+    bool tray() const;             // icon in the desktop's tray
+    bool softwareDrawing() const;  // render on the CPU; takes effect after a restart
+    QString spelling() const;      // "system": the window's language; "off"; or a dictionary code
+    double speechSpeed() const;    // 0.5 … 2 times the normal speed
     bool sidebarShown() const;
-    int sidebarWidth() const;            // 0: the usual
-    QStringList recentCommands() const;  // by name, the last one first
-    bool offline() const;                // no connection is made
+    int sidebarWidth() const;            // 0: default
+    QStringList recentCommands() const;  // by name, latest first
+    bool offline() const;                // no connections are made
     QString logLevel() const;            // "debug", "info", "warning", "error"
-    bool serverOn() const;               // other programs may ask the model
+    bool serverOn() const;               // the local server is enabled
     int serverPort() const;              // 1024 … 65535
-    bool serverOpen() const;             // to other computers too, with a key
+    bool serverOpen() const;             // also for other computers, with a key
     QString version() const;
     QString damage() const;
 
@@ -148,42 +148,42 @@ class Settings : public QObject {
 
     SamplingOptions sampling() const;
     Thinking thinkingChoice() const;
-    // Of the model that is loaded: what the person has not set is as its makers recommend, and not kept here.
+    // Sampling defaults of the loaded model, used unless the person set a value. Not stored.
     void setRecommended(const SamplingDefaults& model);
 
-    // Kept here, not shown: what the library and the start need.
-    QStringList folders() const;  // without the default one
+    // Stored values that the settings page does not show.
+    QStringList folders() const;  // without the default folder
     void setFolders(const QStringList& folders);
     QStringList addedFiles() const;
     void setAddedFiles(const QStringList& files);
-    QStringList stores() const;  // other programs' folders that may be looked into
+    QStringList stores() const;  // accepted folders of other programs
     void setStores(const QStringList& folders);
-    QStringList refusedStores() const;  // and those that must not be offered again
+    QStringList refusedStores() const;  // refused folders of other programs
     void setRefusedStores(const QStringList& folders);
-    QString remoteEngines() const;  // app/remote/remote_list.h; "": none
+    QString remoteEngines() const;  // JSON (app/remote/remote_list.h); may be empty
     void setRemoteEngines(const QString& json);
-    QStringList serverOrigins() const;  // web pages that may ask the server
+    QStringList serverOrigins() const;  // web origins that may use the local server
     void setServerOrigins(const QStringList& pages);
-    // That a model is loaded with room for: the window's own, and those of other programs.
+    // Number of sequences for a loaded model: the window's own and those of other programs.
     int answersAtOnce() const;
-    QString proxy() const;  // without a login; "": the environment's
+    QString proxy() const;  // without a login; empty: the environment's
     void setProxy(const QString& address);
-    // Whether a secret of this name was put into the keyring, so that it is worth asking.
+    // Whether the keyring has a secret of this name.
     bool inKeyring(const QString& key) const;
     void setInKeyring(const QString& key, bool is);
     QString lastModel() const;
     void setLastModel(const QString& path);
-    // How that was loaded, where a version that kept nothing of other models has left it; gone afterwards.
+    // Load options of the last model as stored by an older version. Removes them from the file.
     std::optional<KeptChoice> takeLastLoad();
-    QStringList openFolders() const;  // of conversations, by id
+    QStringList openFolders() const;  // ids of expanded conversation folders
     void setOpenFolders(const QStringList& ids);
-    QRect windowRect() const;  // with its frame's place; null: none yet
+    QRect windowRect() const;  // position of the frame, size of the window; null: not stored
     void setWindowRect(const QRect& rect);
     bool windowMaximised() const;
     void setWindowMaximised(bool value);
     void sync();
 
-    // Keeps a copy of each of these files that is damaged. Must be called before anything is written to them.
+    // Copies each damaged file. Must be called before anything is written to these files.
     void keepDamaged(const QString& choices);
     Q_INVOKABLE void dismissDamage();
 
@@ -231,13 +231,13 @@ class Settings : public QObject {
   private:
     template <typename T>
     T read(const char* key, T fallback, T low, T high) const;
-    // True when it is another value than before.
+    // Returns whether the value changed.
     bool write(const char* key, const QVariant& value);
     void samplingChanged();
 
     struct Damaged {
         QString file;
-        QString copy;  // "": there is none
+        QString copy;  // empty: copying failed
     };
 
     QSettings file_;

@@ -1,4 +1,4 @@
-// What weights are converted to while a model is loaded, as settings and QML write it.
+// Names of the types that weights can be converted to while loading, in settings and QML. Pure functions.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace rocmforge {
 
-QString weightsName(Quantize quantize);                       // "q8_0"; "": they stay as in the file
-std::optional<Quantize> conversionOf(const QString& name);    // nullopt: there is no such conversion
+QString weightsName(Quantize quantize);                       // "q8_0"; empty: as in the file
+std::optional<Quantize> conversionOf(const QString& name);    // nullopt: unknown name
 QString weightsText(const QString& type, Quantize quantize);  // "BF16 as Q8_0", or "BF16"
 
 }  // namespace rocmforge
