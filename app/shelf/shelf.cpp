@@ -9,7 +9,7 @@ namespace {
 
 constexpr qsizetype kMostUndo = 20;
 constexpr int kLongestName = 60;
-constexpr int kHour = 3'600'000;  // milliseconds
+constexpr int kHour = 3'600'000;  // in milliseconds
 
 QString counted(qsizetype n) {
     return Shelf::tr("%Ln conversation(s)", "", static_cast<int>(n));
@@ -60,7 +60,7 @@ QString Shelf::undoText() const {
     return undo_.isEmpty() ? QString() : undo_.last().text;
 }
 
-// Returns those that were changed, as they were before.
+// Returns the previous state of the changed conversations.
 template <typename Change>
 QList<Conversation> Shelf::changeAll(const QVariantList& ids, Change change) {
     QList<Conversation> before;
@@ -125,7 +125,7 @@ void Shelf::restore(const QVariantList& ids) {
     offerUndo({.text = tr("%1 restored").arg(counted(before.size())), .before = before});
 }
 
-// What is not in the trash can't be meant.
+// Only conversations in the trash can be deleted permanently.
 void Shelf::removeForGood(const QVariantList& ids) {
     QList<qint64> gone;
     for (const QVariant& id : ids) {
@@ -225,7 +225,7 @@ void Shelf::undo() {
     for (const Conversation& conversation : last.before) before.insert(conversation.id, conversation);
     QVariantList ids;
     for (const qint64 id : idsOf(last.before)) ids << id;
-    // What was said in them since stays.
+    // Messages added since then are kept.
     changeAll(ids, [&before](Conversation& conversation) {
         const Conversation& old = before[conversation.id];
         conversation.pinned = old.pinned;

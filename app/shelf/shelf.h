@@ -1,5 +1,5 @@
-// What a person does with conversations as a whole: pin them, put them into folders, copy them, throw them
-// away. Everything but the last step out of the trash can be undone.
+// Actions on whole conversations: pin, move to folders, duplicate, move to the trash. Everything except
+// permanent deletion can be undone. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -14,7 +14,8 @@ namespace rocmforge {
 class Shelf : public QObject {
     Q_OBJECT
     Q_PROPERTY(QVariantList folders READ folders NOTIFY foldersChanged)  // by name: {id, name, size}
-    Q_PROPERTY(QString undoText READ undoText NOTIFY undoChanged)        // what was done; "": nothing to undo
+    // Describes the action that undo() reverts; empty: none.
+    Q_PROPERTY(QString undoText READ undoText NOTIFY undoChanged)
 
   public:
     static constexpr int kTrashDays = 30;
@@ -24,20 +25,20 @@ class Shelf : public QObject {
     QVariantList folders() const;
     QString undoText() const;
 
-    // Lists of ids of conversations.
+    // Arguments are lists of conversation ids.
     Q_INVOKABLE void setPinned(const QVariantList& ids, bool pinned);
-    Q_INVOKABLE void moveToFolder(const QVariantList& ids, qint64 folderId);  // 0: out of folders
+    Q_INVOKABLE void moveToFolder(const QVariantList& ids, qint64 folderId);  // 0: remove from its folder
     Q_INVOKABLE void trash(const QVariantList& ids);
     Q_INVOKABLE void restore(const QVariantList& ids);
     Q_INVOKABLE void removeForGood(const QVariantList& ids);
     Q_INVOKABLE void emptyTrash();
-    // Answers with duplicated().
+    // Replies with duplicated().
     Q_INVOKABLE void duplicate(qint64 id);
 
-    // The one of that name, if there is one already; 0 for a name without a letter.
+    // Returns an existing folder of that name, or a new one; 0 if the name is blank.
     Q_INVOKABLE qint64 createFolder(const QString& name);
     Q_INVOKABLE void renameFolder(qint64 id, const QString& name);
-    // Its conversations stay.
+    // The conversations in the folder are kept.
     Q_INVOKABLE void removeFolder(qint64 id);
 
     Q_INVOKABLE void undo();
@@ -45,18 +46,18 @@ class Shelf : public QObject {
   signals:
     void foldersChanged();
     void undoChanged();
-    // Something was done that can be undone.
+    // A new action can be undone.
     void undoOffered();
     void duplicated(qint64 id);
-    // They are about to go to the trash.
+    // Emitted before these conversations move to the trash.
     void trashing(const QList<qint64>& ids);
 
   private:
     struct Undo {
         QString text;
         QList<Conversation> before;
-        QList<Folder> folders = {};  // that were removed
-        QList<qint64> made = {};     // conversations
+        QList<Folder> folders = {};  // removed folders
+        QList<qint64> made = {};     // created conversations
     };
 
     template <typename Change>

@@ -1,4 +1,4 @@
-// What is in the trash, thrown away last first, and how long it stays.
+// The list model of the trash, latest first, with the days until deletion. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
