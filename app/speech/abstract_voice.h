@@ -1,4 +1,4 @@
-// Something that says text.
+// Interface of a text-to-speech voice. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -12,14 +12,14 @@ class AbstractVoice : public QObject {
   public:
     using QObject::QObject;
 
-    // Why nothing can be said here, in a sentence; "" when it can.
+    // Why speech is not available; empty if it is.
     virtual QString refusal() = 0;
-    // `speed` is of the usual one. What is being said already goes unsaid from here on.
+    // `speed` is relative to the normal speed. Stops any text that is still being spoken.
     virtual void say(const QString& text, double speed) = 0;
     virtual void stop() = 0;
 
   signals:
-    // To its end; not after stop().
+    // The text was spoken to its end. Not emitted after stop().
     void said();
     void failed(const QString& sentence);
 };

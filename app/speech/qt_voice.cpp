@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-// Qt's own stand-in for tests says nothing.
+// Skips Qt's "mock" engine, which is silent and meant for tests.
 QStringList engines() {
     QStringList names = QTextToSpeech::availableEngines();
     names.removeAll(QStringLiteral("mock"));
@@ -59,7 +59,7 @@ bool QtVoice::begin() {
 void QtVoice::say(const QString& text, double speed) {
     if (!begin()) return;
     stop();
-    // Twice as fast is Qt's 1, half as fast its -1.
+    // Qt's rate 1 is twice the normal speed, -1 half of it.
     speech_->setRate(std::clamp(std::log2(speed), -1.0, 1.0));
     saying_ = true;
     speech_->say(text);

@@ -1,4 +1,5 @@
-// The platform's voice by Qt: speech-dispatcher or flite, whose plugin is installed.
+// The platform's voice through Qt: speech-dispatcher or flite, whichever plugin is installed. Lives on the
+// GUI thread.
 #pragma once
 
 #include <memory>
@@ -21,7 +22,7 @@ class QtVoice : public AbstractVoice {
     void stop() override;
 
   private:
-    // Connects to the platform's, which may start a program: not before something is to be said.
+    // Connects to the speech service, which may start a process. Called only before speaking.
     bool begin();
 
     std::unique_ptr<QTextToSpeech> speech_;

@@ -14,7 +14,7 @@ ReadAloud::ReadAloud(const MessageModel& messages, const Settings& settings, Abs
         stop();
         emit trouble(sentence);
     });
-    // Another conversation is shown.
+    // Stop when another conversation is shown.
     connect(&messages_, &MessageModel::modelReset, this, &ReadAloud::stop);
 }
 

@@ -1,4 +1,4 @@
-// Reads one answer aloud, paragraph by paragraph.
+// Reads an answer aloud, one paragraph at a time. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -12,11 +12,11 @@ namespace rocmforge {
 
 class ReadAloud : public QObject {
     Q_OBJECT
-    // Something can be said here.
+    // Speech is available on this computer.
     Q_PROPERTY(bool available READ available CONSTANT)
-    // Why not, in a sentence.
+    // Why speech is not available.
     Q_PROPERTY(QString refusal READ refusal NOTIFY refusalChanged)
-    // The answer that is being read; 0 is none.
+    // The answer that is being read; 0: none.
     Q_PROPERTY(qint64 messageId READ messageId NOTIFY messageChanged)
 
   public:
@@ -27,9 +27,9 @@ class ReadAloud : public QObject {
     QString refusal() const { return voice_.refusal(); }
     qint64 messageId() const { return messageId_; }
 
-    // Begins anew where another is being read.
+    // Starts reading, and stops any other answer.
     Q_INVOKABLE void read(qint64 messageId);
-    // The last answer of the conversation that is shown.
+    // Reads the last answer of the shown conversation.
     Q_INVOKABLE void readLast();
     Q_INVOKABLE void stop();
 

@@ -24,7 +24,7 @@ bool isAddress(const QString& text) {
            text.startsWith(QLatin1String("www."));
 }
 
-// Gathers the text of a block, a paragraph for each of its own.
+// Collects the paragraphs of a block.
 class Speaker {
   public:
     QStringList speak(const QString& markdown) {
@@ -113,7 +113,7 @@ QStringList spokenText(const QString& markdown) {
                 said += Words::formula();
                 break;
             case BlockKind::Table:
-                // What goes on has its head once more.
+                // A continued table repeats its header, which is skipped.
                 for (const QStringList& cells : block.rows.mid(block.continued ? 1 : 0)) said += row(cells);
                 break;
             case BlockKind::Rule:

@@ -1,4 +1,4 @@
-// An answer as somebody would read it to another.
+// Converts an answer to text for speech. Pure functions.
 #pragma once
 
 #include <QtCore/QString>
@@ -6,8 +6,8 @@
 
 namespace rocmforge {
 
-// The paragraphs of an answer's Markdown, in order, without its marks. A block of code, a formula or a bare
-// address is one word that says what is there; the cells of a row are parted by commas.
+// The paragraphs of the Markdown in order, without markup. A code block, a formula or a bare URL is replaced
+// by one word; the cells of a table row are separated by commas.
 QStringList spokenText(const QString& markdown);
 
 }  // namespace rocmforge
