@@ -13,7 +13,7 @@ namespace rocmforge {
 QString Dictionary::name() const {
     const QLocale locale(code);
     if (locale.language() == QLocale::C) return code;
-    // Without what comes behind the country, a locale knows only the usual ones.
+    // QLocale drops unknown suffixes such as "-large", so show the code instead of the country.
     const bool plain = code == locale.name();
     QString name = locale.nativeLanguageName();
     if (name.isEmpty()) return code;
@@ -29,7 +29,7 @@ QStringList dictionaryFolders() {
         folders += data + QStringLiteral("/myspell/dicts");
         folders += data + QStringLiteral("/myspell");
     }
-    // Where XDG_DATA_DIRS leaves it out.
+    // XDG_DATA_DIRS may not include these.
     folders += QStringLiteral("/usr/share/hunspell");
     folders += QStringLiteral("/usr/share/myspell/dicts");
     folders.removeDuplicates();
@@ -44,7 +44,7 @@ QList<Dictionary> findDictionaries(const QStringList& folders) {
         for (const QFileInfo& words : files) {
             const QString code = words.completeBaseName();
             const QFileInfo rules(words.dir(), code + QStringLiteral(".aff"));
-            // Word lists of hyphens and synonyms lie there too.
+            // The folders also contain hyphenation patterns and thesauri.
             if (code.startsWith(QLatin1String("hyph_")) || !rules.isFile() || !rules.isReadable()) continue;
             if (!found.contains(code)) {
                 found.insert(code, {code, rules.absoluteFilePath(), words.absoluteFilePath()});
@@ -61,7 +61,7 @@ const Dictionary* dictionaryFor(const QList<Dictionary>& all, const QString& lan
             std::find_if(all.begin(), all.end(), [&](const Dictionary& one) { return one.code == code; });
         return at == all.end() ? nullptr : &*at;
     };
-    // A language without its country stands for the one that has most of its speakers.
+    // QLocale maps a language without a country to the country with most of its speakers.
     for (const QString& code : {language, wanted.name()}) {
         if (const Dictionary* found = best(code)) return found;
     }

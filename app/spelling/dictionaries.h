@@ -1,4 +1,4 @@
-// The dictionaries for spelling that are installed: Hunspell's, a pair of NAME.aff and NAME.dic.
+// Finds installed Hunspell dictionaries, each a pair of NAME.aff and NAME.dic. Stateless functions.
 #pragma once
 
 #include <QtCore/QList>
@@ -8,22 +8,22 @@
 namespace rocmforge {
 
 struct Dictionary {
-    QString code;   // its name: "de_DE", "en_US-large"
+    QString code;   // "de_DE", "en_US-large"
     QString rules;  // path of the .aff
     QString words;  // path of the .dic
 
-    // What people call its language, in their own: "Deutsch (Deutschland)".
+    // The native name of its language: "Deutsch (Deutschland)".
     QString name() const;
 };
 
-// Where Linux distributions, Flatpak and people themselves put them, the person's own first.
+// The usual folders of Linux distributions, Flatpak and users; the user's own first.
 QStringList dictionaryFolders();
 
-// All that can be read there, by code; of those of one code the first.
+// All readable dictionaries by code. For duplicate codes, the first folder wins.
 QList<Dictionary> findDictionaries(const QStringList& folders);
 
-// For somebody who writes in `language` ("de", "pt_BR"): the one of its country, else one of the language;
-// null where there is none.
+// The dictionary for a language code such as "de" or "pt_BR": for its country, else for any country; null if
+// there is none.
 const Dictionary* dictionaryFor(const QList<Dictionary>& all, const QString& language);
 
 }  // namespace rocmforge

@@ -7,11 +7,11 @@ namespace rocmforge {
 
 namespace {
 
-// Dictionaries are in UTF-8 or in the encodings of the 1990s, which Qt doesn't have. Empty when a character
-// has no place in `to`.
+// Dictionaries use UTF-8 or legacy encodings that Qt does not support. Returns an empty string if a character
+// does not exist in `to`.
 std::string convert(const std::string& text, const std::string& from, const std::string& to) {
     const iconv_t converter = iconv_open(to.c_str(), from.c_str());
-    // NOLINTNEXTLINE: iconv says so itself
+    // NOLINTNEXTLINE: iconv_open() returns this value on failure
     if (converter == reinterpret_cast<iconv_t>(-1)) return {};
     std::string input = text;
     std::string output(text.size() * 4 + 4, '\0');
@@ -26,7 +26,7 @@ std::string convert(const std::string& text, const std::string& from, const std:
     return output;
 }
 
-// Hunspell's names that iconv doesn't know.
+// Maps encoding names of Hunspell that iconv does not know.
 std::string iconvName(const std::string& name) {
     if (name.rfind("microsoft-cp", 0) == 0) return "CP" + name.substr(12);
     if (name == "TIS620-2533") return "TIS-620";

@@ -1,4 +1,4 @@
-// One dictionary of Hunspell's, and the words that a person has added to it. For use on one thread.
+// A Hunspell dictionary plus the words that the person added. Not thread-safe; used on the speller's thread.
 #pragma once
 
 #include <memory>
@@ -17,20 +17,20 @@ class Speller {
   public:
     static constexpr int kMostSuggestions = 6;
 
-    // Reads the files, which takes a tenth of a second and more.
+    // Reads the dictionary, which takes 100 ms or more.
     explicit Speller(const Dictionary& dictionary);
     ~Speller();
     Speller(const Speller&) = delete;
     Speller& operator=(const Speller&) = delete;
 
-    // Words in letters that the dictionary can't hold are nobody's mistake.
+    // Words that the dictionary's encoding cannot represent count as correct.
     bool knows(const QString& word) const;
-    // What may have been meant, the likeliest first.
+    // Suggested corrections, most likely first.
     QStringList suggestions(const QString& word) const;
     void add(const QString& word);
 
   private:
-    // In the encoding of the dictionary; empty for what can't be written in it.
+    // The word in the dictionary's encoding; empty if it cannot be represented.
     std::string encoded(const QString& word) const;
 
     std::string encoding_;

@@ -64,7 +64,7 @@ void Spelling::refresh() {
     const QString wanted = settings_.spelling();
     const auto chosen =
         std::find_if(all_.begin(), all_.end(), [&](const Dictionary& one) { return one.code == wanted; });
-    // One that was chosen and is gone is replaced by what the language wants.
+    // If the chosen dictionary is gone, use the one for the language.
     const Dictionary* now = chosen != all_.end() ? &*chosen
                             : wanted == kOff     ? nullptr
                                                  : dictionaryFor(all_, writtenLanguage());
@@ -127,7 +127,7 @@ void Spelling::ignore(const QString& word) {
 
 QStringList Spelling::ownWords() const {
     QFile file(file_);
-    if (!file.open(QIODevice::ReadOnly)) return {};  // none was added yet
+    if (!file.open(QIODevice::ReadOnly)) return {};  // no word has been added yet
     QStringList words;
     while (!file.atEnd()) {
         const QString word = QString::fromUtf8(file.readLine()).trimmed();

@@ -1,5 +1,5 @@
-// Which words are written right. The dictionary works on a thread of its own: reading one takes a tenth of a
-// second, and what may have been meant can take longer still.
+// Checks the spelling of words. The dictionary is used on a thread of its own, because loading takes 100 ms
+// and suggestions can take longer. Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -19,15 +19,15 @@ class Speller;
 
 class Spelling : public QObject {
     Q_OBJECT
-    // Those that are installed: [{value, text}]
+    // Installed dictionaries: [{value, text}]
     Q_PROPERTY(QVariantList dictionaries READ dictionaryChoices NOTIFY changed)
-    // Words are checked.
+    // True if words are checked.
     Q_PROPERTY(bool active READ active NOTIFY changed)
-    // The dictionary in use by its name, or in a sentence why there is none.
+    // Name of the dictionary in use, or why there is none.
     Q_PROPERTY(QString state READ state NOTIFY changed)
 
   public:
-    // `ownWords` is a file with the words that the person has added, a line each; it is made with the first.
+    // `ownWords` is the file of words that the person added, one per line. It is created with the first word.
     Spelling(Settings& settings, QString ownWords, QStringList folders = dictionaryFolders(),
              QObject* parent = nullptr);
     ~Spelling() override;
@@ -36,30 +36,30 @@ class Spelling : public QObject {
     bool active() const { return !inUse_.code.isEmpty(); }
     QString state() const;
 
-    // Looks for dictionaries and takes the one that the settings want.
+    // Searches for dictionaries and loads the one that the settings select.
     Q_INVOKABLE void refresh();
-    // Asks of words; judged() answers.
+    // Replies with judged().
     Q_INVOKABLE void judge(const QStringList& words);
-    // Asks what may have been meant; suggested() answers.
+    // Replies with suggested().
     Q_INVOKABLE void suggest(const QString& word);
-    // Right from now on, in every language.
+    // Adds the word permanently, for all languages.
     Q_INVOKABLE void learn(const QString& word);
-    // Right until the program ends.
+    // Accepts the word until the program ends.
     Q_INVOKABLE void ignore(const QString& word);
 
   signals:
     void changed();
     void judged(const QStringList& right, const QStringList& wrong);
     void suggested(const QString& word, const QStringList& others);
-    // What was judged before holds no longer.
+    // Earlier judgements are no longer valid.
     void forgotten();
-    // A word couldn't be kept; in a sentence.
+    // A word could not be saved.
     void trouble(const QString& sentence);
 
   private:
     QString writtenLanguage() const;
     QStringList ownWords() const;
-    // On the speller's thread, if one is in use by then.
+    // Runs `work` on the speller's thread if a dictionary is loaded.
     template <typename Work>
     void onThread(Work work);
 
@@ -70,8 +70,8 @@ class Spelling : public QObject {
     Dictionary inUse_;
     QSet<QString> ignored_;
     QThread thread_;
-    QObject* there_;                    // lives on the thread
-    std::shared_ptr<Speller> speller_;  // touched on the thread alone
+    QObject* there_;                    // receives queued calls on the thread
+    std::shared_ptr<Speller> speller_;  // used on the thread only
 };
 
 }  // namespace rocmforge
