@@ -33,14 +33,14 @@ QVariant timeOrNull(const QDateTime& when) {
     return when.isValid() ? QVariant(when.toMSecsSinceEpoch()) : QVariant(QMetaType::fromType<qint64>());
 }
 
-// Text that SQLite takes for NULL in Qt when it is a null string.
+// Qt binds a null QString as NULL, so replace it with an empty one.
 QString notNull(const QString& text) {
     return text.isNull() ? QStringLiteral("") : text;
 }
 
 }  // namespace
 
-// A statement with its values; throws when it fails.
+// Executes a statement with bound values. Throws on failure.
 class ChatDatabase::Query {
   public:
     Query(const ChatDatabase& owner, const QString& statement, const QVariantList& values = {})
@@ -55,7 +55,7 @@ class ChatDatabase::Query {
         throw storeError(error, owner.file_);
     }
 
-    // Throws when a row can't be read: a damaged page must not look like the end.
+    // Throws if a row cannot be read, so that a damaged page is not mistaken for the end.
     bool next() {
         if (query_.next()) return true;
         if (query_.lastError().isValid()) throw storeError(query_.lastError(), owner_.file_);
@@ -80,9 +80,9 @@ ChatDatabase::ChatDatabase(const QString& file, const QList<Migration>& migratio
     QDir().mkpath(QFileInfo(file).absolutePath());
     connect(file);
     requireSound();
-    // Before anything is written: a newer schema is refused unharmed.
+    // First of all, so that a file with a newer schema is refused unchanged.
     migrate(database_, migrations);
-    // Tests make files of earlier versions, which lack the later columns.
+    // Tests open files of earlier versions, which lack later columns.
     if (migrations.last().version == chatMigrations().last().version) requireTables();
     run(QStringLiteral("PRAGMA journal_mode = WAL"));
     run(QStringLiteral("PRAGMA synchronous = FULL"));
@@ -96,14 +96,14 @@ std::unique_ptr<ChatDatabase> ChatDatabase::inMemory(const QString& file) {
     try {
         database->copyFrom(file);
     } catch (const std::exception&) {
-        // Why SQLite can't read the file is told by the caller, who failed to open it before.
+        // The reason is already known to the caller, whose attempt to open the file failed.
         database.reset(new ChatDatabase);
         database->connect(kMemory);
         migrate(database->database_, chatMigrations());
         try {
             database->import(recoverChats(file));
         } catch (const std::exception&) {
-            // Rows that contradict each other: there is nothing to show then. The file stays.
+            // The recovered rows contradict each other, so nothing can be shown. The file is kept.
         }
     }
     return database;
@@ -115,8 +115,8 @@ ChatDatabase::~ChatDatabase() {
     QSqlDatabase::removeDatabase(connection_);
 }
 
-// The whole file's structure, and whether the indexes of messages have all of them: a conversation is read by
-// an index.
+// Checks the structure of the file, and that the indexes of `messages` are complete, because conversations
+// are read through an index.
 void ChatDatabase::requireSound() {
     const auto require = [this](const QString& check) {
         Query result(*this, check);
@@ -129,8 +129,7 @@ void ChatDatabase::requireSound() {
     if (made) require(QStringLiteral("PRAGMA integrity_check(messages)"));
 }
 
-// The texts that describe tables and triggers aren't looked at by the check of the file: a name in them may
-// be another one.
+// quick_check does not compare the schema's SQL with the tables, so a damaged name would go unnoticed.
 void ChatDatabase::requireTables() {
     for (const char* statement :
          {"SELECT id, title, created, updated, leaf_id, pinned, folder_id, trashed, preset, title_kind"
@@ -157,7 +156,7 @@ void ChatDatabase::connect(const QString& file) {
         throw storeError(database_.lastError(), file, Code::FileUnreadable);
     }
     run(QStringLiteral("PRAGMA foreign_keys = ON"));
-    // What is deleted is overwritten.
+    // Overwrites deleted data with zeros.
     run(QStringLiteral("PRAGMA secure_delete = ON"));
 }
 
@@ -167,8 +166,7 @@ void ChatDatabase::copyFrom(const QString& file) {
         Query(*this, QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?mode=ro")});
         Query(*this, QStringLiteral("SELECT count(*) FROM disk.conversations"));
     } catch (const EngineError&) {
-        // In a folder that can't be written, SQLite reads a WAL database only when told that nobody changes
-        // it.
+        // In a read-only folder, SQLite opens a WAL database only with immutable=1.
         QSqlQuery(database_).exec(QStringLiteral("DETACH disk"));
         Query(*this, QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?immutable=1")});
     }
@@ -186,7 +184,7 @@ void ChatDatabase::copyFrom(const QString& file) {
     run(QStringLiteral("DETACH disk"));
 }
 
-// An older file lacks the tables and columns that came later; the columns have defaults.
+// Copies the columns that exist in the file. Later columns keep their defaults.
 void ChatDatabase::copyTable(const QString& table) {
     QString columns;
     {
@@ -249,7 +247,7 @@ QList<ChatEntry> ChatDatabase::messages(qint64 conversationId) {
         {conversationId});
     QList<ChatEntry> all;
     while (query.next()) all += messageOf(query.value(0).toLongLong(), query.values());
-    // One that was inserted is younger than what follows it.
+    // An inserted message has a higher id than its children.
     const bool young = std::any_of(all.cbegin(), all.cend(),
                                    [](const ChatEntry& message) { return message.parentId > message.id; });
     return young ? MessageTree(all).all() : all;

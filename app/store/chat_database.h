@@ -1,5 +1,5 @@
-// The chats' database: one connection, used on one thread. Every call is done when it returns, and throws
-// StoreError with a sentence when it fails.
+// The database of conversations: one connection, used on one thread. All calls are synchronous and throw
+// StoreError with a message on failure.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,8 @@
 
 namespace rocmforge {
 
-// What was to be stored contradicts what is there (its conversation was deleted): trying again is no use.
+// The change contradicts the stored data, for instance because its conversation was deleted. Retrying is
+// pointless.
 class ConflictError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -25,19 +26,19 @@ class ConflictError : public std::runtime_error {
 
 class ChatDatabase {
   public:
-    // Opens or makes the file, checks it, brings it up to date, and marks answers that a killed program left
-    // growing as interrupted.
+    // Opens or creates the file, checks it and migrates it. Marks answers that were growing when the program
+    // was killed as interrupted.
     explicit ChatDatabase(const QString& file, const QList<Migration>& migrations = chatMigrations());
-    // A database in memory. With the chats of `file`, as far as they can be read: row by row where it is
-    // damaged.
+    // A database in memory with the conversations of `file`, as far as they can be read. A damaged file is
+    // read row by row.
     static std::unique_ptr<ChatDatabase> inMemory(const QString& file);
     ~ChatDatabase();
     ChatDatabase(const ChatDatabase&) = delete;
     ChatDatabase& operator=(const ChatDatabase&) = delete;
 
     QList<Conversation> conversations();
-    // All of a conversation, other versions included, in the order they were made but a message before its
-    // answers.
+    // All messages of a conversation, including other versions, by creation time, but each message before its
+    // children.
     QList<ChatEntry> messages(qint64 conversationId);
     qint64 leaf(qint64 conversationId);
 
@@ -49,21 +50,21 @@ class ChatDatabase {
     void save(const ChatEntry& message);
     void save(const Folder& folder);
     void save(const Preset& preset);
-    // An empty one is removed.
+    // Removes the draft if it is empty.
     void save(const StoredDraft& draft);
-    // For good (see forgetting.h).
+    // Deletes them permanently (see forgetting.h).
     void remove(const QList<qint64>& conversationIds);
-    void removeFolder(qint64 id);  // its conversations are in none then
+    void removeFolder(qint64 id);  // its conversations are kept
     void removePreset(qint64 id);
 
-    // All of it or, when it throws, nothing.
+    // Atomic: applies all changes, or throws and applies none.
     void change(const TreeChange& change);
-    // All of them or, when it throws, none.
+    // Atomic: imports all of them, or throws and imports none.
     void import(const QList<ChatTree>& trees);
     void import(const RecoveredChats& chats);
 
     const QString& file() const { return file_; }
-    // For what looks through all of it: search/, shelf/.
+    // Direct access for the search and the index sweep.
     QSqlDatabase& sql() { return database_; }
 
   private:

@@ -20,7 +20,7 @@ void removeDatabase(const QString& file) {
     for (const QString& name : {file, file + kLog, file + kLogIndex}) QFile::remove(name);
 }
 
-// A log belongs to its database: beside another one SQLite would apply it to that.
+// Moves the write-ahead log along with its database, because SQLite would apply it to any file of that name.
 void moveLog(const QString& file, const QString& to) {
     QFile::remove(file + kLogIndex);
     if (QFileInfo::exists(file + kLog) && !QFile::rename(file + kLog, to + kLog)) QFile::remove(file + kLog);

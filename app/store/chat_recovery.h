@@ -1,4 +1,5 @@
-// Puts a new file of chats in the place of a damaged one, which is kept beside it.
+// Replaces a damaged database with a new one and keeps the damaged file beside it. Used on the store's
+// thread.
 #pragma once
 
 #include <QtCore/QString>
@@ -11,11 +12,12 @@ class ChatRecovery {
   public:
     explicit ChatRecovery(const QString& file) : file_(file) {}
 
-    // Nothing may have the file open. The damaged one becomes "chats.sqlite.damaged-2026-11-24-061500", whose
-    // name is returned. Throws StoreError when the new file can't be written; the old one is as it was then.
+    // Precondition: nothing has the file open. Renames the damaged file to
+    // "chats.sqlite.damaged-2026-11-24-061500" and returns that name. Throws StoreError and keeps the old
+    // file if the new one cannot be written.
     QString replaceBy(const RecoveredChats& chats) const;
-    // At the start of the program: completes a replacement that was interrupted between its renames, and
-    // removes a new file that was never finished.
+    // Called at program start. Completes a replacement that was interrupted between its renames, and removes
+    // an incomplete new file.
     void finishInterrupted() const;
 
   private:

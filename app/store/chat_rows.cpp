@@ -22,7 +22,7 @@ QString nameOf(TitleKind kind) {
     return QStringLiteral("person");
 }
 
-// A kind that this version doesn't know counts as a person's title, which nothing replaces.
+// An unknown kind, from a newer version, counts as the person's title, which is never replaced.
 TitleKind titleKindOf(const QString& name) {
     if (name == nameOf(TitleKind::FirstWords)) return TitleKind::FirstWords;
     if (name == nameOf(TitleKind::Model)) return TitleKind::Model;

@@ -1,4 +1,4 @@
-// Rows of the tables as values, whoever read them.
+// Converts table rows to values, for the database and for the recovery. Pure functions.
 #pragma once
 
 #include <QtCore/QList>
@@ -8,12 +8,12 @@
 
 namespace rocmforge {
 
-// The values are those of the columns in their order in the table (chat_schema.cpp), the id included; the
-// last ones may be missing.
+// `values` are the columns in the order of the table (chat_schema.cpp), including the id. Trailing columns
+// may be missing.
 ChatEntry messageOf(qint64 id, const QList<QVariant>& values);
 Conversation conversationOf(qint64 id, const QList<QVariant>& values);
 
-// Of the column conversations.title_kind.
+// Value of the column conversations.title_kind.
 QString nameOf(TitleKind kind);
 TitleKind titleKindOf(const QString& name);
 

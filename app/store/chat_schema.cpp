@@ -28,9 +28,10 @@ struct SchemaWords {
     Q_DECLARE_TR_FUNCTIONS(ChatStore)
 };
 
-// A number that no newer version has yet is a damaged one.
+// A schema version this far in the future is a sign of damage.
 constexpr int kVersionsToCome = 1000;
-// Less than that is no room for a change: SQLite's log alone grows by some pages.
+// With less free space than this, no change can be written, because the write-ahead log grows by several
+// pages.
 constexpr qint64 kNoRoom = 256 * 1024;
 
 bool isFull(const QString& file) {
@@ -145,19 +146,18 @@ QStringList folderStatements() {
         QStringLiteral("ALTER TABLE conversations ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0"),
         QStringLiteral("ALTER TABLE conversations ADD COLUMN folder_id INTEGER"
                        " REFERENCES folders(id) ON DELETE SET NULL"),
-        QStringLiteral("ALTER TABLE conversations ADD COLUMN trashed INTEGER"),  // when, as the dates above
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN trashed INTEGER"),  // milliseconds since 1970
         QStringLiteral("ALTER TABLE conversations ADD COLUMN preset TEXT NOT NULL DEFAULT ''"),
-        // Nobody knows which of the older titles a person wrote: they are all kept.
+        // The origin of older titles is unknown, so all of them are kept.
         QStringLiteral("ALTER TABLE conversations ADD COLUMN title_kind TEXT NOT NULL DEFAULT 'person'"),
         QStringLiteral("ALTER TABLE messages ADD COLUMN attachments TEXT NOT NULL DEFAULT ''"),
         QStringLiteral("ALTER TABLE messages ADD COLUMN shown_child INTEGER"),
     };
 }
 
-// The index of what messages say: which three characters in a row are in which message. That finds any part
-// of a word, in scripts without spaces too; who searches looks at the messages themselves whether the three
-// are together. An answer is indexed once it is whole. Two more characters stand behind each text, so that
-// its last two begin a row of three as well.
+// The full-text index maps trigrams to messages. It finds any substring, in scripts without spaces too; the
+// search then checks the text of each candidate. Answers are indexed when they are complete. Two newlines are
+// appended to each text, so that its last two characters start a trigram as well.
 QStringList indexStatements() {
     const QString padded = QStringLiteral("%1.content || char(10, 10)");
     const QString add = QStringLiteral(
@@ -197,7 +197,7 @@ const QList<Migration>& chatMigrations() {
                          " title TEXT NOT NULL,"
                          " created INTEGER NOT NULL,"  // milliseconds since 1970
                          " updated INTEGER NOT NULL,"
-                         " leaf_id INTEGER)"),  // the last message of the branch that is shown
+                         " leaf_id INTEGER)"),  // last message of the shown branch
           QStringLiteral("CREATE TABLE messages ("
                          " id INTEGER PRIMARY KEY,"
                          " conversation_id INTEGER NOT NULL REFERENCES conversations(id) ON DELETE CASCADE,"
@@ -219,7 +219,7 @@ const QList<Migration>& chatMigrations() {
          {QStringLiteral("ALTER TABLE messages ADD COLUMN thinking TEXT NOT NULL DEFAULT ''"),
           QStringLiteral("ALTER TABLE messages ADD COLUMN thinking_seconds REAL NOT NULL DEFAULT 0")}},
         {3, folderStatements() + indexStatements()},
-        // What is being written in a conversation; 0: in a new one.
+        // The draft of a conversation; id 0: of a new one.
         {4,
          {QStringLiteral("CREATE TABLE drafts ("
                          " conversation_id INTEGER PRIMARY KEY,"

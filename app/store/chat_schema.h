@@ -1,4 +1,4 @@
-// The database's schema and how an older one becomes it.
+// The database schema and its migrations. Used on the store's thread.
 #pragma once
 
 #include <QtCore/QList>
@@ -13,7 +13,7 @@ class QSqlError;
 
 namespace rocmforge {
 
-// What the database could not do, and why.
+// A failure of the database, with its cause.
 class StoreError : public EngineError {
   public:
     StoreError(Code code, StoreProblem problem, const QString& sentence)
@@ -24,7 +24,7 @@ class StoreError : public EngineError {
     StoreProblem problem_;
 };
 
-// Statements that make schema `version` of the one before it.
+// Statements that migrate from the previous version to `version`.
 struct Migration {
     int version = 0;
     QStringList statements;
@@ -32,16 +32,16 @@ struct Migration {
 
 const QList<Migration>& chatMigrations();
 
-// Brings the open database to the newest schema, each step in a transaction of its own, after a copy of the
-// file was made beside it: chats.sqlite.v1.backup. Throws StoreError: Unsupported for a schema that is newer
-// (nothing is touched), WriteFailed when a copy or a step fails (the database stays as it was).
+// Migrates the open database to the newest schema, one transaction per step. First copies the file to
+// chats.sqlite.v1.backup (the number is the old version). Throws StoreError: Unsupported if the schema is
+// newer (nothing is changed), WriteFailed if the copy or a step fails (the database is unchanged).
 void migrate(QSqlDatabase& database, const QList<Migration>& migrations);
 
-// What SQLite said, with one clear sentence. SQLite says "input or output error" for a full disk too where it
-// maps the file: the free space decides.
+// Converts an SQLite error to a message. SQLite reports an I/O error instead of a full disk when it maps the
+// file, so the free space is checked too.
 StoreError storeError(const QSqlError& error, const QString& file, Code code = Code::WriteFailed);
 StoreError damagedError(const QString& file);
-// SQLite's primary result code, 0 for none.
+// Primary result code of SQLite; 0: none.
 int databaseCode(const QSqlError& error);
 
 }  // namespace rocmforge

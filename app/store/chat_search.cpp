@@ -12,13 +12,14 @@ namespace rocmforge {
 
 namespace {
 
-// What is in every tenth message or so is found among these at once; for what is rarer the index is short.
+// Words in every tenth message or more are found among the newest messages at once. For rarer words, the
+// index has few entries.
 constexpr int kNewest = 2000;
-// Rows of three characters that begin with one or two; more are as slow as reading everything.
+// Maximum number of trigrams that start with a short word. Beyond that, reading all messages is as fast.
 constexpr qsizetype kMostTerms = 1500;
 
 const QString kColumns = QStringLiteral("SELECT m.id, m.conversation_id, m.role, m.created, m.content FROM ");
-// The order of the tables is the order of the work: the index first.
+// CROSS JOIN fixes the order of the tables: the index first.
 const QString kByIndex = kColumns + QStringLiteral(
                                         "message_index CROSS JOIN messages m ON m.id = message_index.rowid"
                                         " CROSS JOIN conversations c ON c.id = m.conversation_id"
@@ -46,7 +47,7 @@ class Search {
     }
 
   private:
-    // One and two characters are in no row of three by themselves.
+    // Words of one or two characters are shorter than a trigram.
     void shortWords() {
         if (!take(kByReading, {before_, kNewest})) return;
         const QStringList terms = termsThatBegin();
@@ -67,7 +68,7 @@ class Search {
         return all;
     }
 
-    // False when there is nothing to look for any more.
+    // Returns false if the search can end.
     bool take(const QString& statement, const QVariantList& values) {
         QSqlQuery rows = executed(statement, values);
         while (rows.next()) {
@@ -104,7 +105,7 @@ class Search {
     const SearchQuery& query_;
     int limit_;
     const std::function<bool()>& stopped_;
-    qint64 before_ = std::numeric_limits<qint64>::max();  // what is to be looked at next is older
+    qint64 before_ = std::numeric_limits<qint64>::max();  // only older messages are examined next
     SearchResults results_;
 };
 

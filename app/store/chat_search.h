@@ -1,4 +1,4 @@
-// Looks through what messages say.
+// Full-text search in messages. Used on the store's thread.
 #pragma once
 
 #include <functional>
@@ -22,12 +22,12 @@ struct SearchHit {
 
 struct SearchResults {
     QList<SearchHit> hits;  // newest first
-    bool more = false;      // than were asked for
-    QString problem = {};   // "": it worked
+    bool more = false;      // there are more matches than `limit`
+    QString problem = {};   // error message; empty on success
 };
 
-// Messages outside the trash that have all the words, at most `limit`. `stopped` is asked between messages;
-// what was found until then comes back. Throws EngineError with a sentence when the database can't be read.
+// Messages outside the trash that contain all the words, at most `limit`. Calls `stopped` between messages
+// and returns partial results if it is true. Throws EngineError if the database cannot be read.
 SearchResults searchMessages(QSqlDatabase& database, const SearchQuery& query, int limit,
                              const std::function<bool()>& stopped);
 

@@ -1,5 +1,5 @@
-// Conversations on disk. The database has a thread and one connection of its own. Calls return at once; a
-// change that can't be written is kept in memory and tried again, and state() says so meanwhile.
+// Stores conversations on disk, on a thread of its own. Calls return immediately. A change that cannot be
+// written is kept in memory and retried; state() reports it. Lives on the GUI thread.
 #pragma once
 
 #include <atomic>
@@ -26,73 +26,74 @@ class ChatStore : public QObject {
 
   public:
     ChatStore(const QString& file, std::shared_ptr<spdlog::logger> log, QObject* parent = nullptr);
-    // Writes what is waiting and closes.
+    // Writes pending changes and closes the database.
     ~ChatStore() override;
 
-    // Answers with opened(), drafts(), folders(), presets() and conversations().
+    // Replies with opened(), drafts(), folders(), presets() and conversations().
     void open();
-    // Answers with messages().
+    // Replies with messages().
     void loadMessages(qint64 conversationId);
-    // Adds or replaces. The conversation comes before its messages, a message before its answer.
+    // Adds or replaces. A conversation must be saved before its messages, a message before its children.
     void saveConversation(const Conversation& conversation);
     void saveMessage(const ChatEntry& message);
-    // All of it or nothing.
+    // Atomic: applies all changes or none.
     void changeMessages(const TreeChange& change);
     void saveFolder(const Folder& folder);
     void savePreset(const Preset& preset);
     void saveDraft(const StoredDraft& draft);
-    // The same for many, at once.
+    // Like saveConversation(), for many at once.
     void saveConversations(const QList<Conversation>& conversations);
-    // For good: nothing of them stays in the file.
+    // Deletes them permanently: no trace stays in the file.
     void removeConversations(const QList<qint64>& ids);
     void removeFolder(qint64 id);
     void removePreset(qint64 id);
-    // Answers with tree(): all messages, other versions included.
+    // Replies with tree(): all messages, including other versions.
     void loadTree(qint64 conversationId);
-    // All of them or none. Answers with imported(), and with conversations() when it worked.
+    // Atomic. Replies with imported(), and with conversations() on success.
     void importTrees(quint64 request, const QList<ChatTree>& trees);
-    // Answers with added(): all its messages, other versions too, in a conversation like `copy`.
+    // Copies all messages, including other versions, into `copy`. Replies with added().
     void duplicateConversation(qint64 source, const Conversation& copy);
-    // Answers with found(), unless another search is asked for before. Nothing to look for only ends the
-    // last.
+    // Replies with found(), unless a newer search is started first. An empty query only cancels the previous
+    // search.
     quint64 search(const SearchQuery& query, int limit);
-    // Tries at once to write what waits, and to open a file that could not be opened. Answers with state()
-    // where that changed something.
+    // Tries at once to write pending changes, and to open a file that could not be opened. Replies with
+    // state() if that changed.
     void retry();
-    // Waits until everything asked for so far is done.
+    // Blocks until all earlier calls are done.
     void flush();
-    // Likewise, after a last attempt to write what waits; says what is not on disk.
+    // Like flush(), after another attempt to write pending changes. Returns what is still unsaved.
     StoreState flushed();
-    // Flushes, closes and ends the thread. Nothing can be asked for afterwards.
+    // Flushes, closes and ends the thread. No call may follow.
     void close();
 
   signals:
-    // "" or a sentence: why nothing will be kept on disk. The chats then live in memory.
+    // `notice` tells why nothing will be saved to disk, so that chats exist only in memory; empty: no
+    // problem.
     void opened(const QString& notice);
     void conversations(const QList<rocmforge::Conversation>& all);
     void folders(const QList<rocmforge::Folder>& all);
     void presets(const QList<rocmforge::Preset>& all);
     void drafts(const QList<rocmforge::StoredDraft>& all);
-    // All of them, a message before its answers, and the last one of the branch that is shown.
+    // All messages, each before its children. `leafId` is the end of the shown branch.
     void messages(qint64 conversationId, const QList<rocmforge::ChatEntry>& all, qint64 leafId);
-    // They could not be read; trouble() says why.
+    // The messages could not be read; trouble() has the reason.
     void messagesUnreadable(qint64 conversationId);
     void tree(qint64 conversationId, const QList<rocmforge::ChatEntry>& messages);
     void added(const rocmforge::Conversation& conversation);
     void found(quint64 request, const rocmforge::SearchResults& results);
-    // "" or why nothing was taken.
+    // Why nothing was imported; empty on success.
     void imported(quint64 request, const QString& problem);
-    // Whether chats are saved, when that or what is unsaved has changed.
+    // Emitted when the saving status or the set of unsaved conversations changes.
     void state(const rocmforge::StoreState& state);
-    // The file was damaged: what could be read of it is in a new one.
+    // The file was damaged. Everything readable was moved to a new file.
     void recovered(const rocmforge::StoreRecovery& recovery);
-    // A sentence when reading fails.
+    // Reading failed.
     void trouble(const QString& sentence);
 
   private:
     QThread thread_;
     ChatStoreWorker* worker_;          // lives on thread_
-    std::atomic<quint64> search_ = 0;  // the last one that was asked for
+    std::atomic<quint64> search_ = 0;  // id of the latest search
 };
 
 }  // namespace rocmforge

@@ -9,8 +9,8 @@ namespace rocmforge {
 namespace {
 
 constexpr int kRetryMilliseconds = 2000;
-constexpr int kReopenMilliseconds = 5000;  // the whole file is checked each time
-constexpr int kSweepMilliseconds = 30;     // between the steps, for what is asked meanwhile
+constexpr int kReopenMilliseconds = 5000;  // long, because the whole file is checked each time
+constexpr int kSweepMilliseconds = 30;     // pause between steps, in which other calls can run
 constexpr int kBackupDays = 30;
 
 bool isDamage(StoreProblem problem) {
@@ -61,7 +61,7 @@ std::unique_ptr<ChatDatabase> ChatStoreWorker::recoveredFile() {
     return database;
 }
 
-// The database that is open turned out to be damaged.
+// Called when the open database turns out to be damaged.
 void ChatStoreWorker::recoverOrWorkInMemory() {
     dropSweep();
     database_.reset();
@@ -109,7 +109,7 @@ void ChatStoreWorker::tellLists() {
     }
 }
 
-// Once: later the window knows better.
+// Only at the start: later, the window has newer drafts.
 void ChatStoreWorker::tellDrafts() {
     try {
         emit store_.drafts(database_->drafts());
@@ -257,7 +257,7 @@ void ChatStoreWorker::writeWaiting() {
             const auto* known = dynamic_cast<const StoreError*>(&error);
             note(error);
             if (known != nullptr && isDamage(known->problem()) && !recovered_) {
-                // Once: what fails in a new file too isn't the file's.
+                // Only once: if writing to a new file fails too, the file is not the cause.
                 recovered_ = true;
                 recoverOrWorkInMemory();
                 writeWaiting();
@@ -274,14 +274,14 @@ void ChatStoreWorker::writeWaiting() {
     sentence_.clear();
 }
 
-// Several that wait one behind the other, at once. False when that can't be done.
+// Writes several consecutive conversations in one transaction. Returns false if that is not possible.
 bool ChatStoreWorker::writeConversations() {
     const QList<ChatTree> trees = waiting_.leadingConversations();
     if (trees.size() < 2) return false;
     try {
         database_->import(trees);
     } catch (const std::exception&) {
-        return false;  // one by one it shows which
+        return false;  // writing them one by one finds the one that fails
     }
     waiting_.dropFirst(trees.size());
     return true;
@@ -306,7 +306,7 @@ void ChatStoreWorker::tellState() {
     emit store_.state(now);
 }
 
-// A file of a newer version is opened only when the person asks for it.
+// A file of a newer version is opened again only when the person requests it.
 void ChatStoreWorker::retryLater() {
     if (problem_ == StoreProblem::Newer) return;
     if (retry_ == nullptr) {
@@ -317,7 +317,7 @@ void ChatStoreWorker::retryLater() {
     if (!retry_->isActive()) retry_->start(inMemory_ ? kReopenMilliseconds : kRetryMilliseconds);
 }
 
-// Step by step, so that what is asked meanwhile needn't wait. What fails is tried again at the next start.
+// Runs in steps, so that other calls are not delayed. A failed step is retried at the next start.
 void ChatStoreWorker::sweepSoon() {
     try {
         if (sweep_ == nullptr) sweep_ = std::make_unique<IndexSweep>(database_->sql());
@@ -343,7 +343,7 @@ void ChatStoreWorker::sweepOn() {
     sweepTimer_->stop();
 }
 
-// It reads the database that goes.
+// Must be called before the database is replaced, because the sweep refers to it.
 void ChatStoreWorker::dropSweep() {
     sweepTimer_.reset();
     sweep_.reset();

@@ -1,5 +1,4 @@
-// The part of ChatStore that lives on its thread: the database, the changes that wait for it, and what is
-// done when it fails.
+// The part of ChatStore on the store's thread: the database, pending changes, and the handling of failures.
 #pragma once
 
 #include <functional>
@@ -27,7 +26,7 @@ class ChatStoreWorker : public QObject {
     void search(const SearchQuery& query, int limit, const std::function<bool()>& stopped, quint64 request);
     void change(std::vector<Change> changes);
     void retry();
-    // One more attempt to write what waits; what is not on disk then.
+    // Tries again to write pending changes and returns what is still unsaved.
     StoreState lastTry();
     void close();
 
@@ -55,11 +54,11 @@ class ChatStoreWorker : public QObject {
     std::shared_ptr<spdlog::logger> log_;
     std::unique_ptr<ChatDatabase> database_;
     WaitingChanges waiting_;
-    StoreState state_;  // as it was told last
+    StoreState state_;  // last emitted value
     StoreProblem problem_ = StoreProblem::None;
     QString sentence_;
     bool inMemory_ = false;
-    bool recovered_ = false;  // because a write found damage
+    bool recovered_ = false;  // a write already found damage
     std::unique_ptr<QTimer> retry_;
     std::unique_ptr<IndexSweep> sweep_;
     std::unique_ptr<QTimer> sweepTimer_;

@@ -12,7 +12,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kPages = 200;  // of the index that a step writes
+constexpr int kPages = 200;  // pages of the index written per step
 
 QSqlQuery executed(QSqlDatabase& database, const QString& statement, const QVariantList& values = {}) {
     QSqlQuery query(database);
@@ -36,7 +36,7 @@ void forget(QSqlDatabase& database, const QList<qint64>& conversationIds) {
     executed(database, QStringLiteral("BEGIN IMMEDIATE"));
     try {
         for (const qint64 id : conversationIds) {
-            // Deleting one after the other down a long branch, SQLite would give up at a depth of 1,000.
+            // Clearing parent_id first avoids recursive deletes, which SQLite limits to a depth of 1,000.
             executed(database,
                      QStringLiteral("UPDATE messages SET parent_id = NULL WHERE conversation_id = ?"), {id});
             executed(database, QStringLiteral("DELETE FROM messages WHERE conversation_id = ?"), {id});
@@ -59,7 +59,7 @@ bool IndexSweep::due() {
     return query.next();
 }
 
-// FTS5's own way of optimising in steps: a negative number begins, and fewer than two changes end it.
+// FTS5's incremental merge: a negative number starts it, and fewer than two changes mean that it is done.
 bool IndexSweep::step() {
     const qint64 before = changes(database_);
     executed(database_, QStringLiteral("INSERT INTO message_index (message_index, rank) VALUES ('merge', ?)"),
@@ -68,7 +68,7 @@ bool IndexSweep::step() {
     if (changes(database_) - before >= 2) return true;
     begun_ = false;
     executed(database_, QStringLiteral("DELETE FROM conversations WHERE trashed = ?"), {kForgotten});
-    // What was overwritten stands in the log of changes until that is emptied.
+    // The write-ahead log still contains the overwritten data until it is truncated.
     executed(database_, QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
     return false;
 }

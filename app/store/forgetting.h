@@ -1,8 +1,7 @@
-// Makes conversations really gone. Their messages are deleted at once, and SQLite overwrites what it deletes
-// (secure_delete). The index of words doesn't: it notes the deletion and keeps the rest until it is
-// rewritten, which takes seconds for a large one. That is done in steps; until the last one an empty
-// conversation stands for what was deleted, so that a program that was ended meanwhile goes on at its next
-// start.
+// Deletes conversations without a trace. SQLite overwrites deleted messages (secure_delete), but the
+// full-text index only marks deleted entries until it is rewritten, which takes seconds for a large index.
+// The rewrite runs in steps. Until it is done, an empty conversation remains as a marker, so that the next
+// start of the program can resume. Used on the store's thread.
 #pragma once
 
 #include <QtCore/QDateTime>
@@ -11,20 +10,20 @@
 
 namespace rocmforge {
 
-// The time in conversations.trashed of what only waits for the index, in milliseconds since 1970.
+// Value of conversations.trashed for such a marker, in milliseconds since 1970.
 inline constexpr qint64 kForgotten = 1;
 
-// All of them or, when it throws EngineError, none. Inside of a transaction of its own.
+// Deletes all of them in one transaction, or throws EngineError and deletes none.
 void forget(QSqlDatabase& database, const QList<qint64>& conversationIds);
 
-// Rewrites the index, a step of some milliseconds a call. Throws EngineError.
+// Rewrites the index. Each step takes a few milliseconds and may throw EngineError.
 class IndexSweep {
   public:
     explicit IndexSweep(QSqlDatabase& database) : database_(database) {}
 
-    // Whether something was forgotten and the index isn't rewritten yet.
+    // Whether something was deleted and the index was not rewritten since.
     bool due();
-    // False once it is done and nothing of what was forgotten is left in the file.
+    // Returns false when done: no deleted data is left in the file.
     bool step();
 
   private:
@@ -32,8 +31,8 @@ class IndexSweep {
     bool begun_ = false;
 };
 
-// Copies of the file from before its schema changed (chat_schema) have what was deleted since: those that are
-// older than that are removed. Returns how many.
+// Removes backups from before a migration (chat_schema) that are older than `olderThan`, because they contain
+// data that was deleted since. Returns their number.
 int removeBackups(const QString& file, const QDateTime& olderThan);
 
 }  // namespace rocmforge

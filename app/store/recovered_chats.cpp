@@ -20,7 +20,7 @@ QByteArray allOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Whether the row has values of these kinds: 0 NULL, i integer, n integer or NULL, r number, t text.
+// Whether the columns have these types: 0 NULL, i integer, n integer or NULL, r number, t text.
 bool hasShape(const SqliteRow& row, const char* shape) {
     for (qsizetype i = 0; shape[i] != 0; ++i) {
         if (i >= row.values.size()) return false;
@@ -36,8 +36,8 @@ bool hasShape(const SqliteRow& row, const char* shape) {
     return true;
 }
 
-// The tables are told apart by the kinds of their columns: older versions of a row are shorter, as columns
-// were only ever added at the end (chat_schema.cpp).
+// Tables are distinguished by the types of their columns. Rows of older versions are shorter, because columns
+// were only appended (chat_schema.cpp).
 bool isConversation(const SqliteRow& row) {
     const qsizetype columns = row.values.size();
     return (columns == 5 && hasShape(row, "0tiin")) || (columns == 10 && hasShape(row, "0tiininntt"));
@@ -50,7 +50,7 @@ bool isMessage(const SqliteRow& row) {
     static const QStringList kRoles{QStringLiteral("user"), QStringLiteral("assistant"),
                                     QStringLiteral("context"), QStringLiteral("system")};
     if (!kRoles.contains(row.values.at(3).toString())) return false;
-    // Of one that broke off, the text as far as it goes.
+    // A truncated row is accepted if it has some text.
     if (!row.whole) return !row.values.at(4).toString().isEmpty();
     if (!hasShape(row, "0inttitirriitt")) return false;
     const auto rest = [&](const char* shape, qsizetype at) {
@@ -66,7 +66,7 @@ class Collector {
         if (row.whole && row.values.size() == 4 && hasShape(row, "0tti")) {
             drafts_.insert(row.rowid, {row.rowid, row.values.at(1).toString(), row.values.at(2).toString()});
         } else if (row.rowid == 0) {
-            return;  // only a draft is of no conversation
+            return;  // only drafts may have the id 0
         } else if (isMessage(row)) {
             takeMessage(row);
         } else if (row.whole && isConversation(row)) {
@@ -99,7 +99,7 @@ class Collector {
     }
 
   private:
-    using Messages = QMap<qint64, ChatEntry>;  // by id, which is by time
+    using Messages = QMap<qint64, ChatEntry>;  // by id, which follows the creation time
 
     void takeMessage(const SqliteRow& row) {
         ChatEntry message = messageOf(row.rowid, row.values);
@@ -124,7 +124,7 @@ class Collector {
                 .leafId = messages.lastKey()};
     }
 
-    // Parents that are lost are replaced by the message before, and none is its own ancestor.
+    // Replaces a lost parent with the preceding message, and breaks cycles.
     static QList<ChatEntry> mended(Messages messages) {
         for (auto it = messages.begin(); it != messages.end(); ++it) {
             if (it->parentId != 0 && (!messages.contains(it->parentId) || isCircular(messages, it.key()))) {
@@ -148,7 +148,7 @@ class Collector {
     }
 
     QMap<qint64, Conversation> conversations_;
-    QMap<qint64, Messages> messages_;  // by conversation
+    QMap<qint64, Messages> messages_;  // by conversation id
     QMap<qint64, Folder> folders_;
     QMap<qint64, Preset> presets_;
     QMap<qint64, StoredDraft> drafts_;

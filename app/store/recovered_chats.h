@@ -1,4 +1,4 @@
-// The chats of a damaged database, as far as they can be read: every row that is whole, put together again.
+// Recovers the conversations of a damaged database from all readable rows. Used on the store's thread.
 #pragma once
 
 #include "app/messages/chat_tree.h"
@@ -15,9 +15,8 @@ struct RecoveredChats {
     qsizetype messages() const;
 };
 
-// Reads the file and its write-ahead log, and changes neither. A message whose conversation is lost gets a
-// new one, and one whose predecessor is lost follows the message before it. Empty when there is nothing to
-// read.
+// Reads the file and its write-ahead log without changing them. A message without its conversation gets a new
+// one, and a message without its parent follows the preceding message. Empty if nothing is readable.
 RecoveredChats recoverChats(const QString& file);
 
 }  // namespace rocmforge

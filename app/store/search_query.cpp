@@ -10,16 +10,16 @@ namespace rocmforge {
 namespace {
 
 constexpr qsizetype kSnippetLength = 160;
-constexpr qsizetype kBefore = 28;    // characters of a snippet before its first match
-constexpr qsizetype kTrigrams = 32;  // enough to leave few messages to look at
-constexpr qsizetype kMarked = 200;   // ranges of one text
+constexpr qsizetype kBefore = 28;    // characters of a snippet before the first match
+constexpr qsizetype kTrigrams = 32;  // enough trigrams to leave few candidates
+constexpr qsizetype kMarked = 200;   // maximum number of matches in one text
 
-// What SQLite or a person can't see: a null character would end the text.
+// Treats NUL as whitespace, because it would end the text in SQLite.
 bool isBlank(QChar c) {
     return c.isSpace() || c.unicode() == 0;
 }
 
-// A character as FTS5 writes it into the index.
+// Lower case as in FTS5's index.
 char32_t folded(char32_t c) {
     return QChar::toLower(c);
 }
@@ -49,7 +49,7 @@ QList<TextRange> merged(QList<TextRange> ranges) {
     return result;
 }
 
-// All that are there, whether every word is or not.
+// All matches, even if not every word occurs.
 QList<TextRange> rangesIn(const QString& text, const SearchQuery& query) {
     QList<TextRange> ranges;
     for (const QString& word : query.words) {
@@ -96,10 +96,10 @@ Snippet snippetOf(const QString& text, const SearchQuery& query) {
     const QList<TextRange> places = rangesIn(text, query);
     const qsizetype first = places.isEmpty() ? 0 : places.first().begin;
     qsizetype begin = std::max<qsizetype>(0, first - kBefore);
-    // From the beginning of a word, if there is one.
+    // Start at a word boundary if possible.
     while (begin > 0 && begin < first && !text.at(begin - 1).isSpace()) ++begin;
     if (begin < text.size() && text.at(begin).isLowSurrogate() && begin > 0) --begin;
-    // Simplifying makes it shorter: some more is taken first.
+    // simplified() shortens the text, so start with more than needed.
     QString piece = text.mid(begin, 2 * kSnippetLength).simplified();
     bool cut = begin + 2 * kSnippetLength < text.size();
     if (piece.size() > kSnippetLength) {
@@ -123,7 +123,7 @@ QString trigramMatch(const SearchQuery& query) {
             if (trigrams.size() > kTrigrams * kTrigrams) break;
         }
     }
-    // Of a long text some that are far from each other.
+    // For many trigrams, use a sample that is spread over the text.
     const qsizetype step = std::max<qsizetype>(1, trigrams.size() / kTrigrams);
     QStringList parts;
     for (qsizetype i = 0; i < trigrams.size() && parts.size() < kTrigrams; i += step) {
@@ -147,7 +147,8 @@ TermRange termsOfShortest(const SearchQuery& query) {
     for (const uint letter : word.toUcs4()) first += folded(letter);
     std::u32string end = first;
     ++end.back();
-    if (end.back() >= 0xD800 && end.back() < 0xE000) end.back() = 0xE000;  // no characters of their own
+    // Skip the surrogates, which are not characters.
+    if (end.back() >= 0xD800 && end.back() < 0xE000) end.back() = 0xE000;
     return {QString::fromStdU32String(first), QString::fromStdU32String(end)};
 }
 

@@ -1,4 +1,4 @@
-// What a person typed into the search, and where it stands in a text.
+// Parses search terms and finds them in texts. Pure functions.
 #pragma once
 
 #include <QtCore/QList>
@@ -7,10 +7,10 @@
 
 namespace rocmforge {
 
-// Words that must all be there, in any order, as parts of words too. Nothing in them is a command: quotes,
-// stars and NEAR are looked for as they are. Upper and lower case are the same.
+// Words that must all occur, in any order, possibly within longer words. Quotes, asterisks and operators have
+// no special meaning. Case is ignored.
 struct SearchQuery {
-    QStringList words;  // each once, none of them empty
+    QStringList words;  // distinct and not empty
 
     bool empty() const { return words.isEmpty(); }
 };
@@ -24,11 +24,11 @@ struct TextRange {
     bool operator==(const TextRange&) const = default;
 };
 
-// Where the words stand, in order and without overlaps; nothing unless all of them are there.
+// Positions of the words, in order and without overlaps; empty unless all words occur.
 QList<TextRange> matchesIn(const QString& text, const SearchQuery& query);
 bool hasAll(const QString& text, const SearchQuery& query);
 
-// A line of a longer text, cut around its first match.
+// One line of a longer text around its first match.
 struct Snippet {
     QString text;
     QList<TextRange> matches;
@@ -38,13 +38,13 @@ struct Snippet {
 
 Snippet snippetOf(const QString& text, const SearchQuery& query);
 
-// For FTS5's MATCH on a trigram index that keeps no positions: messages that may have the words of three and
-// more characters; "" when there is none so long.
+// The argument of FTS5's MATCH for a trigram index without positions. Matches candidates for all words of
+// three or more characters; empty if there is no such word.
 QString trigramMatch(const SearchQuery& query);
-// For the same, messages with one of these rows of three characters.
+// The same, for messages that contain any of these trigrams.
 QString anyTrigram(const QStringList& terms);
 
-// Of words that are shorter: the longest, as the index has it, and what comes after all that begins with it.
+// For words shorter than a trigram: the range of trigrams that start with the longest word.
 struct TermRange {
     QString first;
     QString end;

@@ -1,6 +1,6 @@
-// The rows of an SQLite file, read without SQLite, for files that SQLite refuses: every page that looks like
-// a leaf of a table is read, whatever the pages above it say. A damaged page costs its own rows alone.
-// Format: https://www.sqlite.org/fileformat2.html
+// Reads the rows of an SQLite file without SQLite, for files that SQLite rejects. Reads every page that looks
+// like a table leaf, whatever its parent pages contain, so a damaged page loses only its own rows. Format:
+// https://www.sqlite.org/fileformat2.html
 #pragma once
 
 #include <functional>
@@ -16,23 +16,22 @@ struct SqliteRow {
     qint64 rowid = 0;
     // NULL, qint64, double, QByteArray for a blob, QString for text.
     QList<QVariant> values;
-    bool whole = true;  // false: the chain of pages that it goes on in broke off
+    bool whole = true;  // false: its chain of overflow pages is broken
 };
 
 class SqlitePages {
   public:
-    // The bytes of a database and of its write-ahead log, whose committed pages count instead. Both must
-    // outlive this.
+    // Bytes of a database and its write-ahead log, whose committed pages replace those of the database. Both
+    // must outlive this object.
     SqlitePages(const QByteArray& database, const QByteArray& log);
 
-    // In the order of the pages. Of what was deleted nothing is left where SQLite overwrites it
-    // (secure_delete).
+    // In page order. Deleted rows do not appear if SQLite overwrote them (secure_delete).
     void forEachRow(const std::function<void(const SqliteRow&)>& take) const;
 
   private:
     struct Layout {
         qint64 pageSize = 0;
-        qint64 usable = 0;  // of a page
+        qint64 usable = 0;  // usable bytes per page
     };
 
     static QList<Layout> layouts(const QByteArray& database);
@@ -45,8 +44,8 @@ class SqlitePages {
 
     const QByteArray& database_;
     const QByteArray& log_;
-    QHash<qint64, qint64> logged_;  // where in the log a page's newest bytes are
-    qint64 loggedSize_ = 0;         // of its pages
+    QHash<qint64, qint64> logged_;  // page number to the offset of its latest version in the log
+    qint64 loggedSize_ = 0;         // page size of the log
     Layout layout_;
 };
 

@@ -1,4 +1,4 @@
-// Whether chats reach the disk, as a value that crosses threads.
+// Whether conversations are saved to disk, as a value that crosses threads.
 #pragma once
 
 #include <QtCore/QList>
@@ -13,7 +13,7 @@ enum class StoreProblem {
     ReadOnly,
     CannotOpen,
     Damaged,
-    Schema,   // the tables are not those of this program: damaged too, where nothing else is found
+    Schema,   // unexpected tables; treated as damage
     Busy,     // another program holds the file
     IoError,  // the disk reports an error
     Newer,    // written by a newer version of this program
@@ -22,15 +22,15 @@ enum class StoreProblem {
 
 struct StoreState {
     StoreProblem problem = StoreProblem::None;
-    QString sentence = {};          // in full, for the log; "" without a problem
-    bool inMemory = false;          // the file could not be opened: chats live in memory until it can
-    bool unsaved = false;           // there are changes that are only in memory
-    QList<qint64> unsavedIds = {};  // conversations among them
+    QString sentence = {};          // full message for the log; empty: no problem
+    bool inMemory = false;          // the file could not be opened: chats are kept in memory until it can
+    bool unsaved = false;           // some changes are only in memory
+    QList<qint64> unsavedIds = {};  // conversations with unsaved changes
 
     bool operator==(const StoreState&) const = default;
 };
 
-// What was read from a damaged file. That file is kept.
+// Result of recovering a damaged file, which is kept.
 struct StoreRecovery {
     qsizetype conversations = 0;
     qsizetype messages = 0;

@@ -8,7 +8,7 @@ namespace rocmforge {
 
 namespace {
 
-// Done once, to whatever is there by then: a later one doesn't replace it.
+// A one-time action on the stored data, which a later change cannot replace.
 bool isDeed(const Change& change) {
     return std::holds_alternative<Removal>(change) || std::holds_alternative<TreeChange>(change) ||
            std::holds_alternative<QList<ChatTree>>(change);
@@ -20,7 +20,7 @@ struct IdOf {
     qint64 operator()(const auto& value) const { return value.id; }
 };
 
-// Whether it is another state of the same thing.
+// Whether `a` and `b` are states of the same object.
 bool sameThing(const Change& a, const Change& b) {
     return a.index() == b.index() && !isDeed(a) && std::visit(IdOf{}, a) == std::visit(IdOf{}, b);
 }

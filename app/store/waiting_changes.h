@@ -1,4 +1,4 @@
-// Changes of the chats that are not on disk yet, in the order they were made.
+// Changes that are not on disk yet, in order. Used on the store's thread.
 #pragma once
 
 #include <deque>
@@ -20,7 +20,7 @@ struct Removal {
 using Change =
     std::variant<Conversation, ChatEntry, TreeChange, Folder, Preset, StoredDraft, QList<ChatTree>, Removal>;
 
-// Throws what the database throws.
+// Throws like ChatDatabase.
 void writeTo(ChatDatabase& database, const Change& change);
 
 class WaitingChanges {
@@ -30,19 +30,19 @@ class WaitingChanges {
     const Change& front() const { return changes_.front(); }
     const std::deque<Change>& all() const { return changes_; }
 
-    // A newer state of something that waits takes its place (an answer that grows while the disk is full),
-    // unless a change of the tree came between them.
+    // Appends a change. A newer state replaces a pending state of the same object, such as an answer that
+    // grows while the disk is full, unless a TreeChange lies between them.
     void add(Change change);
-    // The same for what is known to be new.
+    // Appends a change of an object that is known to be new.
     void append(Change change) { changes_.push_back(std::move(change)); }
     void dropFirst(qsizetype count = 1);
     void clear() { changes_.clear(); }
 
-    // The conversations at the front, without anything between them.
+    // The consecutive conversations at the front of the queue.
     QList<ChatTree> leadingConversations() const;
-    // Makes of a conversation's stored messages what they are with the changes.
+    // Applies the pending changes to the stored messages of a conversation.
     void overlay(qint64 conversationId, QList<ChatEntry>& messages, qint64& leaf) const;
-    // Conversations that have changes, each once.
+    // Distinct conversations with pending changes.
     QList<qint64> conversationIds() const;
 
   private:
