@@ -3,7 +3,7 @@
 namespace rocmforge {
 
 namespace {
-// Of these the bridge takes no answer for one of its own requests.
+// High ids, so that the bridge does not mistake replies for those to its own requests.
 constexpr RequestId kFirst = RequestId(1) << 62;
 }  // namespace
 

@@ -1,5 +1,5 @@
-// An answer that nobody waits for: it runs while the engine has nothing else to do, and ends as soon as it
-// has.
+// An answer in the background. It runs only while the engine is idle and stops as soon as another request
+// starts. Lives on the GUI thread.
 #pragma once
 
 #include <stop_token>
@@ -18,12 +18,12 @@ class QuietAnswer : public QObject {
     explicit QuietAnswer(EngineBridge& bridge, QObject* parent = nullptr);
 
     bool running() const { return current_ != 0; }
-    // Only while the bridge is Ready. Answers with done(), unless it is stopped.
+    // Precondition: the bridge is Ready. Replies with done(), unless it is stopped.
     void start(const std::vector<ChatMessage>& messages, int maxTokens);
     void stop();
 
   signals:
-    // "" when it failed.
+    // `text` is empty on failure.
     void done(const QString& text);
 
   private:

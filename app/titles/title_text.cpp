@@ -9,7 +9,7 @@ namespace {
 
 const QString kQuotes = QStringLiteral("\"'`*_#~“”„‟‘’‚«»‹›「」『』");
 
-// What thinking models put around their thoughts; one that is never closed has no title after it.
+// Removes the reasoning of a thinking model. If a reasoning tag is never closed, there is no title.
 QString withoutThoughts(QString text) {
     static const QRegularExpression thought(
         QStringLiteral("<(think|thinking|thought|reasoning)>.*?(</\\1>|$)"),
@@ -50,13 +50,13 @@ QString cleaned(const QString& line) {
 constexpr int kMostWords = 12;
 constexpr int kFewWords = 6;
 
-// Markup that a model puts around its title, and tokens of its template.
+// Removes markup around the title and special tokens of the chat template.
 QString withoutTags(QString text) {
     static const QRegularExpression tag(QStringLiteral("<[/|!]?[A-Za-z][^<>\\n]{0,40}>|</?s>"));
     return text.remove(tag);
 }
 
-// A reply in place of a title: "Sure, here is one", "The user asks about pages."
+// Detects a reply instead of a title: "Sure, here is one", "The user asks about pages."
 bool isSentence(const QString& line, const QString& title) {
     static const QRegularExpression inner(QStringLiteral("[.!?] +\\p{Lu}|[。！？].|[!！]$"));
     static const QRegularExpression reply(

@@ -1,4 +1,4 @@
-// What a model wrote as a title, as one.
+// Extracts a title from a model's output. Pure functions.
 #pragma once
 
 #include <QtCore/QString>
@@ -7,9 +7,8 @@ namespace rocmforge {
 
 inline constexpr int kLongestTitle = 60;
 
-// One line of plain text, at most kLongestTitle characters, ended at a word. Without what was thought before
-// it, marks of Markdown, quotation marks around it, "Title:" and characters that can't be seen. "" when
-// nothing is left.
+// One line of plain text, at most kLongestTitle characters, cut at a word boundary. Removes reasoning,
+// Markdown, enclosing quotation marks, "Title:" and invisible characters. Empty if nothing is left.
 QString titleText(const QString& written);
 
 }  // namespace rocmforge

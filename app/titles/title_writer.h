@@ -1,5 +1,5 @@
-// Gives conversations titles that the loaded model writes, once it has nothing else to do. What a person
-// wrote is never replaced, and nobody's answer waits for a title.
+// Lets the loaded model write titles for conversations while it is idle. Titles that a person wrote are never
+// replaced, and no answer waits for a title. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -20,11 +20,11 @@ class TitleWriter : public QObject {
     TitleWriter(EngineBridge& bridge, ChatSession& session, ConversationModel& conversations,
                 ChatStore& store, Settings& settings, QObject* parent = nullptr);
 
-    // Before the engine's thread ends.
+    // Must be called before the engine's thread ends.
     void stop();
-    // A model that knows no titles: whatever it were asked, it would answer with what it knows.
+    // Disables titles for a model that cannot write them, such as the built-in one.
     void neverAsk(const QString& modelPath) { neverAsked_ = modelPath; }
-    // How long nothing must happen first; for tests.
+    // Idle time before a title is requested; for tests.
     void setPatience(int milliseconds) { idle_.setInterval(milliseconds); }
 
   private:
@@ -41,8 +41,8 @@ class TitleWriter : public QObject {
     QuietAnswer answer_;
     QTimer idle_;
     QString neverAsked_;
-    qint64 writing_ = 0;  // whose title
-    QSet<qint64> tried_;  // those that got none
+    qint64 writing_ = 0;  // conversation that gets the title
+    QSet<qint64> tried_;  // conversations for which no title could be made
 };
 
 }  // namespace rocmforge
