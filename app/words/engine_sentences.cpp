@@ -1,5 +1,5 @@
-// What the engine says, as it says it: tests/translations holds each against the engine's sources. %1, %2 …
-// in the order in which they come there.
+// The engine's English messages, for translation. tests/translations compares each with the engine's sources.
+// %1, %2 … are numbered in the order in which they occur there.
 #include <array>
 
 #include <QtCore/QtGlobal>
@@ -98,7 +98,7 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine",
                       "There are GPU layers only where a GPU computes, and the device is the processor."),
 
-    // Changes that would make it fit, as in "fits with …"
+    // Changes that make a model fit, as in "fits with …"
     QT_TRANSLATE_NOOP("Engine", "16-bit cache"),
     QT_TRANSLATE_NOOP("Engine", "8-bit cache"),
     QT_TRANSLATE_NOOP("Engine", "4-bit cache"),
@@ -213,7 +213,7 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "The GPU %1 refused: %2"),
     QT_TRANSLATE_NOOP("Engine", "%1 failed with %2 (%3: %4) while %5."),
 
-    // What the doctor finds
+    // Findings of engine/doctor
     QT_TRANSLATE_NOOP("Engine",
                       "Answers are slower: kernels that failed their check on this GPU are replaced (%1)."),
     QT_TRANSLATE_NOOP("Engine",
@@ -263,7 +263,7 @@ constexpr std::array kSentences{
                       "model."),
     QT_TRANSLATE_NOOP("Engine", "Of %1 of the system's memory, %2 are free."),
 
-    // The hub and downloads
+    // Hugging Face and downloads
     QT_TRANSLATE_NOOP(
         "Engine",
         "'%1' is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in "
@@ -314,7 +314,7 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "%1 has changed on the server while it was read."),
     QT_TRANSLATE_NOOP("Engine", "It was stopped."),
 
-    // Remote engines
+    // Remote servers
     QT_TRANSLATE_NOOP("Engine",
                       "'%1' is no address of a server: it is written like gpu-box:8000 or "
                       "https://api.example.com/v1."),
@@ -332,7 +332,7 @@ constexpr std::array kSentences{
                       "Another program listens at port %1 already: end it, or choose another port."),
     QT_TRANSLATE_NOOP("Engine", "Port %1 of %2 can't be listened at: %3."),
 
-    // What the catalogue has about its models
+    // Descriptions in the model catalogue
     QT_TRANSLATE_NOOP("Engine", "Tiny and quick: to try things out on any machine."),
     QT_TRANSLATE_NOOP("Engine", "Small, open in everything down to its training data."),
     QT_TRANSLATE_NOOP("Engine", "Many languages in little memory; trained for 4-bit weights."),

@@ -12,7 +12,7 @@ namespace rocmforge {
 
 namespace {
 
-// A refusal within an offer within an error.
+// Maximum nesting of messages: a refusal in an offer in an error.
 constexpr int kDeepest = 4;
 
 struct Pattern {
@@ -33,7 +33,8 @@ Pattern patternOf(const char* english) {
             .fixedLetters = fixed};
 }
 
-// Those that say most come first: "%1 is damaged: %2." would take what a more exact one knows.
+// Longest pattern first, because a general pattern such as "%1 is damaged: %2." also matches more specific
+// messages.
 std::vector<Pattern> sortedPatterns() {
     std::vector<Pattern> all;
     for (const char* english : enginePatterns()) all.push_back(patternOf(english));
@@ -42,8 +43,7 @@ std::vector<Pattern> sortedPatterns() {
     return all;
 }
 
-// "14.9 GB" and "4,096" as they are written here; "" for anything else. A number without a comma may be a
-// name.
+// Localises "14.9 GB" and "4,096"; empty for other texts. A number without a comma may be a name.
 QString figure(const QString& text) {
     static const QRegularExpression size(QStringLiteral("^(\\d+)(\\.\\d)? (GB|MB)$"));
     static const QRegularExpression count(QStringLiteral("^\\d{1,3}(,\\d{3})+$"));
@@ -66,7 +66,7 @@ QString translated(const QString& english, int depth) {
         const QRegularExpressionMatch match = pattern.shape.match(english);
         if (!match.hasMatch()) continue;
         QString words = QCoreApplication::translate("Engine", pattern.english);
-        // All at once: a name may have a %1 in it.
+        // Replaces all placeholders in one pass, because an argument may contain "%1" itself.
         static const QRegularExpression place(QStringLiteral("%(\\d)"));
         QString said;
         qsizetype done = 0;

@@ -1,4 +1,4 @@
-// Sentences in English from where there is no Qt, in the language that the window speaks.
+// Translates English messages of the engine, which has no Qt. Used on any thread.
 #pragma once
 
 #include <span>
@@ -8,13 +8,13 @@
 
 namespace rocmforge {
 
-// What the engine says, and what the catalogue of models has about each: the patterns of
-// engine_sentences.cpp. A sentence that fits one is said anew with the same names and figures, those that are
-// sentences themselves too; another stays as it is.
+// Translates messages of the engine and descriptions in the catalogue, by the patterns in
+// engine_sentences.cpp. Arguments that are messages themselves are translated too. Unknown messages are
+// returned unchanged.
 QString engineWords(const QString& english);
 QString engineWords(const std::string& english);
 
-// In the engine's own order of parts: %1 comes before %2.
+// The English patterns. Placeholders are numbered in their order in the engine: %1 precedes %2.
 std::span<const char* const> enginePatterns();
 
 }  // namespace rocmforge

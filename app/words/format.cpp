@@ -8,18 +8,18 @@ namespace rocmforge {
 
 namespace {
 
-// Where nobody has said which language it is, English: the plain locale of C would leave out the commas.
+// Without a known language, use English, because the C locale omits the thousands separators.
 QLocale spoken() {
     const QLocale now;
     return now.language() == QLocale::C ? QLocale(QLocale::English) : now;
 }
 
-// Two digits that count are enough.
+// Two significant digits are enough.
 int decimalsOf(double value) {
     return value < 9.95 ? 1 : 0;
 }
 
-// 1.1, 7, 135: no zero at the end.
+// 1.1, 7, 135: no trailing zero.
 QString shortNumber(double value, const QLocale& locale) {
     const double tenths = std::round(value * 10) / 10;
     const bool whole = tenths == std::floor(tenths);

@@ -1,4 +1,4 @@
-// Numbers as people read them, in the language that the window speaks. 1 GB is 10^9 bytes everywhere.
+// Formats numbers in the language of the window. 1 GB is 10^9 bytes everywhere. Stateless functions.
 #pragma once
 
 #include <QtCore/QObject>
@@ -15,11 +15,10 @@ class Format : public QObject {
     Q_INVOKABLE static QString gigabytes(double bytes);  // "11.2 GB"; "0.32 GB"; "26 MB" below 0.1 GB
     Q_INVOKABLE static QString count(qint64 n);          // "1,204"
     Q_INVOKABLE static QString number(double value, int decimals);  // "0.80"
-    // Tokens a second: "2,515", "42", "0.4"; where they are foretold, no more digits than can be known:
-    // "2,500".
+    // Tokens per second: "2,515", "42", "0.4". foretoldSpeed() rounds a prediction to its accuracy: "2,500".
     Q_INVOKABLE static QString speed(double tokensPerSecond);
     Q_INVOKABLE static QString foretoldSpeed(double tokensPerSecond);
-    // "1.1B", "135M", "260K" of a number of weights, as models are called everywhere.
+    // The number of parameters in the usual short form: "1.1B", "135M", "260K".
     static QString parameters(quint64 n);
 };
 

@@ -12,8 +12,7 @@ namespace {
 
 constexpr std::array kQtCatalogues{"qtbase", "qtdeclarative"};
 
-// The words on keys, under the name that QKeySequence looks them up by: Qt's own translations may not be
-// installed.
+// Names of keys, under QKeySequence's context, because Qt's own translations may not be installed.
 [[maybe_unused]] constexpr std::array kKeys{
     QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),   QT_TRANSLATE_NOOP("QShortcut", "Shift"),
     QT_TRANSLATE_NOOP("QShortcut", "Alt"),    QT_TRANSLATE_NOOP("QShortcut", "Del"),
@@ -26,7 +25,7 @@ bool exists(const QString& code) {
     return std::any_of(all.begin(), all.end(), [&](const LanguageName& one) { return one.code == code; });
 }
 
-// The translations are into the language, whatever country's it is; "" where there is none.
+// The code of the translation for the locale's language, regardless of its country; empty if there is none.
 QString languageOf(const QLocale& locale) {
     for (const LanguageName& one : languages()) {
         const QLocale ours(one.code);
@@ -35,7 +34,7 @@ QString languageOf(const QLocale& locale) {
     return {};
 }
 
-// Numbers and dates as in the person's own country, where it speaks that language.
+// The system's locale for numbers and dates if it has the same language, else the language's default locale.
 QLocale localeOf(const QString& code) {
     const QLocale system = QLocale::system();
     return languageOf(system) == code ? system : QLocale(code);
@@ -60,7 +59,7 @@ QString bestLanguage(const QStringList& wanted) {
     bool traditional = false;
     for (const QString& tag : wanted) {
         const QLocale locale(tag);
-        // Behind zh-TW the list of a system has plain zh, which isn't the simplified one then.
+        // System lists often have "zh" after "zh-TW", which does not mean simplified Chinese then.
         traditional = traditional || locale.script() == QLocale::TraditionalHanScript;
         if (traditional && locale.language() == QLocale::Chinese) continue;
         if (const QString found = languageOf(locale); !found.isEmpty()) return found;
@@ -82,7 +81,7 @@ void SpokenLanguage::speak(const QString& chosen) {
             QCoreApplication::installTranslator(&qts_[i]);
         }
     }
-    // English too: its plurals are a translation.
+    // Also for English, whose plural forms are a translation.
     if (ours_.load(QStringLiteral(":/rocmforge/translations/rocmforge_%1.qm").arg(code_))) {
         QCoreApplication::installTranslator(&ours_);
     }

@@ -1,4 +1,4 @@
-// The language that the window speaks, and its translations.
+// The language of the window and its translations. Used on the GUI thread.
 #pragma once
 
 #include <array>
@@ -10,23 +10,24 @@
 namespace rocmforge {
 
 struct LanguageName {
-    QString code;  // as in rocmforge_pt_BR.ts
-    QString own;   // what those who speak it call it
+    QString code;  // as in the file name rocmforge_pt_BR.ts
+    QString own;   // native name
 };
-// All that there are, English first.
+// All available languages, English first.
 const QList<LanguageName>& languages();
 
-// The first of `wanted` (BCP 47: "pt-PT", "de"), the dearest first, that there is; "en" where none is.
+// The first available language in `wanted`, a list of BCP 47 tags such as "pt-PT" in order of preference;
+// "en" if none is available.
 QString bestLanguage(const QStringList& wanted);
 
-// While it lives, the program's words and numbers are in a language. Made before any of them is looked at:
-// what has been said stays as it was, until it is asked for again.
+// Sets the language of texts and numbers during its lifetime. Must exist before any translated text is
+// created. Existing texts keep their language.
 class SpokenLanguage {
   public:
-    // A code of languages(); anything else is the system's.
+    // `chosen` is a code of languages(); any other value selects the system's language.
     explicit SpokenLanguage(const QString& chosen);
     ~SpokenLanguage();
-    // From now on another.
+    // Switches to another language.
     void speak(const QString& chosen);
     SpokenLanguage(const SpokenLanguage&) = delete;
     SpokenLanguage& operator=(const SpokenLanguage&) = delete;
@@ -38,7 +39,7 @@ class SpokenLanguage {
 
     QString code_;
     QTranslator ours_;
-    std::array<QTranslator, 2> qts_;  // what its dialogs say, where the system has that
+    std::array<QTranslator, 2> qts_;  // Qt's own translations, if installed
 };
 
 }  // namespace rocmforge
