@@ -21,7 +21,7 @@ constexpr const char* kUri = "ROCmForge.Core";
 
 std::vector<hub::CatalogueEntry> catalogue() {
     QFile file(QStringLiteral(":/rocmforge/catalogue.json"));
-    if (!file.open(QIODevice::ReadOnly)) return {};  // it is part of the program
+    if (!file.open(QIODevice::ReadOnly)) return {};  // cannot fail: a compiled-in resource
     return hub::parse_catalogue(file.readAll().toStdString(), "The catalogue of models");
 }
 
@@ -123,7 +123,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     followRemotes();
     followServer();
     connect(&downloads, &DownloadModel::finished, &library, &ModelLibrary::rescan);
-    // Who throws a conversation away doesn't wait for its answer.
+    // Stop the answer of a conversation that moves to the trash.
     connect(&shelf, &Shelf::trashing, this, [this](const QList<qint64>& ids) {
         if (session.answering() && ids.contains(session.answeringId())) bridge.stop();
     });
@@ -147,7 +147,7 @@ Application::~Application() {
     if (!closed_) close();
 }
 
-// The text of a running answer goes to the store before that closes.
+// Stops the engine first, so that the store still receives the text of a running answer.
 bool Application::close() {
     closed_ = true;
     titles.stop();
@@ -183,7 +183,7 @@ void Application::keepOpenFolders() {
     });
 }
 
-// What is under way stops at once; what is asked for later is refused with a sentence.
+// Stops downloads, searches and remote answers at once. Later connections are refused with an error message.
 void Application::followOffline() {
     if (!settings.offline()) return;
     downloads.pauseAll();
@@ -196,14 +196,15 @@ void Application::followRemotes() {
     const auto show = [this] { library.setRemote(remotes.rows()); };
     connect(&remotes, &RemoteEngines::changed, this, show);
     show();
-    // Who removes an engine doesn't talk to it any more.
+    // Removing a remote server unloads its model.
     connect(&remotes, &RemoteEngines::removed, this, [this](const QString& engine) {
         if (engineOfPath(bridge.modelPath()) == engine) bridge.unload();
     });
 }
 
-// What is loaded gets room for other programs' answers, or gives it back, once nothing is being written.
-// Where there is no room it stays as it is, and they are answered one after the other.
+// Loads the model again when the number of parallel sequences changes, because the local server was switched
+// on or off. Waits until no answer is being written. If memory is short, the model keeps its sequences and
+// requests of other programs wait in a queue.
 void Application::followServer() {
     const auto reload = [this] {
         if (!otherRoomWanted_ || bridge.state() != EngineBridge::Ready) return;
@@ -217,7 +218,7 @@ void Application::followServer() {
     connect(&bridge, &EngineBridge::stateChanged, this, reload, Qt::QueuedConnection);
 }
 
-// Verdicts are worth computing again when what is free has moved by more than memory always does.
+// Estimates again only when the limit moved by more than the usual fluctuation of free memory.
 void Application::followMemory() {
     constexpr double kNoticeable = 0.02;
     const auto limit = static_cast<double>(gauge.memoryLimit().limit());
@@ -228,7 +229,7 @@ void Application::followMemory() {
     library.judgeAll();
 }
 
-// Whoever looks at one of the windows sees the answer without being told of it.
+// No notification is sent while any window of the program has the focus.
 void Application::followAnswers() {
     const auto watched = [] { return QGuiApplication::focusWindow() != nullptr; };
     connect(&bridge, &EngineBridge::stateChanged, this, [this] {
@@ -245,7 +246,7 @@ void Application::followAnswers() {
     }
 }
 
-// Short answers and long contexts say little about the speed that is predicted.
+// Short answers and long contexts are poor samples of the predicted speed.
 void Application::learnFromAnswer() {
     constexpr int kLeastTokens = 64;
     constexpr int kMostContext = 4096;
@@ -299,7 +300,8 @@ void Application::registerForQml() {
     provide("Format", format);
 }
 
-// Sentences that were said once, such as those of an error, stay in the language that they were said in.
+// Only texts that are computed on demand change their language. A stored message, such as an error, keeps the
+// language in which it was created.
 void Application::sayAgain() {
     const std::initializer_list<QAbstractItemModel*> lists{
         &conversations, &messages, &trash, &search, &library, &downloads, &hub, hub.choices(), &network};
@@ -328,7 +330,7 @@ void Application::sayAgain() {
 void Application::start(const QString& modelPath, qint64 conversation) {
     desktop.ask();
     spelling.refresh();
-    if (conversation != 0) {  // once the store has listed it
+    if (conversation != 0) {  // conversations can be selected only once the store has listed them
         connect(
             &store, &ChatStore::conversations, &conversations,
             [this, conversation] { conversations.select(conversation); }, Qt::SingleShotConnection);
@@ -341,7 +343,8 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     server.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     takeOver(settings.lastModel());
-    // Forgotten until it is loaded: a model that takes the program down must not do so at every start.
+    // Cleared until the load succeeds, so that a model that crashes the program does not do so at every
+    // start.
     settings.setLastModel({});
     settings.sync();
     const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);
@@ -349,7 +352,7 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     if (!path.isEmpty()) loadAsBefore(path);
 }
 
-// Refused while chats are unsaved: a restart would lose them.
+// Refused while chats are unsaved, because a restart would lose them.
 void Application::askForRestart() {
     if (unsavedChats.wouldBeLost()) {
         bridge.setError(tr("The GPU works again. Save your chats, then restart ROCmForge."));
@@ -358,7 +361,7 @@ void Application::askForRestart() {
     emit restartAsked(conversations.currentId(), bridge.wantedPath());
 }
 
-// What an older version knew of its last model, and of no other.
+// Migrates the load options of an older version, which kept them for the last model only.
 void Application::takeOver(const QString& lastModel) {
     const std::optional<KeptChoice> last = settings.takeLastLoad();
     const bool unknown = library.keptChoice(lastModel) == KeptChoice();
@@ -366,7 +369,7 @@ void Application::takeOver(const QString& lastModel) {
     if (last && file && unknown) library.keepChoice(lastModel, *last);
 }
 
-// As it was loaded the last time; what isn't kept of that is as the settings say.
+// Loads with the options of the last time. Options that were not kept come from the settings.
 void Application::loadAsBefore(const QString& path) {
     const KeptChoice as = library.keptChoice(path);
     bridge.load(path, as.context > 0 ? as.context : settings.context(),

@@ -1,4 +1,5 @@
-// Makes all objects and hands them to each other; QML gets them under `import ROCmForge.Core 1.0`.
+// Creates all objects of app/, connects them and registers them as singletons of `import ROCmForge.Core`.
+// Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -61,7 +62,8 @@ class Application : public QObject {
     Q_OBJECT
 
   public:
-    // The worker is the engine's own, or a test's; `host` is what other programs ask of the same engine.
+    // `worker` is the engine's worker, or a test double. `host` gives the local server access to the same
+    // engine.
     Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
                 std::shared_ptr<spdlog::logger> log,
                 std::shared_ptr<LogBook> logBook = std::make_shared<LogBook>(),
@@ -69,18 +71,18 @@ class Application : public QObject {
     ~Application() override;
 
     void registerForQml();
-    // Opens the store, looks for models and loads one: `modelPath`, or the last one used if it is still
-    // there, or the built-in one.
+    // Opens the store, scans for models and loads one: `modelPath`, else the last model if it still exists,
+    // else the built-in one. `conversation` is shown first; 0: a new one.
     void start(const QString& modelPath, qint64 conversation = 0);
-    // Stops everything and saves it. Returns false if the engine didn't end (EngineBridge::shutDown): the
-    // process must end then without destroying the application.
+    // Stops everything and saves. Returns false if the engine did not end in time (EngineBridge::shutDown).
+    // The process must then exit without destroying the application.
     bool close();
-    // The language is another: what the window shows of these objects is asked for again.
+    // Announces a change of every translated property and model, after the language of the window changed.
     void sayAgain();
 
   signals:
-    // End and start again with this conversation (0: a new one) and this model ("": the last one): a GPU that
-    // was lost can be used by another process.
+    // Asks for a restart of the process with this conversation (0: a new one) and this model (empty: the last
+    // one). Needed because only a new process can use a GPU that was lost.
     void restartAsked(qint64 conversation, const QString& model);
 
   public:
@@ -147,7 +149,7 @@ class Application : public QObject {
     QString builtIn_;
     std::shared_ptr<spdlog::logger> log_;
     bool closed_ = false;
-    bool otherRoomWanted_ = false;  // for other programs' answers
+    bool otherRoomWanted_ = false;  // a reload is due because the number of parallel sequences changed
     qint64 answering_ = 0;          // the conversation of the last answer
     double judgedLimit_ = 0;
     Speeds judgedSpeeds_;

@@ -1,4 +1,4 @@
-// The window: reads the command line, makes the application and shows Main.qml.
+// Entry point of the window: parses the command line, creates the application and shows Main.qml.
 #include <cstdio>
 #include <cstdlib>
 #include <linux/close_range.h>
@@ -37,7 +37,7 @@ int refuse(const QString& sentence) {
     return 1;
 }
 
-// Before there is a log. Qt ends the process with abort() when the display can't be reached.
+// Used until the log exists. Without a display, Qt reports a fatal error and aborts.
 void beforeTheLog(QtMsgType type, const QMessageLogContext&, const QString&) {
     if (type != QtFatalMsg) return;
     std::_Exit(refuse(kNoDisplay));
@@ -69,8 +69,8 @@ std::string buildText() {
 struct Arguments {
     QStringList files;
     AppPaths paths;
-    qint64 conversation = 0;  // to show; 0: a new one
-    QStringList options;      // of the command line, the program first
+    qint64 conversation = 0;  // conversation to show; 0: a new one
+    QStringList options;      // command line for a restart, starting with the program name
 };
 
 class CommandLine {
@@ -87,7 +87,7 @@ class CommandLine {
         parser_.addOptions({version_, data_, models_, conversation_});
     }
 
-    // Ends the program where it was only asked for words, or wrongly.
+    // Exits the process for --help, --version and invalid arguments.
     Arguments arguments(const QCoreApplication& app) {
         parser_.process(app);
         if (parser_.isSet(version_)) {
@@ -102,7 +102,8 @@ class CommandLine {
                 .options = options()};
     }
 
-    // Where the settings are, before there is an application: options of Qt's own are no news to it.
+    // Path of the settings file. Called before QGuiApplication exists; unknown options, such as Qt's own, are
+    // ignored.
     QString settingsFile(int argc, char** argv) {
         QStringList words;
         for (int i = 0; i < argc; ++i) words += QString::fromLocal8Bit(argv[i]);
@@ -110,7 +111,7 @@ class CommandLine {
         return appPaths(parser_.value(data_), parser_.value(models_)).settings;
     }
 
-    // Arguments for a start that shows this conversation and loads this model.
+    // Arguments for a restart that shows this conversation and loads this model.
     static QStringList restart(QStringList options, qint64 conversation, const QString& model) {
         options << QStringLiteral("--conversation") << QString::number(conversation);
         if (!model.isEmpty()) options << QStringLiteral("--") << model;
@@ -133,11 +134,12 @@ class CommandLine {
                              QStringLiteral("DIR")};
     QCommandLineOption models_{QStringLiteral("models-dir"), QStringLiteral("Look for models in DIR."),
                                QStringLiteral("DIR")};
-    // Of a program that starts itself again.
+    // Internal option of a restart.
     QCommandLineOption conversation_{QStringLiteral("conversation"), QString(), QStringLiteral("ID")};
 };
 
-// Read by Qt when it makes the first window. What the person said in the environment counts more.
+// Must be called before the first window is created, because Qt reads the variable then. A value from the
+// environment takes precedence over the setting.
 void chooseRenderer(const QString& settingsFile) {
     constexpr const char* kVariable = "QT_QUICK_BACKEND";
     if (!qEnvironmentVariableIsSet(kVariable) && Settings(settingsFile).softwareDrawing()) {
@@ -145,20 +147,20 @@ void chooseRenderer(const QString& settingsFile) {
     }
 }
 
-// The desktop's leave to bring a window to the front: Wayland's, or X11's startup notification.
+// The token that permits raising a window: of Wayland, or of X11's startup notification.
 QByteArray activation() {
     const QByteArray token = qgetenv("XDG_ACTIVATION_TOKEN");
     return token.isEmpty() ? qgetenv("DESKTOP_STARTUP_ID") : token;
 }
 
-// How the window ended, and how the process ends.
+// How the process ends after the event loop.
 struct End {
     int status = 0;
-    bool gpuLost = false;      // its runtime must not run again
-    QStringList restart = {};  // arguments to start the program with again; empty: it ends
+    bool gpuLost = false;      // the GPU runtime's destructors must not run
+    QStringList restart = {};  // arguments for a restart; empty: exit
 };
 
-// Replaces this process. Returns only on failure.
+// Replaces this process with a new one. Returns only on failure.
 int startAgain(const QStringList& arguments) {
     // The new program must not inherit open files, such as the GPU's device.
     close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
@@ -171,19 +173,19 @@ int startAgain(const QStringList& arguments) {
     return refuse(QStringLiteral("ROCmForge couldn't start itself again."));
 }
 
-// Ends the process without static destructors, or starts it again. Everything must be saved.
+// Exits without running static destructors, or restarts the program. All data must be saved before.
 [[noreturn]] void leave(const End& end) {
     std::_Exit(end.restart.isEmpty() ? end.status : startAgain(end.restart));
 }
 
-// The model that is loaded first; the GPU check covers the kernels that it needs.
+// The model that is loaded first. The GPU check tests the kernels that this model needs.
 QString firstModel(const QStringList& files, const Settings& settings, const AppPaths& paths) {
     if (files.size() == 1 && isOpenedAsModel(files.first())) return files.first();
     const QString last = settings.lastModel();
     return QFileInfo::exists(last) ? last : paths.builtIn;
 }
 
-// What a first start was asked to open. A single model takes the place of the one that was used last.
+// Opens the files of the command line. A single model is loaded instead of the last one.
 void openAtStart(Application& application, const Arguments& arguments) {
     const QStringList& files = arguments.files;
     const bool one =
@@ -210,12 +212,12 @@ End run(int argc, char** argv) {
         return {refuse(
             QStringLiteral("At most %1 files can be opened at once.").arg(SingleInstance::kMostFiles))};
     }
-    QDir().mkpath(arguments.paths.data);  // by which the others know it
+    QDir().mkpath(arguments.paths.data);  // the name of the instance is derived from this folder
     SingleInstance instance(arguments.paths.data, SingleInstance::usualRuntimeFolder());
     SingleInstance::Role role = instance.begin();
     if (role == SingleInstance::Role::Second) {
         if (instance.handOver({arguments.files, activation()})) return {};
-        role = instance.begin();  // the first may have been about to end
+        role = instance.begin();  // the first instance may have been shutting down
     }
     if (role == SingleInstance::Role::Second) {
         return {refuse(QStringLiteral("ROCmForge is running already with the data in %1, and doesn't answer.")
@@ -234,7 +236,7 @@ End run(int argc, char** argv) {
     options.log = log;
     options.hip_runtime = qEnvironmentVariable("ROCMFORGE_HIP_RUNTIME").toStdString();
     options.cache_folder = arguments.paths.cache.toStdString();
-    // The engine's thread, which starts the GPU's runtime, is still to come.
+    // Changes the environment before the engine's thread starts the GPU runtime.
     const Settings chosen(arguments.paths.settings);
     hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys, options.hip_runtime);
     SpokenLanguage language(chosen.language());
@@ -249,8 +251,8 @@ End run(int argc, char** argv) {
     application.registerForQml();
 
     NetworkRefusal network;
-    // Left to the end of the process: Qt 6.4's own file dialogs crash when they are destroyed after a screen
-    // reader has looked at them, before what the window still has to store would be written.
+    // Not destroyed: the file dialogs of Qt 6.4 crash in their destructors if a screen reader was used, which
+    // would prevent saving the window's state.
     auto& engine = *new QQmlApplicationEngine;
     engine.setNetworkAccessManagerFactory(&network);
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
@@ -299,7 +301,7 @@ End run(int argc, char** argv) {
 int main(int argc, char** argv) {
     answer_as_helper(argc, argv);
     const End end = run(argc, argv);
-    // The runtime's static destructors may hang on a lost GPU.
+    // The runtime's static destructors may hang after the GPU was lost.
     if (!end.restart.isEmpty() || end.gpuLost) leave(end);
     return end.status;
 }
