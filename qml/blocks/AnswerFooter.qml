@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Under an answer: what can be done with it, and how it went.
+// The row below an answer: its actions and its statistics.
 Item {
     id: footer
 
@@ -13,8 +13,8 @@ Item {
     property int contextUsed: 0
     property int contextSize: 0
     property string stopReason
-    property string model  // that gave it
-    property string place  // of the remote engine that gave it; "": this computer
+    property string model  // model that wrote the answer
+    property string place  // address of its remote server; empty: this computer
     property bool last: false
     property bool shown: true
     property int version: 1
@@ -36,7 +36,7 @@ Item {
             parts.push(qsTr("%Ln token(s)", "", tokenCount));
         return parts.join(" · ");
     }
-    // What the figures are, for whoever asks.
+    // The statistics in full, for the tool tip and screen readers.
     readonly property string told: {
         const lines = model ? [qsTr("Written by %1").arg(place ? model + " @ " + place : model)] : [];
         if (firstTokenSeconds > 0)
@@ -47,7 +47,7 @@ Item {
             lines.push(qsTr("Context used: %1 of %2 tokens").arg(Format.count(contextUsed)).arg(Format.count(contextSize)));
         return lines.join("\n");
     }
-    // How it ended is said where it didn't by itself.
+    // Shown unless the model ended the answer itself.
     readonly property string ending: ({
             stop_string: qsTr("ended at a stop sequence"),
             max_tokens: qsTr("ended at the token limit"),
@@ -92,7 +92,7 @@ Item {
         Tip {
             objectName: "figuresTip"
             x: footer.narrow ? 0 : parent.width - implicitWidth
-            y: parent.height + 2  // above it is the answer
+            y: parent.height + 2  // below, so that it does not cover the answer
             visible: pointer.hovered && footer.told
             text: footer.told
         }

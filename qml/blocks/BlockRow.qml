@@ -2,14 +2,14 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// One row of the conversation: a block of a message, in the column.
+// One row of the conversation: a block of a message, centred in the column.
 Item {
     id: row
 
     required property int index
     required property string kind
     required property var messageId
-    // What a block of this kind doesn't have is undefined.
+    // Properties that do not apply to this kind of block are undefined.
     required property var text
     required property var language
     required property var level
@@ -36,16 +36,16 @@ Item {
     required property var details
     required property var inside
     property bool thoughtOpen: false
-    property var toggledDetails: ({})  // of the conversation: see detailsKey
+    property var toggledDetails: ({})  // of the conversation, by detailsKey()
     readonly property bool folded: (inside || []).some(number => !isOpen(number))
     property bool inFlood: false
     property bool made: false
     property real hoveredMessage: 0
     property MessageDesk desk
     readonly property bool answer: messageRole === "assistant"
-    // An answer that may go on.
+    // The answer was cut off and can be continued.
     readonly property bool cut: ["cancelled", "interrupted", "max_tokens", "context", "failed", "edited"].includes(stopReason)
-    // An editor stands in place of all the rows of its message.
+    // The editor replaces all rows of its message.
     readonly property bool edited: desk.edited !== 0 && desk.edited === messageId
     readonly property bool covered: folded || edited && firstOfMessage !== true
     readonly property bool inserting: desk.insertedAfter !== 0 && desk.insertedAfter === messageId && ["user", "footer", "context"].includes(kind)
@@ -70,14 +70,14 @@ Item {
         case "footer":
             return 8;
         }
-        // Under what a person wrote is the line of what can be done with it.
+        // The actions of a message of the person are below it, so less space is needed.
         return firstOfMessage === true ? 6 : 12;
     }
 
     function detailsKey(number) {
         return messageId + "/" + Math.abs(number);
     }
-    // A negative number is of one that is open until it is closed.
+    // Sections with negative numbers are open initially.
     function isOpen(number) {
         return (toggledDetails[detailsKey(number)] === true) !== (number < 0);
     }
@@ -171,7 +171,8 @@ Item {
             })[row.kind] || markdown
     }
 
-    // Until it is made; only so good that about as many rows are made as the window has room for.
+    // Estimated height before the content exists. It only needs to be good enough to create about as many
+    // rows as fit in the window.
     function likelyHeight() {
         const perLine = Math.max(10, column / (Theme.body * 0.55));
         return Math.ceil(Math.max(1, (text || "").length / perLine)) * Theme.body * Theme.lineHeight;

@@ -2,30 +2,32 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Code in a sunken block. A long one comes in several rows: the first has the head, each its own part of the frame.
+// Code in a sunken frame. Long code is split over several rows: the first has the header, and each draws its
+// part of the frame.
 Item {
     id: block
 
     property string code
     property string language
-    // What the same block of code has above, in other rows, with the end of its last line if that is over.
+    // The code of the same block in earlier rows, including the line break before this row, if there is one.
     property string before
     property bool continued: false
     property bool continues: false
-    // One line that is longer than any window is wide comes in pieces: unwrapped, a view would lay out dozens.
+    // A very long line is split into pieces and wrapped by default: without wrapping, each piece is one line
+    // high, and a view would lay out dozens of them.
     readonly property bool longLine: code.length > 400 && code.indexOf("\n") < 0
     property bool wrap: longLine
     signal copyAsked
     signal problem(string sentence)
-    // Asks for the whole code, which may be more than this row has.
+    // Returns the code of the whole block, of which this row may show only a part.
     property var wholeCode: () => code
 
     readonly property int headHeight: continued ? 0 : Theme.room(33)
 
     implicitHeight: headHeight + view.height + (bar.active ? 10 : 0) + 1
 
-    // What has been shown already is kept; only the text that is new is laid out. Characters that would show
-    // another order than the code has, or nothing at all, are replaced one for one.
+    // Inserts only new text, so that the existing layout is kept. Characters that are invisible or change the
+    // order of the text are replaced one by one.
     function show() {
         const clean = code.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffc\ufffe\uffff]/g, "\ufffd");
         const shown = text.shownCode;
@@ -38,7 +40,7 @@ Item {
     onCodeChanged: show()
     Component.onCompleted: show()
 
-    // The frame is taller than the row where the block goes on, so that only real ends are round.
+    // The frame extends beyond the row where the block continues, so that only its real ends are rounded.
     Item {
         anchors.fill: parent
         clip: block.continued || block.continues
@@ -52,7 +54,7 @@ Item {
             border.color: Theme.border
         }
     }
-    // Made only where it is wanted, as a long block has many rows.
+    // Created only in the first row, because a long block has many rows.
     Loader {
         active: !block.continued
         width: parent.width
@@ -147,7 +149,8 @@ Item {
             property string shownCode
 
             name: qsTr("Code")
-            // Not by implicitWidth: a text that is asked for that is laid out twice whenever it changes.
+            // Does not use implicitWidth, because a TextEdit whose implicitWidth is read is laid out twice
+            // after each change.
             width: block.wrap ? view.width : Math.max(view.width, contentWidth + leftPadding + rightPadding)
             leftPadding: 12
             rightPadding: 12
@@ -155,7 +158,7 @@ Item {
             bottomPadding: block.continues ? 0 : 10
             wrapMode: block.wrap ? TextEdit.WrapAtWordBoundaryOrAnywhere : TextEdit.NoWrap
             font.family: Theme.mono
-            font.preferShaping: false  // no ligatures: -> stays two characters
+            font.preferShaping: false  // disables ligatures, so that "->" stays two characters
             font.pixelSize: Theme.small
         }
     }

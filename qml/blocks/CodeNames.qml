@@ -1,7 +1,7 @@
 pragma Singleton
 import QtQuick
 
-// What languages of code are called, and how their files end.
+// Display names and file extensions of programming languages.
 QtObject {
     readonly property var languages: ({
             bash: ["Bash", ".sh"],

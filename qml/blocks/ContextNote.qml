@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Where the person chose that the oldest messages no longer go to the model, and what goes in their place.
+// Marks the place before which messages no longer go to the model, and shows the summary that replaces them.
 Item {
     id: note
 

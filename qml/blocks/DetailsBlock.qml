@@ -1,13 +1,13 @@
 import QtQuick
 import ROCmForge
 
-// The summary of a part of an answer that can be folded. The part itself is in the rows below it.
+// The summary of a collapsible section. Its contents are in the rows below.
 PushButton {
     id: block
 
     property string summary
     property bool open: false
-    property real most: 600  // of its width
+    property real most: 600  // maximum width
 
     x: -leftPadding
     look: PushButton.Quiet

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A line beside a message that was jumped to.
+// A line beside a message that a search or a jump found.
 Loader {
     property bool shown: false
     property real column: 0

@@ -13,7 +13,8 @@ Item {
 
     implicitHeight: rich.blank ? rich.likelyHeight : text.implicitHeight
 
-    // Before its text: what is declared first is completed last, and then the document is there to be filled.
+    // Declared before its text: children are completed in reverse order, and the document must exist before
+    // it is filled.
     RichBlock {
         id: rich
         target: text.textDocument

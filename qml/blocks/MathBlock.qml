@@ -2,14 +2,15 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A formula on lines of its own. One that is wider than the column scrolls; one that is wrong, or takes long to be
-// ready, is its LaTeX.
+// A display formula. A formula wider than the column scrolls. Its LaTeX source is shown if it is invalid or
+// takes long to typeset.
 FocusScope {
     id: block
 
     property string source
 
-    // Of a formula that is still to come so much that few more are made than the window has room for.
+    // Estimated height until the formula is ready. It only needs to be good enough to create few rows more
+    // than fit in the window.
     implicitHeight: formula.ready ? view.height + (bar.active ? bar.height : 0) : code.active ? code.height : 3 * Theme.body
 
     Flickable {
@@ -56,7 +57,7 @@ FocusScope {
         target: view
         visible: view.activeFocus && block.Window.active
     }
-    // Made only where they are wanted: there can be a great many formulas.
+    // Created on demand, because a conversation may have very many formulas.
     Loader {
         id: bar
         anchors.top: view.bottom

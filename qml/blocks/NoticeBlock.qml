@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A sentence of the program inside a conversation, such as why an answer ended early.
+// A message of the program in a conversation, such as why an answer ended early.
 Rectangle {
     id: notice
 

@@ -2,14 +2,15 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Text of a message: read, select, copy; links ask before they open. What is copied of formulas is their LaTeX.
+// The text of a message, for reading, selecting and copying. Links ask before they open. Formulas are copied
+// as LaTeX.
 TextEdit {
     id: edit
 
     property string name
-    // Of the Rich block that fills it; the selection outlives a block that grows.
+    // The RichBlock that fills this text. The selection is kept while the block grows.
     property RichBlock block: null
-    // Part of a selection over several rows, which has its own menu.
+    // The text is part of a selection over several rows, which has its own menu.
     property bool acrossRows: false
     readonly property bool crossSelectable: true
     property int keptStart: 0
@@ -41,7 +42,7 @@ TextEdit {
         }
     }
 
-    // The row of the conversation that it is in, which has a menu.
+    // The row of the conversation that contains this text. It provides the menu.
     function messageRow() {
         let item = parent;
         while (item && item.openMenu === undefined)

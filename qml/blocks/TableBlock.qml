@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A table that scrolls sideways on its own when it is wider than the column.
+// A table. If it is wider than the column, it scrolls horizontally.
 Item {
     id: block
 
@@ -13,7 +13,8 @@ Item {
 
     implicitHeight: view.height + (block.continues ? 0 : 1) + (bar.active ? bar.height : 0)
 
-    // Before its text: what is declared first is completed last, and then the document is there to be filled.
+    // Declared before its text: children are completed in reverse order, and the document must exist before
+    // it is filled.
     RichBlock {
         id: rich
         target: text.textDocument
@@ -53,7 +54,7 @@ Item {
             width: text.width
             edges: rich.rowEdges
             color: Theme.border
-            // The line under the head is the stronger one.
+            // The line below the header is stronger than the others.
             firstColor: block.continued ? Theme.border : Theme.strongBorder
         }
         SelectableText {

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// What a model thought before it answered: one quiet line, and the text only when somebody wants it.
+// The reasoning of a model: one line, which expands to the full text on request.
 Item {
     id: folded
 
@@ -74,7 +74,7 @@ Item {
             SelectableText {
                 id: text
 
-                // Only what is new is laid out: a thought can be long, and grows a word at a time.
+                // Appends only new text, because reasoning can be long and grows word by word.
                 property int taken: 0
                 property bool complete: false
                 readonly property string whole: folded.thought

@@ -1,12 +1,12 @@
 import QtQuick
 import ROCmForge
 
-// What the person wrote, as it was written, at the right.
+// A message of the person, as plain text, right-aligned.
 Item {
     id: bubble
 
     property string content
-    property var files: []  // of {name, tokens}
+    property var files: []  // {name, tokens} of each
 
     implicitHeight: given.height + (content ? fill.height : 0)
 
@@ -60,7 +60,7 @@ Item {
             block: rich
             leftPadding: 14
             rightPadding: 14
-            // A line's spare height lies above its letters.
+            // The extra space of a line is above its letters.
             topPadding: 7
             bottomPadding: 10
         }
