@@ -1,20 +1,20 @@
 import QtQuick
 
-// Something that the window does: its words, its keys, and whether it can be done now. The keys themselves, the
-// palette and the sheet of keys come from it, so that none is written twice.
+// An action of the window: its text, its shortcut, and whether it is available now. Shortcuts, the palette
+// and the list of keys are generated from it.
 QtObject {
     id: command
 
-    property string name  // kept in the settings, never shown
+    property string name  // stored in the settings, never shown
     property string group
     property string text
-    property string keys  // as QKeySequence writes them: "Ctrl+N"
-    property string otherKeys  // that do the same
+    property string keys  // in the format of QKeySequence: "Ctrl+N"
+    property string otherKeys  // alternative shortcut
     property bool enabled: true
-    property bool keysHeld: false  // it can be done, but its keys mean something else now
-    property bool local: false  // keys that a list or a text takes itself; here only to be shown
-    property bool takesKeyboard: false  // to where it is done
-    property Window always: null  // whose keys they are also while a sheet lies over it
+    property bool keysHeld: false  // the command is available, but its shortcut has another meaning now
+    property bool local: false  // the shortcut is handled by a list or a text field; listed for display only
+    property bool takesKeyboard: false  // moves the keyboard focus to where the action happens
+    property Window always: null  // the window whose shortcut it stays while a sheet is open
     readonly property var shownKeys: [shortcut.nativeText, otherShortcut.nativeText].filter(keys => keys)
     signal triggered
 
@@ -23,7 +23,7 @@ QtObject {
         enabled: command.enabled && !command.keysHeld && !command.local && !command.always
         onActivated: command.triggered()
     }
-    // An open sheet keeps their keys from all that belongs to the window's items, and this doesn't.
+    // An open sheet disables shortcuts of the window's items. This one belongs to the window itself.
     property Component unheld: Shortcut {
         readonly property QtObject owner: command
         sequence: command.keys

@@ -3,18 +3,18 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Everything that can be done, by a few letters of its name; conversations and models too. Those used last come
-// first.
+// Finds commands, conversations and models by a few letters of their names. Recently used entries come first.
 Sheet {
     id: sheet
 
     required property Commands commands
     readonly property alias entries: list.model
     readonly property int most: 60
-    // The height of the sheet follows from it: that of a list follows from the rows that the sheet has room for.
+    // A fixed row height, because the sheet's height depends on the list's and must not depend on its rows in
+    // turn.
     readonly property int rowHeight: Theme.control + 2
-    property var sections: []  // of the settings, by name
-    property var chatSettings: []  // of {key, label}
+    property var sections: []  // names of the settings sections
+    property var chatSettings: []  // list of {key, label}
     signal sectionChosen(int index)
     signal chatSettingChosen(string key)
     signal conversationChosen(real conversationId)
@@ -46,7 +46,7 @@ Sheet {
     function possible() {
         return commands.list().filter(command => command.enabled && !command.local && command.name !== "palette");
     }
-    // Before anything is typed.
+    // Entries shown before anything is typed.
     function waiting() {
         const recent = Settings.recentCommands;
         const all = possible();
@@ -113,7 +113,7 @@ Sheet {
         const entry = list.model[index];
         if (!entry)
             return;
-        // What takes the keyboard itself waits until this sheet has given it back.
+        // A command that moves the focus runs after this sheet has returned it.
         awaited = entry.takesKeyboard ? entry.run : null;
         close();
         if (!awaited)
@@ -145,7 +145,8 @@ Sheet {
             glyph: "search"
             placeholderText: qsTr("Search commands, conversations and models")
             Accessible.name: qsTr("Find a command")
-            // The keyboard stays here; what the arrows chose is said with it.
+            // The search field keeps the focus, so the entry selected with the arrow keys is announced
+            // through it.
             Accessible.description: list.currentItem ? list.currentItem.words : nothing.text
             background: null
             onTextEdited: sheet.refresh()

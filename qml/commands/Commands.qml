@@ -1,15 +1,15 @@
 import QtQuick
 import ROCmForge.Core
 
-// A list of what can be done, in groups. Which were used last is kept between starts.
+// A list of commands in groups. Recently used commands are stored between starts.
 QtObject {
     id: commands
 
     default property list<Command> all
-    property var groups: []  // of {name, text}, in order
+    property var groups: []  // list of {name, text}, in order
     readonly property int remembered: 8
 
-    // As an array: Qt 6.4 can't iterate over its own lists.
+    // Returns an array, because Qt 6.4 cannot iterate over QML lists.
     function list() {
         const array = [];
         for (let i = 0; i < all.length; ++i)
@@ -26,7 +26,7 @@ QtObject {
         const group = groups.find(one => one.name === name);
         return group ? group.text : "";
     }
-    // As the sidebar and tool tips show them.
+    // The shortcut as text for the sidebar and tool tips.
     function keysOf(name) {
         const command = find(name);
         return command && command.shownKeys.length > 0 ? command.shownKeys[0] : "";

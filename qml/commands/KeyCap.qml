@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// Keys, as they are written on the keyboard.
+// A keyboard shortcut, drawn as keys.
 Rectangle {
     id: cap
 

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A group of the sheet of keys.
+// One group of the list of keys.
 Column {
     id: group
 

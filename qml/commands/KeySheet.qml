@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// All keys, by group.
+// The list of all keys by group.
 Sheet {
     id: sheet
 
@@ -64,7 +64,7 @@ Sheet {
                 contentY = Math.max(0, Math.min(contentHeight - height, contentY + pixels));
             }
 
-            // Two columns where there is room, filled one after the other.
+            // Two columns in a wide window.
             Row {
                 id: body
                 x: 24

@@ -1,11 +1,12 @@
 import QtQuick
 
-// How well words fit to what was typed: all letters in their order, best at the beginnings of words.
+// Rates how well a text matches the typed letters. All letters must occur in order; matches at the start of
+// words score higher.
 QtObject {
     function folded(text) {
         return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
     }
-    // 0: not at all.
+    // Returns 0 if the text does not match.
     function score(query, text) {
         const words = folded(query).split(/\s+/).filter(word => word);
         const target = folded(text);
@@ -28,7 +29,7 @@ QtObject {
             return 100 - Math.min(within, 49);
         return scattered(word, target);
     }
-    // Letters in their order with gaps between them; each at the beginning of a word counts.
+    // Letters in order with gaps. Those at the start of words score higher.
     function scattered(word, target) {
         let at = -1;
         let starts = 0;
@@ -45,7 +46,7 @@ QtObject {
             starts += startsWord(target, next) ? 1 : 0;
             at = next;
         }
-        // Initials are meant; a letter here and there may be by chance.
+        // Matches of initials are intended; other scattered letters may be coincidence.
         return starts === word.length ? 120 : 1 + Math.min(40, 10 * starts);
     }
     function plainlyScattered(word, target) {

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// A line of the palette: what it does, which kind of thing it is, its keys.
+// An entry of the palette: its text, its kind and its keys.
 T.ItemDelegate {
     id: row
 
@@ -56,7 +56,7 @@ T.ItemDelegate {
         radius: Theme.radius
         color: row.highlighted ? Theme.accentSoft : row.hovered ? Theme.hover : "transparent"
     }
-    // Only a pointer that moves chooses; one that happens to lie there doesn't.
+    // Only a moving pointer selects an entry, not one that happens to be over the list.
     HoverHandler {
         property var before: null
         onHoveredChanged: before = null

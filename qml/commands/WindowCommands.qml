@@ -2,12 +2,12 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Everything that the window can do, by name.
+// All commands of the window.
 Commands {
     id: commands
 
     required property var window  // Main
-    // In the conversation that is shown.
+    // An answer of the shown conversation is being written.
     readonly property bool answering: AnswerQueue.stoppable && (Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating)
 
     function scaleText(scale) {
