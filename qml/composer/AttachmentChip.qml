@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A file that goes with a message: its name, what it takes of the context, and on a draft a way to drop it.
+// An attached file: its name, its size in tokens, and a button that removes it from the draft.
 Rectangle {
     id: chip
 

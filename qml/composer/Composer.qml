@@ -3,19 +3,19 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Where a message is written, and where files are given with it. Enter sends, Shift+Enter makes a new line.
+// The field for the next message and its files. Enter sends, Shift+Enter inserts a line break.
 Item {
     id: composer
 
     property Commands commands: null
     readonly property alias input: input
     property real tallest: 240
-    // Of this conversation; what is written in another one is stopped there.
+    // An answer of this conversation is running. Answers of other conversations can be stopped only there.
     readonly property bool running: AnswerQueue.stoppable && (Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating)
     readonly property bool stopping: AnswerQueue.stoppable && Bridge.state === Bridge.Stopping
     readonly property bool modelThere: Bridge.contextSize > 0 || Bridge.modelWhere
     signal sent
-    // Longer text that is pasted becomes a file of its own, as a question about it is what follows.
+    // Longer pasted text becomes an attachment, because a question about it usually follows.
     readonly property int longPaste: 8000
     readonly property bool tooLong: Bridge.contextSize > 0 && Draft.tokens + Math.min(128, Bridge.contextSize / 16) > Bridge.contextSize
     readonly property bool something: input.text.trim() || Draft.count > 0
@@ -35,7 +35,7 @@ Item {
         }
     }
 
-    // Another conversation's draft, or none.
+    // The draft of another conversation is shown.
     Connections {
         target: Draft
         function onTextChanged() {
@@ -46,13 +46,13 @@ Item {
         }
     }
 
-    // A key that nothing else took: continues the message.
+    // Inserts a key that no other item handled.
     function type(text) {
         input.forceActiveFocus();
         input.insert(input.cursorPosition, text);
     }
 
-    // In place of what is being written; where it can't be sent yet it waits there.
+    // Sends `question`, replacing the draft. If it cannot be sent yet, it stays in the field.
     function ask(question) {
         input.text = question;
         input.cursorPosition = input.length;
@@ -60,7 +60,7 @@ Item {
         send();
     }
 
-    // True when what is on the clipboard became files.
+    // Returns true if the clipboard contents were attached as files.
     function pasteFiles() {
         const files = Clipboard.files();
         if (files.length > 0)
@@ -112,7 +112,7 @@ Item {
                         tokens: model.tokens
                         reading: model.reading
                         removable: true
-                        // The chip and the focus in it go with the file.
+                        // Removing a file also removes its chip, which may have the focus.
                         onRemoved: {
                             input.forceActiveFocus();
                             Draft.remove(index);
@@ -166,7 +166,8 @@ Item {
                 }
                 Accessible.name: qsTr("Message")
                 Accessible.description: placeholderText
-                // Tab leaves; a prompt rarely has tabs, and a keyboard must get out again.
+                // Tab moves the focus, because prompts rarely contain tabs and keyboard users must be able to
+                // leave the field.
                 KeyNavigation.priority: KeyNavigation.BeforeItem
                 KeyNavigation.tab: attach
                 onCursorRectangleChanged: view.follow(cursorRectangle)
@@ -176,7 +177,7 @@ Item {
                         Draft.dismissProblem();
                 }
                 Keys.onPressed: event => {
-                    // What was deleted comes back before what was typed and sent long ago.
+                    // Undo restores a deleted message first, before it reverts text that was sent long ago.
                     if (event.matches(StandardKey.Undo) && !text && Edits.undoSentence) {
                         event.accepted = Edits.undo();
                         return;

@@ -2,16 +2,16 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// How full the context is, and what the message that is being written adds to it.
+// Shows how full the context is and what the draft adds to it.
 Item {
     id: meter
 
     readonly property int size: Bridge.contextSize
     readonly property int used: size > 0 ? Math.min(size, Bridge.contextUsed) : Bridge.contextUsed
     readonly property int next: Math.max(0, Draft.tokens)
-    // An answer needs some room too; with less the program asks what to leave out.
+    // Some space must remain for the answer; with less, the program asks what to leave out.
     readonly property bool over: size > 0 && used + next + Math.min(128, size / 16) > size
-    // What a remote engine counts, it says with an answer; before that nobody knows.
+    // A remote server reports token counts only with an answer.
     readonly property string words: {
         if (Bridge.modelWhere && used === 0)
             return qsTr("The server counts the tokens when it answers");

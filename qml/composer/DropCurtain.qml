@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// What is shown while files are dragged over the window.
+// Shown while files are dragged over the window.
 DropArea {
     id: drop
 
