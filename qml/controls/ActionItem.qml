@@ -14,7 +14,7 @@ T.MenuItem {
     implicitHeight: Theme.control
     leftPadding: glyph ? Theme.room(36) : 10
     rightPadding: 12
-    focusPolicy: visible ? Qt.StrongFocus : Qt.NoFocus  // the arrow keys pass what isn't shown
+    focusPolicy: visible ? Qt.StrongFocus : Qt.NoFocus  // the arrow keys skip hidden items
     opacity: enabled ? 1 : 0.5
     Accessible.role: Accessible.MenuItem
     Accessible.name: text

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A question with two or three answers; the safe one has the keyboard.
+// A question with two or three buttons. The safe one has the focus.
 Sheet {
     id: sheet
 
@@ -9,7 +9,7 @@ Sheet {
     property string explanation
     property string yes
     property bool dangerous: false
-    property string other  // a third answer, as the words of a button
+    property string other  // text of a third button; empty: none
     signal accepted
     signal otherAccepted
 

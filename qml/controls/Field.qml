@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// One line of text, with an optional drawing before it.
+// A single line of text with an optional icon before it.
 T.TextField {
     id: control
 

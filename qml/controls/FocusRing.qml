@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// Two pixels of accent around a control that has the keyboard.
+// A ring around a control that has the keyboard focus.
 Rectangle {
     required property Item target
     property real gap: 2

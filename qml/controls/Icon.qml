@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Controls.impl
 import ROCmForge
 
-// One of resources/icons, in the colour of the text beside it.
+// An icon of resources/icons in the colour of the text beside it.
 IconImage {
     property string glyph
 

@@ -2,12 +2,12 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// A button that is only a drawing; `text` is its name, for the tool tip and for screen readers.
+// A button with only an icon. `text` is its name for the tool tip and screen readers.
 T.Button {
     id: control
 
     property string glyph
-    property string keys  // that do the same, for the tool tip
+    property string keys  // shortcut for the tool tip
     property color ink: hovered || down || checked ? Theme.text : Theme.secondary
     property int side: 28
     property bool filled: false

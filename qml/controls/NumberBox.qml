@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The value of a slider as a number that can be typed. `words` are for values that mean something else, such as "off".
+// A number field for the value of a slider. `words` maps special values to texts such as "off".
 Field {
     id: box
 
@@ -26,7 +26,7 @@ Field {
         }
         return mostDecimals;
     }
-    // NaN: it is no number. The words of a value stand for it.
+    // Parses a number or the text of a special value. Returns NaN if it is neither.
     function numberOf(typed) {
         const words = typed.trim().toLowerCase();
         for (const key in box.words) {

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// A label. Never interprets what it shows: names of files and models come from outside.
+// A label that never interprets its text as markup, because names of files and models come from outside.
 T.Label {
     color: Theme.text
     linkColor: Theme.link

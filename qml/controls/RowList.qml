@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A list of rows, which screen readers and Tab take from the top to the bottom.
+// A list whose rows keep their visual order for screen readers and Tab.
 ListView {
     id: list
 

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// A choice of a few: `options` is a list of {value, text}.
+// A choice between a few options: `options` is a list of {value, text}.
 FocusScope {
     id: control
 
@@ -11,7 +11,7 @@ FocusScope {
     property string name
     signal chosen(string value)
 
-    // Large text may need more than the window has: then the choices go on below.
+    // If the text is too large for the window, the options wrap.
     readonly property real most: Math.max(200, Window.width - 96)
 
     implicitWidth: Math.min(most, wide() + 2)
@@ -48,7 +48,7 @@ FocusScope {
                 Accessible.name: control.name ? control.name + ": " + text : text
                 Accessible.onPressAction: control.chosen(modelData.value)
                 onClicked: control.chosen(modelData.value)
-                // A click unbinds `checked`; the owner's value stays the truth.
+                // A click breaks the binding of `checked`; restore it, so that it follows the owner's value.
                 onCheckedChanged: checked = Qt.binding(() => control.value === modelData.value)
                 Keys.onLeftPressed: control.step(index - 1)
                 Keys.onRightPressed: control.step(index + 1)

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// A panel over the dimmed window. Esc or a click beside it closes it.
+// A panel over the dimmed window. Esc or a click outside closes it.
 T.Popup {
     id: control
 
@@ -17,7 +17,7 @@ T.Popup {
     implicitHeight: implicitContentHeight + topPadding + bottomPadding
     padding: 1
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
-    // Its content is the dialog and says its name; the item that Qt puts around that has none.
+    // The content item is the accessible dialog, so hide the unnamed popup item around it.
     Component.onCompleted: contentItem.parent.Accessible.ignored = true
 
     background: Rectangle {
@@ -25,7 +25,7 @@ T.Popup {
         color: Theme.surface
         border.width: Theme.line
         border.color: Theme.border
-        // A soft shadow without an effect module: a few nested outlines.
+        // A soft shadow from nested outlines, because effect modules are not available.
         Repeater {
             model: 6
             Rectangle {

@@ -2,11 +2,11 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Text that a person writes: words that the dictionary doesn't have are marked, and its menu offers others.
+// A text box with spelling: marks unknown words and offers suggestions in its menu.
 TextBox {
     id: field
 
-    // What of it can be seen, where it lies in something that scrolls.
+    // The visible part, if the box is inside a scrolling page.
     property real viewTop: 0
     property real viewHeight: height
     readonly property alias marks: marks

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// Several lines of plain text.
+// A multi-line field for plain text.
 T.TextArea {
     id: control
 

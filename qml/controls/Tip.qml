@@ -5,7 +5,7 @@ import ROCmForge
 T.ToolTip {
     id: control
 
-    property string keys  // that do the same
+    property string keys  // shortcut for the same action
 
     x: parent ? Math.round((parent.width - implicitWidth) / 2) : 0
     y: -implicitHeight - 6
@@ -17,7 +17,7 @@ T.ToolTip {
     topPadding: 5
     bottomPadding: 5
     delay: 500
-    // Not on Escape: it would take the key from what a person means, the answer to stop.
+    // Does not close on Esc, so that the key reaches the window, for instance to stop an answer.
     closePolicy: T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
 
     contentItem: Text {

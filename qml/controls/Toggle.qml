@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// On or off. `name` is for screen readers: what it is about stands beside it.
+// An on/off switch. `name` is its name for screen readers, because its label is a separate item.
 T.Switch {
     id: control
 
@@ -21,7 +21,7 @@ T.Switch {
     Accessible.checked: checked
     Accessible.onPressAction: toggleIt()
     Accessible.onToggleAction: toggleIt()
-    // A click unbinds `checked`; the owner's value stays the truth.
+    // A click breaks the binding of `checked`; restore it, so that it follows the owner's value.
     onClicked: {
         const wanted = checked;
         checked = Qt.binding(() => control.value);

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// Says what was done, and takes it back: on one line where there is room, else with the buttons below.
+// Tells what was done and offers to undo it. The buttons wrap below the text in a narrow window.
 Rectangle {
     id: note
 
@@ -21,7 +21,7 @@ Rectangle {
     Accessible.role: Accessible.AlertMessage
     Accessible.name: sentence
 
-    // No binding: the width can follow the implicit one, and is read anew then while that is looked at.
+    // Not a binding: the width may depend on implicitWidth, which would cause a binding loop.
     function arrange() {
         stacked = width < implicitWidth;
     }

@@ -5,9 +5,9 @@ import ROCmForge
 T.Slider {
     id: control
 
-    property bool off: false  // the value turns off what it is for: nothing is filled
+    property bool off: false  // the current value means "off", so nothing is filled
 
-    // As assistive technology asks for them.
+    // Names that assistive technology expects.
     readonly property real minimumValue: from
     readonly property real maximumValue: to
 

@@ -2,12 +2,12 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What can be done where a person writes: other spellings of a wrong word first, then the clipboard.
+// The menu of a text field: suggestions for a misspelled word, then clipboard actions.
 ActionMenu {
     id: menu
 
     required property TextBox box
-    property var place: ({})  // of the wrong word: {start, end, word}
+    property var place: ({})  // the misspelled word: {start, end, word}
     readonly property string word: place.word || ""
     property var others: []
     property bool looking: word
