@@ -2,16 +2,15 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// Where the desktop has no dialog for files, Qt shows one of its own over the window, whose list and buttons have no
-// names for screen readers. They get them here, and our type; its colours are the window's palette. A desktop's own is
-// left alone.
+// Adds accessible names and the window's font to the file dialog that Qt shows if the desktop has none. Its
+// colours come from the window's palette. Native dialogs are not changed.
 QtObject {
     id: finish
 
     required property var of  // the FileDialog or FolderDialog
     required property Item within  // any item of its window
 
-    // Qt's, while it is open.
+    // Qt's dialog while it is open.
     property Item panel: null
     property Item list: null
 
@@ -23,7 +22,7 @@ QtObject {
                 Qt.callLater(finish.look);
         }
     }
-    // Rows come and go as it is scrolled, and with each folder.
+    // Rows are created while scrolling and for each folder.
     readonly property Connections rows: Connections {
         target: finish.list ? finish.list.contentItem : null
         function onChildrenChanged() {
@@ -78,7 +77,7 @@ QtObject {
         if (item)
             item.Accessible.name = words;
     }
-    // The rows of the list, and the buttons, of which there is one for each folder above.
+    // Names the rows of the list and the buttons, one for each parent folder.
     function nameWhatIsShown() {
         if (panel)
             nameBelow(panel);

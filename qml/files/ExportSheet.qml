@@ -2,14 +2,14 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A conversation, several or all of them, as a file: which kind, where, and how it went.
+// Exports one, several or all conversations: asks for the format and the file, and shows the result.
 Sheet {
     id: sheet
 
-    property var ids: []  // none: all
-    property string title  // of the only one
+    property var ids: []  // empty: all conversations
+    property string title  // title, if there is only one
     property string format: "md"
-    // A copy of what can't be saved: in the format that can be imported again.
+    // Saves a copy of unsaved chats, in the format that can be imported again.
     property bool copying: false
     readonly property string kind: copying ? "json" : format
     readonly property var formats: [

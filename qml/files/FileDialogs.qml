@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Dialogs
 import ROCmForge
 
-// The desktop's own windows for choosing files.
+// The desktop's file dialogs.
 Item {
     id: dialogs
 
@@ -44,7 +44,7 @@ Item {
         id: exportDialog
         within: dialogs
         title: qsTr("Export")
-        // Qt's own window says Open otherwise.
+        // Qt's own dialog would say "Open".
         acceptLabel: qsTr("Save")
         fileMode: NamedFileDialog.SaveFile
         onAccepted: dialogs.exportPlace(selectedFile)

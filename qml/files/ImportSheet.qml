@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Conversations from a file: what can be read, and how it went.
+// Imports conversations from a file: names the supported formats and shows the result.
 Sheet {
     id: sheet
 

@@ -1,11 +1,11 @@
 import QtQuick
 import QtQuick.Dialogs
 
-// The desktop's window for choosing a file; or Qt's, with names for screen readers and in our colours.
+// The desktop's file dialog, or Qt's with accessible names and the window's colours.
 FileDialog {
     id: dialog
 
-    required property Item within  // any item of the window that it belongs to
+    required property Item within  // any item of the parent window
     readonly property DialogFinish finish: DialogFinish {
         of: dialog
         within: dialog.within
