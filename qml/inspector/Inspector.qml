@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// How the answers of this conversation are made. It stands beside the text, never over it.
+// The answer options of the shown conversation. Shown beside the text and never over it.
 Rectangle {
     id: inspector
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A whole number by keyboard; `zero` is what 0 means.
+// A field for a whole number. `zero` is the text for 0.
 InspectorRow {
     id: row
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// One choice: its name, what it does in a sentence, and the way back to what the settings say.
+// One option: its name, a description, and a button that resets it to the value of the settings.
 Column {
     id: row
 

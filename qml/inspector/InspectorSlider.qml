@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A number by slider or by keyboard; `words` are for values that mean something else.
+// A number with a slider and a field. `words` maps special values to texts.
 InspectorRow {
     id: row
 

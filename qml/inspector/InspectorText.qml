@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A text of some lines, taken when it is left.
+// A multi-line text. The value is applied when the field loses the focus.
 InspectorRow {
     id: row
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Which preset the conversation has, and the ways to another: choose, keep under a name, delete.
+// Shows the preset of the conversation; chooses, saves and deletes presets.
 Column {
     id: choice
 
