@@ -18,8 +18,8 @@ qreal headingScale(int level) {
     return level >= 1 && level <= 3 ? kScale[level] : 1.0;
 }
 
-// What an item begins with. It is text, so that it is copied too, stands on the baseline whatever the line
-// holds, and counts from any number; lists of a document do neither.
+// The bullet or number of a list item. It is text, so that it is copied and starts at any number, and so that
+// it is placed on the baseline of tall lines. QTextList does none of this.
 QString markOf(const TextLine& line) {
     static const QString kBullets = QStringLiteral("\u2022\u25E6\u25AA");
     if (!line.item) return {};
@@ -29,12 +29,12 @@ QString markOf(const TextLine& line) {
     return kBullets.at((line.lists - 1) % kBullets.size()) + QStringLiteral("\u00A0\u00A0");
 }
 
-// What a document has of a text already.
+// The part of a text that the document already contains.
 struct Common {
-    qsizetype lines = 0;  // that are equal
-    bool inLine = false;  // the next line is one that changes behind these:
+    qsizetype lines = 0;  // number of equal lines
+    bool inLine = false;  // the next line differs only after `runs` runs and `letters` characters
     qsizetype runs = 0;
-    int letters = 0;  // of the run after them
+    int letters = 0;  // equal characters of the following run
 };
 
 bool sameRun(const MarkdownText& a, const TextRun& one, const MarkdownText& b, const TextRun& other) {
@@ -66,7 +66,7 @@ Common commonOf(const WrittenText& before, const MarkdownText& text) {
         if (common.runs < std::max(a.runs.size(), b.runs.size())) break;
         ++common.lines;
     }
-    // Only of the last line it is known where its runs are.
+    // Positions of runs are known only for the last line.
     const bool known = common.lines + 1 == lines.size() && before.runs.size() == lines.last().runs.size();
     if (common.lines == most || !known) return {.lines = common.lines};
     common.inLine = true;
@@ -87,7 +87,8 @@ QFont TextStyle::codeFont() const {
     QFont code = font;
     code.setFamilies({mono});
     code.setFixedPitch(true);
-    code.setStyleStrategy(QFont::PreferNoShaping);  // no ligatures; scripts that need shaping keep it
+    // Disables ligatures; scripts that need shaping are still shaped.
+    code.setStyleStrategy(QFont::PreferNoShaping);
     code.setPixelSize(std::max(1, font.pixelSize() - 1));
     return code;
 }
@@ -108,10 +109,10 @@ void DocumentWriter::write(const MarkdownText& text) {
     write(text, nothing);
 }
 
-// What stands before the first difference stays, with its layout: a text that grows is laid out from there.
+// Keeps everything before the first difference, so that only the rest of a growing text is laid out.
 int DocumentWriter::write(const MarkdownText& read, WrittenText& before) {
     MarkdownText text = read;
-    if (text.lines.isEmpty()) text.lines += TextLine();  // has the height of a line all the same
+    if (text.lines.isEmpty()) text.lines += TextLine();  // an empty text has the height of one line
     if (before.lines.isEmpty()) document_.clear();
     const Common common = before.style == style_ ? commonOf(before, text) : Common();
     QTextCursor cursor(&document_);
@@ -135,7 +136,7 @@ int DocumentWriter::write(const MarkdownText& read, WrittenText& before) {
         ++line;
         if (settled_) before.sure = line;
     } else if (line < before.lines.size()) {
-        // With the end of the line before.
+        // Includes the end of the previous line.
         from = std::max(0, before.lines.at(line) - 1);
         cutFrom(cursor, from);
         before.runs.clear();
@@ -156,7 +157,7 @@ int DocumentWriter::write(const MarkdownText& read, WrittenText& before) {
     return from;
 }
 
-// The rest of the line, of which `before` has the runs that stand there already.
+// Writes the runs of the line that are not in `before` yet.
 void DocumentWriter::writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line,
                                WrittenText& before) {
     for (qsizetype i = before.runs.size(); i < line.runs.size(); ++i) {
@@ -165,7 +166,7 @@ void DocumentWriter::writeRuns(QTextCursor& cursor, const MarkdownText& text, co
     }
 }
 
-// The line that `from` is in keeps its format, whatever comes to stand in it.
+// Removes everything after `from`. The line that contains `from` keeps its format.
 void DocumentWriter::cutFrom(QTextCursor& cursor, int from) {
     cursor.setPosition(from);
     const QTextBlockFormat format = cursor.blockFormat();

@@ -1,4 +1,4 @@
-// Writes what was read of Markdown into a text document, in the window's type.
+// Writes parsed Markdown into a text document in the window's style. Used on the GUI thread.
 #pragma once
 
 #include <functional>
@@ -16,11 +16,11 @@ namespace rocmforge {
 
 struct TextStyle {
     QFont font;
-    QString mono;            // family of code
-    qreal lineHeight = 1.5;  // of the font's size
-    int headingLevel = 0;    // of all of it; 0: as the Markdown says
+    QString mono;            // font family of code
+    qreal lineHeight = 1.5;  // multiple of the font size
+    int headingLevel = 0;    // heading level of the whole text; 0: by the Markdown
     QColor link;
-    QColor quiet;  // of remarks
+    QColor quiet;  // colour of remarks
     QColor codeFill;
 
     bool operator==(const TextStyle&) const = default;
@@ -28,51 +28,51 @@ struct TextStyle {
     QFont headingFont(int level) const;
 };
 
-// How an inline object is shown: in a space that is kept for it, or as text.
+// How an inline object is shown: in reserved space, or as text.
 struct ObjectLook {
     bool drawn = false;
-    qreal width = 0;  // pixels, when drawn
+    qreal width = 0;  // in pixels, if drawn
     qreal ascent = 0;
     qreal descent = 0;
-    QString instead{};  // when it isn't
+    QString instead{};  // text to show if it is not drawn
     QString link{};
-    QString remark{};     // after the text
-    bool settled = true;  // no: next time it may look different
+    QString remark{};     // shown after the text
+    bool settled = true;  // false: it may look different next time
 };
 
-// What a document holds of a text, so that of the next one only what is different is written.
+// The contents of a document, so that only differences are written next time.
 struct WrittenText {
     MarkdownText text;
     TextStyle style;
-    QList<int> lines;    // where each begins in the document
-    QList<int> runs;     // likewise those of the last line
-    qsizetype sure = 0;  // lines before the first that isn't settled
+    QList<int> lines;    // start of each line in the document
+    QList<int> runs;     // start of each run of the last line
+    qsizetype sure = 0;  // number of lines before the first one with an unsettled object
 };
 
 class DocumentWriter {
   public:
     using Look = std::function<ObjectLook(const InlineObject&, qreal em)>;
-    // Told of the place in the document that the object has got which was asked about last, when it is drawn.
+    // Called with the document position of each drawn object, right after the call of Look for it.
     using Placed = std::function<void(int position)>;
 
     DocumentWriter(QTextDocument& document, const TextStyle& style, Look look, Placed placed);
 
     void write(const MarkdownText& text);
-    // The same where the document holds `before` and nothing else, which becomes `text`. Returns the place in
-    // the document from which on it was written anew.
+    // Changes a document that contains exactly `before` to `text`, and updates `before`. Returns the first
+    // position that was rewritten.
     int write(const MarkdownText& text, WrittenText& before);
-    // As it is, but for what a document can't hold.
+    // Writes text without interpreting it, except for characters that a document cannot contain.
     void writePlain(const QString& text);
-    // The runs of a line at the cursor, for cells of tables. Returns the width in pixels that they take.
+    // Writes the runs of a line at the cursor, for table cells. Returns their width in pixels.
     qreal writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line);
-    // Whether all that was written since this was asked last is settled.
+    // Returns whether everything written since the last call is settled.
     bool takeSettled() { return std::exchange(settled_, true); }
 
   private:
     void beginLine(QTextCursor& cursor, const TextLine& line, bool first);
     void writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line, WrittenText& before);
     static void cutFrom(QTextCursor& cursor, int from);
-    // Adds the width of the run to `width`, unless it is null: measuring takes as long as writing.
+    // Adds the width of the run to `width` unless it is null. Measuring costs as much as writing.
     void writeRun(QTextCursor& cursor, const MarkdownText& text, const TextLine& line, const TextRun& run,
                   qreal* width);
     QTextCharFormat formatOf(const TextRun& run, const TextLine& line) const;

@@ -55,7 +55,7 @@ class FormulaScan {
         return end - at;
     }
 
-    // A code span ends with a run as long as it began with; a run without an end is text.
+    // A code span ends at a run of backticks of the same length. An unmatched run is text.
     void code() {
         const qsizetype length = runLength(at_);
         if (!endless_.contains(length)) {
@@ -72,14 +72,14 @@ class FormulaScan {
         copy(length);
     }
 
-    // The next `end` from `from` on; sought once for all that lies before it.
+    // Position of the next `end` after `from`. Cached, so that the text is searched only once.
     qsizetype next(const QString& end, qsizetype from) {
         const auto known = nextEnd_.constFind(end);
         if (known != nextEnd_.constEnd() && (*known < 0 || *known >= from)) return *known;
         return *nextEnd_.insert(end, text_.indexOf(end, from));
     }
 
-    // \begin{align} … \end{align}, which is a formula without $$ around it too.
+    // \begin{align} … \end{align} is a formula even without $$ around it.
     bool environment() {
         static const QRegularExpression kBegin(
             QStringLiteral("\\G\\\\begin\\{((?:align|alignat|eqnarray|equation|flalign|gather|multline|"
@@ -116,7 +116,7 @@ class FormulaScan {
                 if (text_[i] == u'\\') {
                     ++i;
                 } else if (text_[i] == u'`') {
-                    break;  // a price, and then code
+                    break;  // a dollar sign before code is a price
                 } else if (text_[i] == u'\n' && i + 1 < text_.size() && text_[i + 1] == u'\n') {
                     break;
                 } else if (text_[i] == u'$') {
@@ -150,7 +150,7 @@ class FormulaScan {
     QList<InlineObject>& formulas_;
     QString result_;
     qsizetype at_ = 0;
-    QHash<qsizetype, bool> endless_;  // runs of ` of that length have no end any more
+    QHash<qsizetype, bool> endless_;  // lengths of backtick runs that do not occur again
     QHash<QString, qsizetype> nextEnd_;
 };
 
@@ -169,7 +169,7 @@ qsizetype markedFormula(QStringView text, qsizetype at) {
 }
 
 QString takeFormulas(const QString& markdown, QList<InlineObject>& formulas) {
-    // Most blocks have none.
+    // Fast path for most blocks.
     if (!markdown.contains(u'$') && !markdown.contains(QLatin1String("\\(")) &&
         !markdown.contains(QLatin1String("\\[")) && !markdown.contains(QLatin1String("\\begin{"))) {
         return markdown;

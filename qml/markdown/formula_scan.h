@@ -1,4 +1,4 @@
-// Finds the LaTeX in a piece of Markdown.
+// Finds LaTeX formulas in Markdown. Pure functions.
 #pragma once
 
 #include <QList>
@@ -7,26 +7,27 @@
 
 namespace rocmforge {
 
-// Something in a line of text that is no text: a formula or a picture.
+// A non-text object in a line: a formula or a picture.
 struct InlineObject {
     enum class Kind { Formula, Image };
     Kind kind = Kind::Formula;
-    QString source;        // the LaTeX without its marks; of an image the address
-    QString written;       // as it stands in the text, with its marks; of an image its words
-    bool display = false;  // a formula on a line of its own
+    QString source;        // LaTeX without delimiters, or the address of a picture
+    QString written;       // Markdown source with delimiters, or the alt text of a picture
+    bool display = false;  // formula on its own line
 
     bool operator==(const InlineObject&) const = default;
 };
 
-// In Markdown, stands for one formula: a character of a plane for private use, which is a letter to a parser.
+// The placeholder of a formula in Markdown: a private-use character, which parsers treat as a letter.
 QString formulaMark(qsizetype index);
-// The formula that a mark at `at` stands for; -1: there is none.
+// Index of the formula whose placeholder is at `at`; -1: none.
 qsizetype markedFormula(QStringView text, qsizetype at);
 
-// Takes the formulas out of a block's Markdown: a mark stands for each, and they are added to `formulas` in
-// order. $…$, \(…\), $$…$$ and \[…\] outside of code, closed before the next blank line. As pandoc has it,
-// what follows the first $ and what precedes the last is no white space, and no digit follows: "$5 and $10"
-// are amounts. Marks that stood in the text before are replaced; formulas after the first 1,000 stay text.
+// Replaces the formulas in a block's Markdown with placeholders and appends them to `formulas`. Recognises
+// $…$, \(…\), $$…$$ and \[…\] outside of code, closed before the next blank line. As in pandoc, the opening $
+// must not be followed by whitespace, and the closing one must not be preceded by whitespace or followed by a
+// digit, so "$5 and $10" are amounts. Existing placeholder characters in the text are replaced. Formulas
+// after the first 1,000 stay text.
 QString takeFormulas(const QString& markdown, QList<InlineObject>& formulas);
 
 }  // namespace rocmforge

@@ -14,12 +14,12 @@ namespace rocmforge {
 namespace {
 
 constexpr int kSize = QTextFormat::UserProperty + 1;
-// Of the font's size: what an object leaves free above it, and how much of the white between two lines it may
-// take below, which keeps lines even.
+// As fractions of the font size: free space above an object, and how far it may reach into the space between
+// two lines without making the line taller.
 constexpr qreal kAbove = 0.15;
 constexpr qreal kBelow = 0.28;
 
-// Where what is drawn leaves no mark.
+// A paint engine that draws nothing.
 class NoPaint : public QPaintEngine {
   public:
     NoPaint() : QPaintEngine(AllFeatures) {}
@@ -56,14 +56,14 @@ class NoPaper : public QPaintDevice {
 
   private:
     static constexpr int kDotsPerInch = 96;
-    static constexpr int kEndless = 1'000'000;  // nothing is cut off
+    static constexpr int kEndless = 1'000'000;  // avoids clipping
     mutable NoPaint engine_;
 };
 
 }  // namespace
 
-// A document knows two places for an object: on the baseline, where it has no depth, and in the middle, where
-// it reaches as far below the middle of an x as above (QTextDocumentLayout::resizeInlineObject).
+// QTextDocument aligns an inline object either on the baseline, without descent, or at the middle, with equal
+// extents above and below the middle of an x (QTextDocumentLayout::resizeInlineObject).
 QTextCharFormat ObjectSpace::format(const QFont& font, qreal width, qreal ascent, qreal descent) {
     QTextCharFormat format;
     format.setFont(font);

@@ -1,4 +1,5 @@
-// Room in a line of text for something that is drawn over the text, such as a formula.
+// Reserves space in a line of text for an object that is drawn over the text, such as a formula. Used on the
+// GUI thread.
 #pragma once
 
 #include <QFont>
@@ -18,16 +19,16 @@ class ObjectSpace : public QObject, public QTextObjectInterface {
 
     static constexpr int kType = QTextFormat::UserObject + 1;
 
-    // For what reaches `ascent` pixels above the baseline and `descent` below.
+    // For an object that reaches `ascent` pixels above the baseline and `descent` pixels below it.
     static QTextCharFormat format(const QFont& font, qreal width, qreal ascent, qreal descent);
 
     QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
-    // The text item takes a picture of what is drawn at one pixel a point; so it is drawn by others.
+    // Draws nothing: the text item would render it at one pixel per point, so InlineObjects draws instead.
     void drawObject(QPainter* painter, const QRectF& place, QTextDocument* document, int position,
                     const QTextFormat& format) override;
 
-    // The left end of each object, by its position in the document, in pixels. A line of text that is asked
-    // for one measures all that it has; so all are found in one go.
+    // Left edge of each object in pixels, by its document position. Finds all of them in one pass, because
+    // asking a line for one position measures the whole line.
     QHash<int, qreal> leftEnds(QTextDocument& document);
 
   private:

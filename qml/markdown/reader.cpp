@@ -12,7 +12,7 @@ namespace rocmforge {
 
 namespace {
 
-// What is nested deeper is shown at this depth.
+// Deeper lists and quotes are shown at this depth.
 constexpr int kDeepest = 12;
 
 constexpr unsigned kFlags = MD_FLAG_NOHTML | MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS |
@@ -20,13 +20,13 @@ constexpr unsigned kFlags = MD_FLAG_NOHTML | MD_FLAG_TABLES | MD_FLAG_STRIKETHRO
                             MD_FLAG_PERMISSIVEWWWAUTOLINKS;
 
 QString entity(QStringView written) {
-    // Only what md4c takes for an entity comes here: no tags, no addresses.
+    // md4c passes only entities here, so fromHtml() sees neither tags nor URLs.
     const QString text = QTextDocumentFragment::fromHtml(written.toString()).toPlainText();
     return text.isEmpty() ? written.toString() : text;
 }
 
-// Before a footnote's text, so that md4c doesn't take it for the definition of a link. No text has it: see
-// cleanText.
+// Placed before a footnote's text, so that md4c does not parse it as a link definition. cleanText() removes
+// this character from the input.
 constexpr QChar kFootnote(0xFDD2);
 
 QString withFootnotes(QString markdown, QSet<QString>& names) {
@@ -73,7 +73,7 @@ class Reader {
     void addWithObjects(const QString& text);
 
     MarkdownText result_;
-    qsizetype formulas_ = 0;  // come first among the objects
+    qsizetype formulas_ = 0;  // they precede all other objects
     TextRun style_;
     int bold_ = 0;
     int italic_ = 0;
@@ -81,19 +81,19 @@ class Reader {
     QList<List> lists_;
     int quotes_ = 0;
     bool lineOpen_ = false;
-    std::optional<TextLine> item_;  // what an item begins with, until its first line
-    int images_ = 0;                // that are open: an image's words may hold another
+    std::optional<TextLine> item_;  // marker of a list item until its first line
+    int images_ = 0;                // nesting depth of images: the alt text of an image may contain another
     InlineObject image_;
-    // A <sub> or <sup> that is open: where its text begins. Without an end it is text.
+    // Start of the text of an open <sub> or <sup>. An unclosed tag becomes text.
     struct Tag {
         QString name;
         qsizetype line = 0;
         qsizetype run = 0;
     };
     std::optional<Tag> tag_;
-    QSet<QString> footnotes_;  // names that the block explains
-    bool head_ = false;        // in a table's head
-    int cell_ = 0;             // of the row
+    QSet<QString> footnotes_;  // names of footnotes defined in the block
+    bool head_ = false;        // inside a table header
+    int cell_ = 0;             // index in the row
 };
 
 MarkdownText Reader::read(const QString& markdown) {
@@ -122,8 +122,7 @@ MarkdownText Reader::read(const QString& markdown) {
         return 0;
     };
     md_parse(source.constData(), static_cast<MD_SIZE>(source.size()), &parser, this);
-    // What md4c keeps to itself, such as the definition of a link that nothing uses, is shown as it was
-    // written.
+    // Text that md4c drops, such as an unused link definition, is shown as written.
     if (result_.lines.isEmpty() && !markdown.trimmed().isEmpty()) {
         newLine(TextLine::Kind::Text);
         add(markdown.trimmed());
@@ -158,7 +157,7 @@ void Reader::enterBlock(MD_BLOCKTYPE type, void* detail) {
             lists_ += List{.ordered = true, .next = static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start};
             break;
         case MD_BLOCK_LI: {
-            // An item without any text of its own has its mark all the same.
+            // An item without text still shows its bullet or number.
             if (item_ && lists_.size() <= kDeepest) newLine(TextLine::Kind::Text);
             const auto* li = static_cast<MD_BLOCK_LI_DETAIL*>(detail);
             List& list = lists_.last();
@@ -214,7 +213,7 @@ void Reader::leaveBlock(MD_BLOCKTYPE type) {
             if (item_ && lists_.size() <= kDeepest) newLine(TextLine::Kind::Text);
             break;
         case MD_BLOCK_CODE: {
-            // The last line's end belongs to the block.
+            // The final line break ends the block and is not part of its text.
             QList<TextRun>& runs = result_.lines.last().runs;
             if (!runs.isEmpty() && runs.last().text.endsWith(QChar::LineSeparator)) runs.last().text.chop(1);
             break;
@@ -297,14 +296,15 @@ void Reader::text(MD_TEXTTYPE type, const QString& text) {
             add(QChar(QChar::LineSeparator));
             break;
         case MD_TEXT_SOFTBR:
-            // Models write poems and addresses without the two spaces that Markdown wants.
+            // Soft line breaks are kept, because models often omit the two trailing spaces of Markdown in
+            // poems and addresses.
             add(QChar(QChar::LineSeparator));
             break;
         case MD_TEXT_ENTITY:
             add(cleanText(entity(text)));
             break;
         case MD_TEXT_CODE:
-            // In a code block a line's end is a character of its own.
+            // md4c reports line breaks in code blocks as separate pieces of text.
             add(text == QLatin1String("\n") ? QString(QChar::LineSeparator)
                                             : cleanText(withFormulas(QString(text).remove(kFootnote))));
             break;
@@ -348,7 +348,7 @@ void Reader::addWithTags(const QString& text) {
     addWithObjects(text.mid(from));
 }
 
-// False: the tag is text.
+// Returns false if the tag must be treated as text.
 bool Reader::takeTag(const QString& name, bool closes) {
     if (closes != tag_.has_value() || (tag_ && tag_->name != name)) return false;
     if (closes) {
@@ -405,7 +405,7 @@ void Reader::addObject(int object) {
     result_.lines.last().runs += run;
 }
 
-// Where formulas aren't drawn they stand as they were written.
+// Replaces placeholders by the formula's source, where formulas are not drawn.
 QString Reader::withFormulas(const QString& text) const {
     QString result = text;
     for (qsizetype i = 0; i < result.size(); ++i) {
@@ -475,12 +475,12 @@ QString cleanText(QString text) {
 
 QString keptTogether(const QString& text) {
     static const QRegularExpression kPlaces(
-        // Between two signs; before a sign that ends a word; after one that begins an option.
+        // Between two symbols; before a symbol that ends a word; after one that starts an option.
         QStringLiteral(
             "(?<=[+#=<>&|*~-])(?=[+#=<>&|*~-])|(?<=[A-Za-z])(?=\\+\\+|#)|(?<=(?<!\\S)-|(?<!\\S)--)(?=\\w)"));
     static const QString kSigns = QStringLiteral("+#=<>&|*~-");
     const bool any = std::any_of(text.cbegin(), text.cend(), [](QChar c) { return kSigns.contains(c); });
-    // A long row of signs is better broken than cut off.
+    // A long run of symbols may be wrapped, because it would not fit in a line otherwise.
     static const QRegularExpression kLongRow(QStringLiteral("[+#=<>&|*~-]{9,}"));
     if (!any || text.contains(kLongRow)) return text;
     return QString(text).replace(kPlaces, QString(QChar(0x2060)));

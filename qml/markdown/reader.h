@@ -1,6 +1,6 @@
-// Reads a block of Markdown by md4c into lines of text in one style each: CommonMark with GitHub's tables,
-// task lists, strikethrough and plain links, footnotes, and LaTeX. Lines end where they were written to end.
-// HTML is text like any other except for <br>, <sub> and <sup>; nothing is fetched, and no text is lost.
+// Parses a block of Markdown with md4c into lines of styled runs: CommonMark with GitHub's tables, task
+// lists, strikethrough and bare links, footnotes, and LaTeX. Line breaks are kept. HTML is treated as text,
+// except <br>, <sub> and <sup>. Nothing is fetched, and no text is lost. Pure functions.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace rocmforge {
 
-// Text in one style.
+// Text with one style.
 struct TextRun {
     enum class Script { Normal, Sub, Super };
 
@@ -22,8 +22,8 @@ struct TextRun {
     bool struck = false;
     bool code = false;
     Script script = Script::Normal;
-    QString link;     // where it leads; "" nowhere
-    int object = -1;  // in MarkdownText::objects; the text is then one character
+    QString link;     // target; empty: no link
+    int object = -1;  // index in MarkdownText::objects; the text is then a single character. -1: none
 
     bool sameStyle(const TextRun& other) const;
 };
@@ -33,12 +33,12 @@ struct TextLine {
     enum class Task { None, Open, Done };
 
     Kind kind = Kind::Text;
-    int level = 0;      // of a heading
-    int quotes = 0;     // that it stands in
-    int lists = 0;      // that it stands in
-    bool item = false;  // begins an item
+    int level = 0;      // heading level
+    int quotes = 0;     // nesting depth of quotes
+    int lists = 0;      // nesting depth of lists
+    bool item = false;  // first line of a list item
     bool ordered = false;
-    unsigned number = 0;  // of an item of an ordered list
+    unsigned number = 0;  // number in an ordered list
     Task task = Task::None;
     QList<TextRun> runs;
 };
@@ -50,11 +50,11 @@ struct MarkdownText {
 
 MarkdownText readMarkdown(const QString& markdown);
 
-// As a document may hold it: control characters, bidirectional overrides and characters that mean something
-// to a document are replaced, one for one.
+// Replaces control characters, bidirectional overrides and characters with a special meaning in a
+// QTextDocument, one by one.
 QString cleanText(QString text);
 
-// With a mark that no line ends at (U+2060) inside of words such as C++, -> and --help, where one could.
+// Inserts word joiners (U+2060) where a line could be broken inside words such as C++, -> and --help.
 QString keptTogether(const QString& text);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// Writes a table of Markdown cells into a text document.
+// Writes a table of Markdown cells into a text document. Used on the GUI thread.
 #pragma once
 
 #include <QHash>
@@ -12,30 +12,29 @@
 namespace rocmforge {
 
 struct TableLook {
-    qreal width = 0;        // pixels that it wants
-    QList<qreal> rowEdges;  // where one row ends and the next begins, in pixels from the top
-    int from = 0;           // the place in the document from which on it was written anew
+    qreal width = 0;        // preferred width in pixels
+    QList<qreal> rowEdges;  // boundaries between rows, in pixels from the top
+    int from = 0;           // first document position that was rewritten
 };
 
 class TableWriter {
   public:
-    // `rows` are of one length, the head first; `alignment` says "left", "center", "right" or "" of each
-    // column. Where the document holds the table that was written last and nothing else, its rows that are
-    // the same stay.
+    // `rows` have equal length, header first. `alignment` is "left", "center", "right" or "" for each column.
+    // If the document contains exactly the last written table, equal rows are kept.
     TableLook write(QTextDocument& document, DocumentWriter& writer, const TextStyle& style,
                     const QList<QStringList>& rows, const QStringList& alignment);
-    // The document holds something else, or the same cells may look different now.
+    // Must be called when the document has other contents, or when equal cells may look different.
     void forget();
 
   private:
     struct Row {
         QStringList cells;
-        QList<qreal> widths{};  // pixels
+        QList<qreal> widths{};  // in pixels
         bool settled = true;
     };
 
     void begin(QTextCursor& cursor, qsizetype rows, qsizetype columns);
-    // `written`: the row has text, which gives way.
+    // `written`: the row has text, which is replaced.
     Row writeRow(DocumentWriter& writer, int number, const QStringList& cells, bool written);
     TableLook fitColumns();
     QList<qreal> rowEdges(const QTextDocument& document) const;
@@ -45,7 +44,7 @@ class TableWriter {
     TextStyle style_;
     QStringList alignment_;
     QList<Row> rows_;
-    // A cell is often written as another was.
+    // Caches parsed cells, because many cells have the same text.
     QHash<QString, MarkdownText> known_;
 };
 
