@@ -2,12 +2,12 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// One part of the memory: its colour, its name, its bytes.
+// One part of the memory: colour, name and size.
 Item {
     id: line
 
     property var entry
-    property bool inner: false  // a part of the one above
+    property bool inner: false  // part of the line above
 
     implicitHeight: Theme.room(22)
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The memory of the device, always in view. Pressing it spells out the parts.
+// The device's memory, always visible. A click shows the parts.
 T.AbstractButton {
     id: gauge
 
@@ -55,7 +55,7 @@ T.AbstractButton {
             }
             PlainText {
                 anchors.verticalCenter: parent.verticalCenter
-                // As wide as the widest figure, so that nothing moves while numbers change.
+                // Width of the widest figure, so that the layout does not move when numbers change.
                 width: Math.ceil(widest.advanceWidth)
                 horizontalAlignment: Text.AlignRight
                 text: Gauge.text
@@ -94,7 +94,7 @@ T.AbstractButton {
         padding: 16
         margins: 8
         closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent
-        // Its content says what it is; the item that Qt puts around that has no name.
+        // The content item is the accessible one, so hide the unnamed popup item around it.
         Component.onCompleted: contentItem.parent.Accessible.ignored = true
         background: Rectangle {
             radius: Theme.blockRadius
@@ -122,7 +122,7 @@ T.AbstractButton {
                 bottomPadding: 4
             }
             Repeater {
-                // By number: what is read aloud stays while the figures change.
+                // By index, so that screen readers keep their item while the figures change.
                 model: gauge.entries.length
                 Column {
                     id: part
@@ -132,7 +132,7 @@ T.AbstractButton {
                         width: parent.width
                         entry: gauge.entries[part.index]
                     }
-                    // Who they are, where the system says it.
+                    // The programs by name, if the system reports them.
                     Repeater {
                         model: part.index === 0 ? Math.min(4, Gauge.programs.length) : 0
                         GaugeLine {

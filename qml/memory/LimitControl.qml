@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The share of the free memory that a model may take, and what the rest is for.
+// Sets the share of free memory that a model may use, and explains what the rest is for.
 Column {
     id: limit
 

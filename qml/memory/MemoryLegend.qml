@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What the parts of a memory bar are, in words and numbers.
+// The parts of a memory bar as text with sizes.
 Flow {
     id: legend
 
@@ -12,7 +12,7 @@ Flow {
     spacing: 16
 
     Repeater {
-        // By number: what is read aloud stays while the figures change.
+        // By index, so that screen readers keep their item while the figures change.
         model: legend.entries.length
         Row {
             id: entry
