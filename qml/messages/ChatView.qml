@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The conversation. Stays at its end while the person is there, and nowhere else.
+// The list of messages. Follows its end only while the person has scrolled there.
 Item {
     id: chat
 
@@ -19,7 +19,7 @@ Item {
     function toEnd() {
         if (!pinned || list.count === 0)
             return;
-        // Where the end is known exactly, looking for it would lay out the list a second time.
+        // positionViewAtEnd() would lay out the list again, so skip it if the last row exists.
         if (!list.itemAtIndex(list.count - 1))
             list.positionViewAtEnd();
         list.contentY = Math.max(list.originY - list.topMargin,
@@ -29,17 +29,17 @@ Item {
         pinned = true;
         Qt.callLater(toEnd);
     }
-    // What the search found, marked for a while.
+    // Shows a search result and marks it for a while.
     function showFound(messageId, row) {
         pinned = false;
         list.foundMessage = messageId;
         forgetFound.restart();
         const show = () => list.positionViewAtIndex(row, ListView.Center);
         show();
-        // Once more with the heights that the rows around it have by then.
+        // Again, because the rows around it have their real heights by then.
         Qt.callLater(show);
     }
-    // Selects the words in that row; a part that is folded is opened.
+    // Selects the words in the row and expands the sections that contain it.
     function showWords(row, words) {
         pinned = false;
         list.foundMessage = 0;
@@ -59,7 +59,7 @@ Item {
                 text.select(at, at + words.length);
         };
         show();
-        // Once more with the heights that the rows around it have by then.
+        // Again, because the rows around it have their real heights by then.
         Qt.callLater(show);
     }
     function endFind() {
@@ -81,18 +81,19 @@ Item {
         property real hoveredMessage: 0
         property real foundMessage: 0
         property int foundRow: -1
-        // Rows come faster than anybody reads: what is in them is made between frames.
+        // Many rows arrive at once: their contents are created between frames.
         property bool flood: false
-        // Also what is just outside of the window; in a flood that would be gone before anybody came there.
+        // Whether to create rows beyond the visible area. Off during a flood, in which they would be replaced
+        // before they are seen.
         property bool ahead: true
-        // Kept here, by message: a row that is far away is forgotten.
+        // Stored here by message id, because rows far outside the view are destroyed.
         property var openThoughts: ({})
         property var toggledDetails: ({})
 
         function toggleThought(id) {
             const open = Object.assign({}, openThoughts);
             open[id] = !open[id];
-            // What is opened is about to be read; the end can wait.
+            // Expanded reasoning is about to be read, so stop following the end.
             if (open[id] && Bridge.state !== Bridge.Generating)
                 chat.pinned = false;
             openThoughts = open;
@@ -198,7 +199,7 @@ Item {
         onPressed: chat.pointed = true
     }
 
-    // Takes the second click of a double click on the pencil, which stood here.
+    // Catches the second click of a double click on the edit button, which was here.
     MouseArea {
         id: secondClick
         z: 1
@@ -209,7 +210,8 @@ Item {
         }
     }
 
-    // A click doesn't frame the whole conversation, and neither does what comes of it: see CrossSelection.
+    // A click does not show the focus ring around the whole list, and neither does a selection that it starts
+    // (see CrossSelection).
     readonly property bool framed: list.Window.activeFocusItem === list
     property bool pointed: false
     Connections {
@@ -235,7 +237,7 @@ Item {
         id: calm
         interval: 300
         onTriggered: {
-            // First the rows around, which are still made between frames.
+            // First create the rows around the view, still between frames.
             list.flood = !list.ahead;
             list.ahead = true;
             if (list.flood)

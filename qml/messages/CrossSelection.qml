@@ -2,21 +2,22 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Selects over several rows of the conversation, which the texts of the rows can't do on their own: from where the
-// button went down to where the pointer is, and each text between shows its part. Rows that aren't made yet get theirs
-// when they are.
+// A selection over several rows of the conversation, which the text items cannot provide themselves. It
+// reaches from the press position to the pointer. Rows that do not exist yet receive their part when they are
+// created.
 Item {
     id: selection
 
     required property ListView list
     property var openThoughts: ({})
-    // Where it began, and where it is: a row, and a place in its text.
+    // Start and current end of the selection: a row and a position in its text.
     property int anchorRow: -1
     property int anchorAt: 0
     property int row: -1
     property int at: 0
     readonly property bool active: row >= 0
-    // What of the two end rows lies on either side of the place, as a far row is forgotten.
+    // The text before and after the position in the two end rows. Stored, because rows far outside the view
+    // are destroyed.
     property var anchorParts: null
     property var parts: null
 
@@ -101,7 +102,7 @@ Item {
         if (was)
             show();
     }
-    // Gives every text that is there its part.
+    // Updates the selection of each existing text.
     function show() {
         const down = row > anchorRow || (row === anchorRow && at >= anchorAt);
         const first = down ? anchorRow : row;
@@ -150,7 +151,7 @@ Item {
     Accessible.name: qsTr("Selection")
     Accessible.ignored: !active
 
-    // At the edge the conversation moves on under the pointer.
+    // Scrolls the conversation while the pointer is at its edge.
     Timer {
         interval: 30
         repeat: true

@@ -2,7 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Finds words in the conversation that is shown. Return goes to the next row that has them, Shift+Return back.
+// Finds words in the shown conversation. Return goes to the next matching row, Shift+Return to the previous
+// one.
 Rectangle {
     id: bar
 
@@ -24,7 +25,7 @@ Rectangle {
         chat.endFind();
         closed();
     }
-    // From what is in view on.
+    // Starts at the first visible row.
     function find() {
         rows = Messages.rowsWith(field.text);
         const first = chat.firstRow();

@@ -2,9 +2,9 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What can be done with a message, as small buttons. They are one stop of the Tab key; the arrow keys move among them.
-// Other versions of the message are always told, at the column's edge; the rest shows when the pointer or the keyboard
-// is there.
+// The actions of a message as small buttons. They are one tab stop; the arrow keys move between them. The
+// version switch is always visible, at the edge of the column; the other buttons appear under the pointer and
+// with the focus.
 Row {
     id: actions
 
@@ -12,7 +12,7 @@ Row {
     required property real messageId
     property bool answer: true
     property bool last: false
-    property bool cut: false  // an answer that can go on
+    property bool cut: false  // the answer can be continued
     property int version: 1
     property int versions: 1
     property bool shown: true
@@ -34,7 +34,7 @@ Row {
         if (at >= 0 && next)
             next.forceActiveFocus(Qt.TabFocusReason);
     }
-    // After a step to another version these are other buttons.
+    // After a switch to another version, these are different button objects.
     function takeKeyboard() {
         if (desk.awaitedMessage !== messageId || !desk.awaitedMessage)
             return;

@@ -2,33 +2,34 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What is being done with the messages of the conversation: which one is edited, where one is inserted, and what was
-// typed for it so far, as rows that are far away are forgotten.
+// The state of editing in the conversation: the edited message, the place of an insertion, and the text typed
+// so far. Kept here, because rows far outside the view are destroyed.
 QtObject {
     id: desk
 
     required property ListView list
     property Commands commands: null
-    property real edited: 0  // the message in whose place there is an editor
-    property real insertedAfter: 0  // the message under which there is one
-    property var drafts: ({})  // what was typed, by the message and what is done with it
+    property real edited: 0  // message that is replaced by an editor; 0: none
+    property real insertedAfter: 0  // message with an editor below it; 0: none
+    property var drafts: ({})  // typed text by action and message id
     property bool selecting: false
     readonly property bool writing: [Bridge.Prefilling, Bridge.Generating, Bridge.Stopping].includes(Bridge.state)
     readonly property bool ready: Bridge.state === Bridge.Ready
-    property bool fresh: false  // the editor has yet to take the keyboard
-    // The button that takes the keyboard once its row is there: "previous" or "next" of a message.
+    property bool fresh: false  // the editor has not taken the focus yet
+    // The button that takes the focus once its row exists: "previous" or "next" of a message.
     property real awaitedMessage: 0
     property string awaitedButton
 
     signal answering  // an answer is about to be written at the end
-    signal reading  // the person looks at something else than the end
-    signal editing(Item from)  // this button is about to make way for an editor
-    signal ended  // nothing is being done any more
+    signal reading  // the person looks at another place than the end
+    signal editing(Item from)  // this button is about to be replaced by an editor
+    signal ended  // editing ended
 
     function draft(key, first) {
         return drafts[key] === undefined ? first : drafts[key];
     }
-    // `from` is the button that was clicked, if any: the second click of a double click must not hit the editor.
+    // `from` is the clicked button, if any, so that the second click of a double click does not hit the
+    // editor.
     function edit(id, from) {
         if (from)
             editing(from);
@@ -75,7 +76,7 @@ QtObject {
         if (following ? Edits.removeFrom(id) : Edits.removeOne(id))
             ended();
     }
-    // The arrows stay where they are on the screen, and keep the keyboard if they had it.
+    // Keeps the version buttons at their place on the screen, and keeps their focus.
     function step(id, by, button) {
         const before = list.itemAtIndex(Messages.lastRowOf(id));
         const y = before ? list.mapFromItem(before, 0, before.height).y : list.height / 2;

@@ -3,11 +3,11 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Where a message is edited, or one is written to come between two. Ctrl+Enter keeps it, Escape leaves it.
+// Editor for an existing or a new message. Ctrl+Enter saves, Esc cancels.
 FocusScope {
     id: editor
 
-    property string first  // what there is to begin with
+    property string first  // initial text
     property string name
     property string accept
     property string hint
@@ -80,7 +80,8 @@ FocusScope {
                 viewHeight: view.height
                 placeholderText: editor.hint
                 Accessible.name: editor.name
-                // Tab leaves, as in the composer; to what comes next, as who says it can't always be chosen.
+                // Tab moves the focus, as in the composer. Searches for the next item, because the author
+                // selector is not always visible.
                 Keys.onTabPressed: nextItemInFocusChain().forceActiveFocus(Qt.TabFocusReason)
                 Keys.onBacktabPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
                 onCursorRectangleChanged: view.follow(cursorRectangle)

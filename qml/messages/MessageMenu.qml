@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// All that can be done with a message; where the pointer is on a text, with that too.
+// The menu of a message: all its actions, and those of the text under the pointer.
 ActionMenu {
     id: menu
 
