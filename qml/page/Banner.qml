@@ -2,23 +2,23 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What went wrong, in words, until it is dismissed or over; or, as news, what is being done.
+// A message above the conversation: an error, until it is dismissed or resolved, or progress news.
 Rectangle {
     id: banner
 
     property string sentence
     property bool news: false
     property string glyph: news ? "clock" : "warning"
-    property string offer  // what can be done about it, as the words of a button
-    property string thirdOffer  // likewise, between the others
-    property string otherOffer  // likewise, beside it
-    property string dismissal: qsTr("Dismiss")  // "": it stays while there is a sentence
+    property string offer  // text of the main button; empty: none
+    property string thirdOffer  // text of the middle button; empty: none
+    property string otherOffer  // text of the last button; empty: none
+    property string dismissal: qsTr("Dismiss")  // empty: the banner stays as long as there is a message
     signal accepted
     signal thirdAccepted
     signal otherAccepted
     signal dismissed
 
-    // Beside several buttons there may be no room for words: then the buttons go below.
+    // Several buttons may leave too little space for the text; they are then placed below it.
     readonly property bool stacked: width - words.x - buttons.width - 20 < 240
 
     visible: sentence

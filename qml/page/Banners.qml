@@ -2,11 +2,11 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What the engine, the store and the window have to say, above the conversation.
+// Messages of the engine, the store and the window, above the conversation.
 Column {
     id: banners
 
-    property string problem  // of the window itself
+    property string problem  // error of the window itself
     signal problemDismissed
     signal copyAsked
 

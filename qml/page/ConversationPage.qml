@@ -2,15 +2,15 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The middle of the window: the conversation between what stands above it and what is written next.
+// The middle of the window: top bar, banners, conversation and composer.
 Item {
     id: page
 
     property Commands commands: null
     property string menuText
     property bool inspected: false
-    property bool given: false  // to the inspector, but for its head
-    property bool fresh: false  // nothing was written yet
+    property bool given: false  // the inspector takes all space except the top bar
+    property bool fresh: false  // first use: nothing was written yet
     property string problem
     readonly property alias topBar: topBar
     readonly property alias banners: banners
@@ -24,7 +24,7 @@ Item {
     signal serverAsked
     signal everywhereAsked(string words)
     signal linkAsked(string link)
-    signal problemFound(string sentence)  // "": it was dismissed
+    signal problemFound(string sentence)  // empty: the message was dismissed
     signal filesWanted
     signal copyAsked
 
@@ -97,7 +97,7 @@ Item {
         height: progress.height
         visible: waiting && !page.given
     }
-    // Says which messages were deleted; Ctrl+Z brings them back too, while this shows.
+    // Tells which messages were deleted. While it is visible, Ctrl+Z restores them as well.
     UndoNote {
         id: deletedBar
         objectName: "deletedBar"

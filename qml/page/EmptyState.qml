@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What to do when there is nothing to read yet.
+// Shown in a new conversation, with suggestions for the next step.
 Item {
     id: empty
 

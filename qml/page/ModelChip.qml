@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The model that answers; pressing it opens the picker. While one loads, its progress.
+// The name of the current model; a click opens the picker. Shows progress while a model loads.
 T.AbstractButton {
     id: chip
 
@@ -16,10 +16,10 @@ T.AbstractButton {
         return modelThere ? [Bridge.modelType, device].filter(part => part).join(" · ") : device;
     }
 
-    // What about the model isn't as a person may expect it.
+    // Properties of the model that may be unexpected.
     readonly property string notes: [Bridge.contextNote, Bridge.templateNote].filter(note => note).join("\n")
 
-    // Drawings, gaps and ends, without the words.
+    // Total width of icons, gaps and margins, without the text.
     readonly property int frame: 14 + Theme.room(20) + 8 + 8 + Theme.room(20) + 14
 
     implicitWidth: Math.ceil(frame + name.implicitWidth + (extra.text ? extra.implicitWidth + 8 : 0))

@@ -2,14 +2,14 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// While the model reads the conversation, before its first word.
+// Shown while the model reads the prompt, before its first token.
 Item {
     id: progress
 
     readonly property bool running: AnswerQueue.stoppable && Bridge.state === Bridge.Prefilling
     readonly property int percent: Math.round(Bridge.prefillProgress * 100)
 
-    // Short prompts are read at once; a line that flashes would only disturb.
+    // Delayed, so that it does not flash for short prompts.
     property bool shown: false
     onRunningChanged: shown = false
     Timer {

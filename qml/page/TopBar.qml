@@ -6,7 +6,7 @@ Item {
     id: bar
 
     property Commands commands: null
-    property string menuText  // what the button at the left does with the sidebar
+    property string menuText  // text of the button that shows or hides the sidebar
     readonly property alias chip: chip
     signal menuAsked
     property bool inspected: false
@@ -46,7 +46,7 @@ Item {
         text: qsTr("Cancel loading")
         onClicked: Bridge.stop()
     }
-    // In place of the memory, of which a remote model takes nothing.
+    // Replaces the memory gauge, because a remote model uses no local memory.
     RemoteBadge {
         id: badge
         objectName: "remoteBadge"
@@ -64,7 +64,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         narrow: bar.width < 640
     }
-    // Other programs can use the model: nobody should find that out by chance.
+    // Shows that other programs can use the model.
     IconButton {
         id: sign
         objectName: "serverSign"

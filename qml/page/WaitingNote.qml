@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// That the last message waits until another conversation is answered, and the way to take it back.
+// Tells that the last message waits for the answer in another conversation, and offers to cancel it.
 Item {
     id: note
 
