@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A model to be had: its type and size, whether it fits and how fast it will be, and a button that gets it.
+// A model file in a repository: type, size, whether it fits, predicted speed, and a download button.
 Item {
     id: row
 
@@ -15,7 +15,8 @@ Item {
     required property string verdictText
     required property real predicted
     readonly property string words: predicted > 0 ? verdictText + " · " + qsTr("~%1 tok/s").arg(Format.foretoldSpeed(predicted)) : verdictText
-    // In the queue of downloads, whose changes count.
+    // State in the download queue. Reads count and active, so that the binding is evaluated again when they
+    // change.
     readonly property string queued: {
         Downloads.count;
         Downloads.active;

@@ -3,7 +3,8 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Models to be had: proposals of ours, or what the hub has for `query`; what each would take here; and the queue.
+// Models to download: the catalogue or the search results for `query`, an estimate for each, and the download
+// queue.
 Item {
     id: page
 
@@ -11,7 +12,7 @@ Item {
     readonly property bool narrow: width < 720
     readonly property bool open: Hub.repo.length > 0
 
-    // Asks nobody while somebody is still typing.
+    // Waits until the person stops typing before it searches.
     onQueryChanged: pause.restart()
     Timer {
         id: pause

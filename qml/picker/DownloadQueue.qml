@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// What is on its way, one after the other.
+// The list of downloads.
 Item {
     id: queue
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Above the list of models: how many there are, in which order, and what other programs have.
+// The header of the list of models: their number, their order, and offers to use folders of other programs.
 Column {
     id: head
 

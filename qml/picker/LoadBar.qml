@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The foot of the picker's right pane, always in view: how fast the model is, and Load.
+// The bottom of the picker's right pane, always visible: the model's speed and the Load button.
 Item {
     id: bar
 
@@ -22,7 +22,7 @@ Item {
     }
     Column {
         id: words
-        // Beside broad buttons there is room for one figure: what was measured says more.
+        // In a narrow bar only one figure fits; the measured one is more informative.
         readonly property bool narrow: bar.measured > 0 && width < figure.implicitWidth + again.contentItem.implicitWidth + 12
         x: 24
         width: buttons.x - x - 12
@@ -41,7 +41,7 @@ Item {
                     return qsTr("Predicted %1 tok/s").arg(Format.foretoldSpeed(bar.predicted));
                 if (bar.details.loaded)
                     return qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize));
-                // The device is measured while nobody asks for anything.
+                // Devices are measured while the engine is idle.
                 return bar.details.fits && bar.details.estimate.unmeasured ? qsTr("Speed: not measured yet") : "";
             }
         }

@@ -3,13 +3,13 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The models that were found on this computer, and what the chosen one would take.
+// The models on this computer, and the details of the selected one.
 Item {
     id: local
 
     property bool narrow: false
     property string chosenPath
-    // A file that was just added: chosen as soon as it is listed.
+    // A file that was just added; selected as soon as it is listed.
     property string awaitedPath
     readonly property alias list: list
     signal loadAsked(string path, int context, string cache, int batch, int gpuLayers, string weights)
@@ -20,7 +20,7 @@ Item {
     signal engineEditAsked(string path)
     signal engineRemovalAsked(string path, string engine)
 
-    // The model of this computer that was loaded last, to come back to from a remote one.
+    // The local model that was loaded last, to return to after a remote one.
     property string lastLocal
     readonly property string loadedPath: Bridge.modelPath
     onLoadedPathChanged: noteLoaded()
@@ -35,11 +35,12 @@ Item {
         awaitedPath = path;
         list.select();
     }
-    // The page is about to be shown.
+    // Called before the page is shown.
     function arrive() {
         Library.rescan();
         Remotes.refresh();
-        // Who has the built-in model loaded came for another one.
+        // Preselect the loaded model, except the built-in one, which a person who opens the picker wants to
+        // replace.
         if (Bridge.modelPath && Bridge.modelPath !== Library.builtIn && !awaitedPath)
             chosenPath = Bridge.modelPath;
         else if (!Bridge.modelPath && lastLocal && !awaitedPath)
@@ -59,7 +60,7 @@ Item {
             loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, modelDetails.batch, modelDetails.gpuLayers, modelDetails.weights);
     }
 
-    // A model of a remote engine: nothing is loaded here.
+    // A remote model needs no load options.
     function use(path) {
         loadAsked(path, 0, "f16", 0, 0, "");
     }
@@ -88,8 +89,7 @@ Item {
         bottomMargin: 8
         spacing: 2
         activeFocusOnTab: true
-        // A row that is made anew takes longer than one that is given another model, and leaves what has to be
-        // collected in the middle of scrolling.
+        // Reused rows are faster than new ones, and avoid garbage collection while scrolling.
         reuseItems: true
         model: Library
         currentIndex: -1
@@ -99,7 +99,7 @@ Item {
         onCountChanged: select()
         Connections {
             target: Library
-            // The one that is chosen may stand in another row afterwards, or in none.
+            // The selected model may be in another row afterwards, or in none.
             function onRearranging() {
                 list.rearranging = true;
                 list.currentIndex = -1;
@@ -111,7 +111,7 @@ Item {
             }
         }
 
-        // By path: rows move when a folder is read again.
+        // Selects by path, because row numbers change when folders are scanned again.
         function select() {
             if (rearranging)
                 return;
@@ -122,7 +122,7 @@ Item {
             }
             const wanted = Math.max(Library.rowOf(local.chosenPath), Math.min(0, count - 1));
             local.chosenPath = Library.pathAt(wanted);
-            // A list that somebody is scrolling stays where it is.
+            // Keep the scroll position if the selection did not change.
             if (currentIndex === wanted)
                 return;
             currentIndex = wanted;

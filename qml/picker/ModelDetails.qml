@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The right pane of the picker: what the chosen model would take with this context and cache, and Load.
+// The right pane of the picker: the memory that the selected model needs with these options, and Load.
 Item {
     id: details
 
@@ -14,16 +14,17 @@ Item {
     property string why
     property int context: 0
     property string cache: "f16"
-    property int gpuLayers: 0  // that the card has; 0: all
-    property string weights  // that floats are converted to; "": they stay as in the file
-    property int batch: 0  // rows of a prefill step, where a fix made them fewer
+    property int gpuLayers: 0  // layers on the GPU; 0: all
+    property string weights  // type to convert float weights to; empty: as in the file
+    property int batch: 0  // rows of a prefill step, if a fix reduced them; 0: default
     property var estimate: ({})
-    // What it would be loaded with if nobody had chosen.
+    // The default options of the model.
     property var plain: ({})
     readonly property bool plainly: context === Math.max(least, plain.context || 0) && cache === plain.cache && gpuLayers === plain.gpuLayers && weights === plain.weights && batch === plain.batch
     readonly property bool loaded: Bridge.modelPath === path && Bridge.contextSize > 0
     readonly property bool fits: path !== "" && supported && estimate.fits === true
-    // Whose choices are shown: where rows change places, none is chosen for a moment, and then the same.
+    // Path whose options are shown. While rows move, the selection is empty for a moment and then returns to
+    // the same model.
     property string begun
     property bool own: false
     readonly property bool added: path !== "" && Library.isAdded(path)
@@ -34,14 +35,14 @@ Item {
     signal trashAsked
     readonly property int threads: Settings.threads
     onThreadsChanged: refresh()
-    // The control of the limit, once somebody has asked for it.
+    // The control of the memory limit was requested.
     property bool limitShown: false
 
     function report() {
         return Library.report(path, context, cache, gpuLayers, weights, batch);
     }
 
-    // Of several choices that are made at once only the last one counts.
+    // While several options change at once, the estimate is computed only after the last one.
     property bool choosing: false
     function refresh() {
         if (!choosing)
@@ -57,7 +58,7 @@ Item {
         }
         const choices = Library.choices(path);
         plain = choices.plain;
-        // `loaded` may still be that of the model that was shown before.
+        // Not `loaded`, which may still refer to the previous model.
         take(Bridge.modelPath === path && Bridge.contextSize > 0 ? {
             context: Bridge.contextSize,
             cache: Bridge.modelCache,
@@ -103,7 +104,7 @@ Item {
     }
     Connections {
         target: Gauge
-        // Other programs take and give memory while one reads.
+        // Other programs allocate and free memory meanwhile.
         function onChanged() {
             if (details.visible && !slider.pressed)
                 details.refresh();
@@ -233,7 +234,7 @@ Item {
                 objectName: "context"
                 width: parent.width
                 enabled: details.trained > details.least
-                // Equal steps feel equal: the scale is one of doublings.
+                // A logarithmic scale, so that each step doubles the context.
                 from: Math.log2(details.least)
                 to: Math.max(from + 0.001, Math.log2(details.trained))
                 stepSize: 0
@@ -375,7 +376,7 @@ Item {
             value: Settings.threads
             onChanged: value => Settings.threads = value
         }
-        // Below the sliders: it comes and goes while one is dragged.
+        // Below the sliders, because it appears and disappears while one is dragged.
         RefusalCard {
             id: refusal
             objectName: "refusal"

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// A found model: what it is, how large, and whether it fits.
+// A row of the list of models: name, size, and whether the model fits.
 T.ItemDelegate {
     id: row
 
@@ -20,7 +20,7 @@ T.ItemDelegate {
     required property bool own
     required property real measured
     required property real predicted
-    required property var where  // undefined or "": it is a file of this computer
+    required property var where  // undefined or empty: a local file
     property bool chosen: false
     readonly property string speed: {
         if (measured > 0)
@@ -40,7 +40,7 @@ T.ItemDelegate {
     Accessible.selected: chosen
     Accessible.onPressAction: if (enabled) clicked()
 
-    // Twelve of them are made between two frames when another list is shown.
+    // A plain Text, because up to twelve rows are created within one frame when the list changes.
     component Line: Text {
         color: Theme.text
         textFormat: Text.PlainText
@@ -98,7 +98,7 @@ T.ItemDelegate {
             color: row.supported ? Theme.text : Theme.secondary
             elide: Text.ElideRight
         }
-        // In a narrow list this gives way: whether it fits and how fast it is says more.
+        // Hidden first in a narrow list, because the verdict and the speed are more important.
         Line {
             x: parent.width - width - 12
             y: Theme.room(34)
@@ -106,7 +106,7 @@ T.ItemDelegate {
             text: row.parameters
             color: Theme.secondary
         }
-        // Few rows have one.
+        // Created on demand, because few rows need it.
         Loader {
             id: badge
             readonly property string text: item ? item.text : ""

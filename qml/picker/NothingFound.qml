@@ -2,11 +2,11 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Why the list of models is empty, and what fills it.
+// Explains why the list of models is empty and what to do.
 Column {
     id: nothing
 
-    // Models are there, and none of them is what is searched for.
+    // There are models, but none matches the filter.
     readonly property bool searched: Library.filter && !Library.empty
     signal fileAsked
     signal folderAsked

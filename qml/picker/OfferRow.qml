@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// A repository of the hub, or a proposal of ours.
+// A repository on Hugging Face or an entry of the catalogue.
 T.ItemDelegate {
     id: row
 
@@ -12,7 +12,7 @@ T.ItemDelegate {
     required property string about
     required property string licence
     required property bool gated
-    required property string size  // "": not known yet
+    required property string size  // empty: not known yet
     required property string fits  // "fits", "large" or ""
     property bool chosen: false
     readonly property string fitWords: fits === "fits" ? qsTr("fits") : fits === "large" ? qsTr("too large") : ""

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Says in Discover that nothing can be asked for, and how to change that.
+// Tells in Discover that the program is offline, and how to change that.
 Rectangle {
     id: note
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The sheet of models: those on this computer and, where there is such a page, those to be had.
+// The sheet of models: those on this computer and, if `discover` is set, those to download.
 Sheet {
     id: picker
 
@@ -11,10 +11,10 @@ Sheet {
     property alias chosenPath: local.chosenPath
     property alias awaitedPath: local.awaitedPath
     property alias lastLocal: local.lastLocal
-    // The second page, or null: it is told what is searched for by its property `query`.
+    // The second page, or null. Its property `query` receives the search text.
     property Component discover: null
     property bool discovering: false
-    // What is searched for there; here it is the library's filter.
+    // The search text of the second page; on the first page it is the filter of Library.
     property string sought
     signal trashAsked(string path, string name, string size)
     signal fileAsked
@@ -31,7 +31,7 @@ Sheet {
         local.choose(path);
         unhide();
     }
-    // What was searched for doesn't keep a model from the list that is wanted now.
+    // Clears a filter that would hide the requested model.
     function unhide() {
         if (!awaitedPath || !Library.filter)
             return;
@@ -171,7 +171,7 @@ Sheet {
         Loader {
             id: page
             anchors.fill: local
-            // Kept once it was there: what it found needn't be looked for again.
+            // Stays loaded, so that results are kept.
             active: picker.discovering || item
             visible: picker.discovering
             sourceComponent: picker.discover

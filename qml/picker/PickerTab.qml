@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// One of the pages of the picker.
+// A tab of the picker.
 T.AbstractButton {
     id: tab
 

@@ -2,15 +2,15 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Why a model isn't loaded as set, in sums, and what would change that: each a button with its result before it.
+// Explains why a model does not fit, and offers changes that would make it fit, each with its result.
 Rectangle {
     id: card
 
     property var estimate: ({})
     property string path
-    // Those that are enough by themselves.
+    // Changes that suffice on their own.
     readonly property var fixes: (estimate.fixes || []).filter(fix => fix.fits)
-    // The card's memory would be enough, but not the system's for the layers that are left to the processor.
+    // GPU memory suffices, but system memory does not suffice for the layers on the CPU.
     readonly property bool ofSystem: estimate.ofSystem === true
     signal accepted(int context, string cache, int batch, int gpuLayers, string weights)
     signal limitAsked
@@ -72,7 +72,7 @@ Rectangle {
             }
         }
         Repeater {
-            // By number: buttons stay while the figures change twice a second.
+            // By index, so that buttons stay while the figures change.
             model: card.fixes.length
             Rectangle {
                 id: fix
@@ -100,7 +100,7 @@ Rectangle {
                     PlainText {
                         width: parent.width
                         wrapMode: Text.Wrap
-                        // Where there is no room for all of them, a figure keeps its unit beside it.
+                        // Non-breaking spaces keep each number together with its unit.
                         text: card.results(fix.modelData).map(part => part.replace(/ /g, "\u00a0")).join(" · ")
                         font.pixelSize: Theme.small
                         color: Theme.secondary
@@ -112,7 +112,7 @@ Rectangle {
                     anchors.right: parent.right
                     anchors.rightMargin: 8
                     anchors.verticalCenter: parent.verticalCenter
-                    // Another program only the person can close.
+                    // Only the person can close another program.
                     visible: fix.modelData.fits === true && !fix.modelData.program
                     text: qsTr("Load this way")
                     Accessible.name: qsTr("Load with %1: %2").arg(fix.modelData.change).arg(card.result(fix.modelData))

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// What the opened repository has, each with what it would take here before a byte of it is downloaded.
+// The files of the opened repository, each with its memory estimate before anything is downloaded.
 Item {
     id: details
 

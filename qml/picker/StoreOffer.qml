@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Another program has models on this computer: they are listed only after a yes.
+// Offers to list the models of another program, which are not listed without consent.
 Rectangle {
     id: offer
 

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// What weights that are stored as floats are converted to while the model is loaded.
+// Chooses the type that float weights are converted to while loading.
 Segmented {
     name: qsTr("Weights")
     options: [
