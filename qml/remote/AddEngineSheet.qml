@@ -2,16 +2,16 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Adds a remote server by its address, or changes the address of one. Stays open until the server has answered.
+// Adds a remote server by its address, or changes its address. Stays open until the server has replied.
 Sheet {
     id: sheet
 
     property string problem
     readonly property var looked: address.text.trim() ? Remotes.look(address.text) : ({})
     readonly property bool plain: looked.plain === true
-    property string path  // the server, once it is in the list
-    property bool editing: false  // it was there before
-    property bool asking: false  // its answer decides
+    property string path  // path of the server once it is in the list
+    property bool editing: false  // changes an existing server
+    property bool asking: false  // waiting for the server's reply
     signal added
 
     function edit(path) {
@@ -41,7 +41,7 @@ Sheet {
         if (!problem)
             finish();
     }
-    // The server may be off just now.
+    // Keeps the server, even if it did not reply, because it may be off just now.
     function finish() {
         path = "";
         close();
@@ -58,7 +58,7 @@ Sheet {
     y: Math.round((parent.height - height) / 4)
     name: editing ? qsTr("Edit the remote server") : qsTr("Add a remote server")
     onClosed: {
-        // It was added only to be tried.
+        // Removes a server that was added only for this attempt.
         if (path && !editing)
             Remotes.remove(path);
         path = "";

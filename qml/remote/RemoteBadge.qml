@@ -1,12 +1,12 @@
 import QtQuick
 import ROCmForge
 
-// That what is written doesn't stay here, in words. `where`: "elsewhere", "program" or "".
+// Tells that messages leave this computer. `where`: "elsewhere", "program" or "".
 Rectangle {
     id: badge
 
     property string where
-    // The drawing alone, where the words have no room: they are still said.
+    // Shows only the icon in a narrow window; screen readers still get the text.
     property bool small: false
     readonly property string text: where === "elsewhere" ? qsTr("Leaves this computer") : where === "program" ? qsTr("Sent to another program") : ""
     readonly property int wholeWidth: Math.ceil(words.implicitWidth) + Theme.room(16) + 6 + 16

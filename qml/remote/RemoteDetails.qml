@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The right pane of the picker for a model of a remote engine: where what is written goes, and who may read it.
+// The right pane of the picker for a remote model: where messages are sent, and who can read them.
 Item {
     id: details
 
