@@ -1,3 +1,3 @@
-// highlight.js looks for a page to live in, and for a console to tell which of its versions are newer.
+// highlight.js expects a browser's global object, and a console for its deprecation warnings.
 var self = this;
 var console = {log: function () {}};

@@ -1,2 +1,3 @@
-// MathJax reads its configuration from here when it loads: nothing starts by itself, nothing else is loaded.
+// MathJax's configuration, which it reads while loading: do not start automatically and do not load anything
+// else.
 var MathJax = {loader: {load: []}, startup: {typeset: false, ready: function () {}}};

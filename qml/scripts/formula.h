@@ -1,4 +1,5 @@
-// A typeset formula: outlines, to be filled in the colour of the text at any size.
+// A typeset formula as outlines, which can be filled in any colour and at any size. An immutable value that
+// crosses threads.
 #pragma once
 
 #include <memory>
@@ -12,20 +13,20 @@ class QPainter;
 
 namespace rocmforge {
 
-// All lengths are in em: parts of the font's size. y grows downwards, the baseline is at 0.
+// Lengths are in em. y grows downwards and the baseline is at 0.
 struct Formula {
     struct Ink {
         QPainterPath outline;
-        QColor colour;  // invalid: that of the text
+        QColor colour;  // invalid: the text colour
     };
 
     qreal width = 0;
     qreal ascent = 0;   // above the baseline
-    qreal descent = 0;  // below
+    qreal descent = 0;  // below the baseline
     QList<Ink> inks;
 
     QSizeF size() const { return {width, ascent + descent}; }
-    // `origin` is the left end of the baseline, `em` the font's size in the painter's units.
+    // `origin` is the left end of the baseline; `em` is the font size in the painter's units.
     void paint(QPainter& painter, QPointF origin, qreal em, const QColor& text) const;
 };
 

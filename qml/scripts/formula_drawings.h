@@ -1,5 +1,5 @@
-// Draws the formulas of texts for an export, as values: the exporter (app/export/drawn_text.h) includes
-// nothing of the window.
+// Typesets the formulas of texts for an export and returns them as values, because the exporter
+// (app/export/drawn_text.h) includes nothing of qml/. Lives on the GUI thread.
 #pragma once
 
 #include <QHash>
@@ -26,7 +26,7 @@ class FormulaDrawings : public QObject {
     void setTypesetter(Typesetter* typesetter);
 
   public slots:
-    // Ends what was asked for before, without an answer.
+    // Cancels a previous request, which then gets no reply.
     void draw(quint64 id, const QStringList& texts);
 
   signals:
@@ -35,7 +35,7 @@ class FormulaDrawings : public QObject {
 
   private:
     struct Text {
-        QString markdown;  // with marks
+        QString markdown;  // with placeholders
         QList<InlineObject> formulas;
     };
     using Key = QPair<QString, bool>;
@@ -44,9 +44,9 @@ class FormulaDrawings : public QObject {
     void answer();
 
     QPointer<Typesetter> typesetter_;
-    quint64 id_ = 0;  // 0: nothing is asked for
+    quint64 id_ = 0;  // 0: no request
     QList<Text> texts_;
-    QHash<Key, FormulaPointer> known_;  // null: it can't be drawn
+    QHash<Key, FormulaPointer> known_;  // null: it cannot be drawn
     QSet<Key> pending_;
 };
 

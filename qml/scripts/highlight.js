@@ -1,7 +1,8 @@
-// highlightCode(language, before, code, beforeKey, cutKey, lineKey) -> HTML with a span around each piece of `code`
-// that has a colour; "" for a language that isn't known. `before` is what the same block has above; the state in
-// which it ends is kept under `beforeKey`. Where `cutKey` isn't "", the code goes on elsewhere: the state in which it
-// ends is kept under that, in case it was cut in the middle of a line, and with the line's end under `lineKey`.
+// highlightCode(language, before, code, beforeKey, cutKey, lineKey) returns HTML with a span around each
+// coloured piece of `code`; empty for an unknown language. `before` is the earlier code of the same block;
+// the parser state at its end is cached under `beforeKey`. If `cutKey` is not empty, the code continues
+// elsewhere: the state at its end is cached under `cutKey`, in case the code was cut in the middle of a line,
+// and under `lineKey` with a line break added.
 var highlightCode = (function () {
     "use strict";
     var kept = {};
@@ -30,8 +31,8 @@ var highlightCode = (function () {
         return open.indexOf("hljs-comment") >= 0;
     }
 
-    // Whether what would go on in the last line is in a comment that lasts until the line's end. For the library it
-    // is over where the code is, so that the state doesn't have it.
+    // Whether the code ends inside a line comment, so that text following on the same line belongs to it. The
+    // library closes such comments at the end of the code, so the state does not show this.
     function cutsComment(language, code, from, result) {
         var line = result.value.slice(result.value.lastIndexOf("\n") + 1);
         return /hljs-comment.*<\/span>$/.test(line) &&
@@ -44,7 +45,7 @@ var highlightCode = (function () {
             code.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;") + "</span>";
     }
 
-    // { top: the library's own state, comment: whether the line goes on in a comment }
+    // { top: state of the library, comment: the line continues in a comment }
     function stateAfter(language, code, from, result) {
         return { top: result.top, comment: cutsComment(language, code, from, result) };
     }

@@ -15,7 +15,7 @@ QStringList files() {
             QStringLiteral(":/rocmforge/highlight.js/highlight.js"), ours + QStringLiteral("highlight.js")};
 }
 
-// The library's names of things; all others look like plain text.
+// Token names of highlight.js. All others are shown as plain text.
 CodeColour colourOf(QStringView name) {
     static const QHash<QString, CodeColour> kColours = [] {
         QHash<QString, CodeColour> colours;
@@ -39,7 +39,7 @@ QString keyOf(const QString& language, const QString& code) {
     return QString::fromLatin1(hash.toHex());
 }
 
-// What models call a language, where the library calls it otherwise.
+// Language names that models use but the library does not know.
 QString nameOf(const QString& language) {
     static const QHash<QString, QString> kNames{{QStringLiteral("latex"), QStringLiteral("tex")},
                                                 {QStringLiteral("cuda"), QStringLiteral("cpp")},
@@ -83,7 +83,7 @@ QList<CodeSpan> Highlighting::spansOf(QStringView html) {
     const QStringView open = u"<span class=\"hljs-";
     const QStringView close = u"</span>";
     QList<CodeSpan> found;
-    QList<CodeColour> around;  // of the spans that are open; the innermost counts
+    QList<CodeColour> around;  // colours of the open spans; the innermost applies
     int at = 0;
     for (qsizetype i = 0; i < html.size();) {
         const QStringView rest = html.mid(i);
@@ -95,12 +95,12 @@ QList<CodeSpan> Highlighting::spansOf(QStringView html) {
                 const QStringView name = rest.mid(open.size());
                 around += colourOf(name.first(std::max<qsizetype>(0, name.indexOf(u'"'))));
             } else {
-                around += CodeColour::Plain;  // code in another language
+                around += CodeColour::Plain;  // code in an embedded language
             }
             i += end < 0 ? rest.size() : end + 1;
             continue;
         }
-        qsizetype length = 0;  // in the HTML
+        qsizetype length = 0;  // length in the HTML
         int shown = 0;
         if (rest.startsWith(u'&')) {
             length = rest.indexOf(u';') + 1;

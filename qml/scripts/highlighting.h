@@ -1,4 +1,4 @@
-// Which pieces of code have a colour, as highlight.js finds them off the window's thread.
+// Colours code with highlight.js on another thread. Lives on the GUI thread.
 #pragma once
 
 #include <functional>
@@ -24,10 +24,10 @@ struct CodeSpan {
 };
 
 struct CodeRequest {
-    QString language;  // as the fence says it
-    QString before;    // what the same block has above, with the end of its last line if that is over
+    QString language;  // language name of the fence
+    QString before;    // earlier code of the same block, including a line break at its end, if there is one
     QString code;
-    bool goesOn = false;  // in another piece
+    bool goesOn = false;  // continues in another piece
 };
 
 class Highlighting : public QObject {
@@ -39,14 +39,14 @@ class Highlighting : public QObject {
   public:
     explicit Highlighting(QObject* parent = nullptr);
 
-    // Calls `done` on this thread with the spans in order, unless `receiver` is gone by then. They are empty
-    // for a language that isn't known, and for code that takes too long.
+    // Calls `done` on this thread with the spans in order, unless `receiver` was destroyed. The list is empty
+    // for unknown languages and on timeout.
     void colour(const CodeRequest& request, QObject* receiver,
                 std::function<void(const QList<CodeSpan>&)> done);
 
     bool busy() const { return thread_.busy(); }
 
-    // The spans in highlight.js's HTML.
+    // Extracts the spans from the HTML of highlight.js.
     static QList<CodeSpan> spansOf(QStringView html);
 
   private:

@@ -1,5 +1,5 @@
-// A library written in JavaScript, in an engine of its own. Nothing of the program, of files or of the
-// network can be reached from inside. Lives on one thread; only interrupt() may be called from another.
+// A JavaScript library in its own engine, without access to the program, files or the network. Not
+// thread-safe, except for interrupt().
 #pragma once
 
 #include <QJSEngine>
@@ -11,16 +11,16 @@ namespace rocmforge {
 
 class Script {
   public:
-    // Evaluates the files (of the program's resources) in order. When one is missing or fails, `error()` says
-    // why and `call` gives it back.
+    // Evaluates resource files in order. If one is missing or fails, `error()` has the reason and call()
+    // returns it.
     explicit Script(const QStringList& files);
 
     const QString& error() const { return error_; }
 
-    // Calls a function of the library. What it throws comes back as a value for which isError() is true.
+    // Calls a function of the library. An exception is returned as a value with isError() true.
     QJSValue call(const QString& function, const QJSValueList& arguments);
 
-    // Ends the call that is running with an error; the next works again.
+    // Ends the running call with an error. Later calls work again.
     void interrupt() { engine_.setInterrupted(true); }
 
   private:

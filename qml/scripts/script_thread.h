@@ -1,4 +1,5 @@
-// A script's thread. Takes jobs one after the other; one that takes too long is ended.
+// A thread for a Script. Runs jobs one after another and interrupts those that take too long. Lives on the
+// GUI thread.
 #pragma once
 
 #include <atomic>
@@ -22,8 +23,8 @@ class ScriptThread : public QObject {
     Q_OBJECT
 
   public:
-    // Runs on the script's thread, for at most `limit` of its processor's time; what it gives back runs on
-    // the thread of this object, if that still is.
+    // Runs on the script's thread with at most `limit` of CPU time. The returned function runs on this
+    // object's thread, unless the object was destroyed.
     using Job = std::function<std::function<void()>(Script&)>;
 
     ScriptThread(QStringList files, std::chrono::milliseconds limit, QObject* parent = nullptr);
@@ -42,12 +43,12 @@ class ScriptThread : public QObject {
     bool busy_ = false;
     std::chrono::milliseconds limit_;
     QTimer watch_;
-    std::unique_ptr<Script> script_;         // touched on the script's thread alone
-    std::atomic<Script*> running_{nullptr};  // while a job runs
-    std::atomic<clockid_t> clock_{};         // of the script's thread
-    std::atomic<std::int64_t> begun_{0};     // nanoseconds on it, when the job began
+    std::unique_ptr<Script> script_;         // used on the script's thread only
+    std::atomic<Script*> running_{nullptr};  // not null while a job runs
+    std::atomic<clockid_t> clock_{};         // CPU clock of the script's thread
+    std::atomic<std::int64_t> begun_{0};     // start of the job on that clock, in nanoseconds
     QThread thread_;
-    QObject* there_;  // lives on the thread
+    QObject* there_;  // receives queued calls on the thread
 };
 
 }  // namespace rocmforge

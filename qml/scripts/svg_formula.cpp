@@ -14,12 +14,12 @@ namespace rocmforge {
 namespace {
 
 constexpr qreal kUnitsPerEm = 1000;
-constexpr qreal kWidest = 300;   // em
-constexpr qreal kHighest = 100;  // em
+constexpr qreal kWidest = 300;   // in em
+constexpr qreal kHighest = 100;  // in em
 constexpr int kMostPieces = 20000;
-constexpr qreal kTableLine = 70;  // what MathJax's style sheet says of lines in tables
+constexpr qreal kTableLine = 70;  // line width in tables, from MathJax's style sheet
 
-// What holds for an element and those inside of it.
+// Attributes that an element and its children inherit.
 struct Surroundings {
     QTransform place;
     QColor colour;
@@ -61,12 +61,12 @@ QTransform transformOf(QStringView text) {
     return result;
 }
 
-// Reads the numbers and letters of a path.
+// Reads the commands and numbers of an SVG path.
 class PathReader {
   public:
     explicit PathReader(QStringView data) : data_(data) {}
 
-    // The next command; the one before again where a number follows.
+    // The next command, or the previous one if a number follows.
     QChar command(QChar before) {
         skip();
         if (at_ >= data_.size()) return {};
@@ -124,12 +124,12 @@ bool SvgReader::enter(const QXmlStreamAttributes& attributes, QStringView name) 
         const QList<qreal> box = numbers(attributes.value(QLatin1String("viewBox")));
         if (box.size() != 4 || box[2] <= 0 || box[3] <= 0) return !outermost;
         if (outermost) {
-            // A width in per cent is that of a page.
+            // Widths in per cent refer to a page, which does not exist.
             if (attributes.value(QLatin1String("width")).endsWith(u'%')) return false;
             formula_.width = box[2] / kUnitsPerEm;
             formula_.ascent = -box[1] / kUnitsPerEm;
             formula_.descent = (box[1] + box[3]) / kUnitsPerEm;
-            // Written so that what is no number is refused.
+            // Negated, so that NaN is rejected.
             if (!(formula_.width <= kWidest) || !(box[3] / kUnitsPerEm <= kHighest)) return false;
             here.place.scale(1 / kUnitsPerEm, 1 / kUnitsPerEm);
         } else {
@@ -191,7 +191,7 @@ void SvgReader::draw(QStringView name, const QXmlStreamAttributes& attributes, c
 
 void SvgReader::add(const QPainterPath& outline, const Surroundings& here) {
     QPainterPath placed = here.place.map(outline);
-    // Only what sticks out is cut: cutting makes curves coarser.
+    // Clips only paths that exceed the clip, because clipping makes curves coarser.
     if (here.clip && !here.clip->boundingRect().contains(placed.boundingRect())) {
         placed = placed.intersected(*here.clip);
     }
@@ -207,7 +207,7 @@ FormulaPointer SvgReader::read(const QString& svg) {
                 if (!enter(xml_.attributes(), xml_.name())) return nullptr;
                 if (xml_.name() == u"text") {
                     QFont font;
-                    font.setPixelSize(884);  // of which MathJax has no outlines
+                    font.setPixelSize(884);  // for characters without outlines in MathJax
                     font.setItalic(
                         xml_.attributes().value(QLatin1String("data-variant")).contains(u"italic"));
                     QPainterPath letters;
@@ -232,7 +232,7 @@ FormulaPointer SvgReader::read(const QString& svg) {
 QPainterPath svgPath(QStringView data) {
     QPainterPath path;
     PathReader reader(data);
-    QPointF control;  // the last one, mirrored by T and S
+    QPointF control;  // last control point, reflected by T and S
     QChar before;
     for (QChar command = reader.command({}); !command.isNull(); command = reader.command(command)) {
         const bool relative = command.isLower();

@@ -1,6 +1,5 @@
-// Reads the drawings that MathJax makes: groups, paths, rectangles, lines, letters of other scripts, and
-// pieces that are clipped to a part. Not a reader for any other SVG; nothing in one can refer to anything
-// outside.
+// Reads the SVG that MathJax produces: groups, paths, rectangles, lines, text in other scripts, and clipped
+// parts. Does not read other SVG, and never follows references. Pure functions.
 #pragma once
 
 #include <QString>
@@ -9,11 +8,11 @@
 
 namespace rocmforge {
 
-// Null for what is no such drawing, or is larger than a message can show: 300 em wide, 100 em high, 20,000
+// Returns null if `svg` is not such a drawing, or if it exceeds 300 em in width, 100 em in height or 20,000
 // pieces.
 FormulaPointer formulaFromSvg(const QString& svg);
 
-// The path in SVG's notation (SVG 1.1, chapter 8.3) without arcs; what comes after a mistake is left out.
+// Parses an SVG path (SVG 1.1, section 8.3) without arcs. Stops at the first error.
 QPainterPath svgPath(QStringView data);
 
 }  // namespace rocmforge

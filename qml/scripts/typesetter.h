@@ -1,4 +1,4 @@
-// LaTeX formulas, typeset by MathJax off the window's thread and kept.
+// Typesets LaTeX formulas with MathJax on another thread and caches them. Lives on the GUI thread.
 #pragma once
 
 #include <QCache>
@@ -19,20 +19,20 @@ class Typesetter : public QObject {
     Q_PROPERTY(bool busy READ busy)
 
   public:
-    // A longer one is shown as its source.
+    // Longer formulas are shown as source.
     static constexpr qsizetype kMaxSource = 4000;  // characters
 
     enum class State { Pending, Ready, Wrong };
     struct Answer {
         State state = State::Pending;
-        FormulaPointer formula;  // when Ready
-        QString why;             // when Wrong
+        FormulaPointer formula;  // if Ready
+        QString why;             // error message, if Wrong
     };
 
     explicit Typesetter(QObject* parent = nullptr);
 
-    // What is known of it now. A formula that is asked for the first time is Pending, and settled() tells
-    // when to ask again.
+    // Returns the current state. The first request for a formula returns Pending; settled() is emitted when
+    // it is ready.
     Answer formula(const QString& source, bool display);
 
     bool busy() const { return thread_.busy(); }
