@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// How the window looks and moves.
+// Settings of the window's appearance and animation.
 SettingSection {
     title: qsTr("Appearance")
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The type of the cache, of those that there are.
+// Chooses the type of the cache.
 Segmented {
     readonly property var words: ({ f16: qsTr("16-bit"), q8_0: qsTr("8-bit"), q4_0: qsTr("4-bit") })
 

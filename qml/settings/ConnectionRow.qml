@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// One connection: the host and when; what for; how much came and what became of it.
+// One connection: host, time, purpose, size and result.
 Item {
     id: row
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Every connection that the program made in this run: when, to whom, what for, how much came and what became of it.
+// The list of all connections of this run.
 PageSheet {
     id: sheet
 

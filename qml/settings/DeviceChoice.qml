@@ -3,8 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// What computes: the best there is, or a device of one's choice. Devices that can't be used are shown with the
-// reason.
+// Chooses the device: automatic or a specific one. Unusable devices are shown with the reason.
 Column {
     id: control
 
@@ -13,7 +12,7 @@ Column {
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Device")
 
-    // What "automatic" means, and which device that is now.
+    // The description of "automatic" with the device that it selects now.
     readonly property string automatic: {
         const rule = qsTr("The discrete GPU with the most free memory, or the CPU.");
         const now = Bridge.devices.find(device => device.id === Bridge.deviceId);
@@ -39,7 +38,7 @@ Column {
             enabled: modelData.usable
             checked: Settings.device === modelData.id
             text: modelData.integrated ? qsTr("%1 (integrated)").arg(modelData.name) : modelData.name
-            // What the self-test has found.
+            // A result of the self-test.
             readonly property string caution: modelData.plain > 0 ? qsTr("Slower fallback kernels replace the kernels that failed the self-test (%1).").arg(modelData.plain) : ""
             readonly property string detail: {
                 return modelData.id === "" ? control.automatic : [modelData.arch, modelData.reason, choice.caution].filter(part => part).join(" · ");
@@ -50,7 +49,7 @@ Column {
             Accessible.description: detail
             Accessible.onPressAction: choose()
             onClicked: choose()
-            // A click unbinds `checked`; the setting stays the truth.
+            // A click breaks the binding of `checked`; restore it, so that it follows the setting.
             onCheckedChanged: checked = Qt.binding(() => Settings.device === modelData.id)
             Keys.onUpPressed: control.step(index, -1)
             Keys.onDownPressed: control.step(index, 1)

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// How the hub is reached: the token that it is shown, and the proxy on the way.
+// Access to Hugging Face: the token and the proxy.
 SettingSection {
     id: section
 
@@ -26,7 +26,7 @@ SettingSection {
                 visible: !remove.visible
                 echoMode: TextInput.Password
                 inputMethodHints: Qt.ImhSensitiveData | Qt.ImhNoPredictiveText
-                // All that a screen reader is told of a field for a password: Qt keeps its name to itself.
+                // Screen readers receive only the placeholder of a password field, because Qt hides its name.
                 placeholderText: qsTr("Paste the token here")
                 Accessible.name: qsTr("Access token")
                 onTextEdited: section.tokenProblem = ""
@@ -70,7 +70,7 @@ SettingSection {
             onTextEdited: section.proxyProblem = ""
             onEditingFinished: {
                 section.proxyProblem = HubAccount.setProxy(text);
-                // What is refused stays, to be put right.
+                // A rejected value stays in the field for correction.
                 if (!section.proxyProblem)
                     text = Qt.binding(() => HubAccount.proxy);
             }

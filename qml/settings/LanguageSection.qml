@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The language of the window, each by the name that those who speak it give it.
+// Chooses the language of the window. Languages are listed by their native names.
 SettingSection {
     id: section
 
@@ -22,7 +22,7 @@ SettingSection {
             ActionMenu {
                 id: menu
                 property string chosen
-                // Not before it has given the keyboard back: another language makes its rows anew.
+                // Applied after the menu returned the focus, because a new language recreates its rows.
                 onClosed: {
                     if (chosen)
                         Settings.language = chosen;

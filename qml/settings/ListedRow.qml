@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// One of a list: its drawing, what it is, and a cross that takes it off the list.
+// A list entry: an icon, a text, and a button that removes the entry.
 Item {
     id: row
 

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A line of the log: when, how grave, what.
+// A line of the log: time, level and text.
 Item {
     id: row
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The program's log as it is written: filtered, copied, saved.
+// The program's log, with a filter, Copy and Save.
 PageSheet {
     id: sheet
 
@@ -90,7 +90,7 @@ PageSheet {
             id: list
             objectName: "logLines"
 
-            // At the end it stays there, as long as nobody scrolls away.
+            // Follows the end of the log unless the person scrolled away.
             property bool pinned: true
 
             anchors.fill: parent
@@ -120,7 +120,7 @@ PageSheet {
                 current: list.activeFocus && ListView.isCurrentItem
             }
 
-            // Asked again when it runs: somebody may have scrolled away meanwhile.
+            // Checks `pinned` again, because the call is deferred.
             function follow() {
                 if (pinned)
                     positionViewAtEnd();

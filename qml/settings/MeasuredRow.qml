@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// How fast the device is, of which every predicted speed is made: measured once, and again when somebody doubts it.
+// The measured speed of the device, on which all predictions are based, and a button to measure it again.
 SettingRow {
     label: qsTr("Speed")
     hint: Bridge.deviceMeasured ? qsTr("Predicted speeds are based on a measurement of this device.") : qsTr("Not measured yet. ROCmForge measures the device when it is idle.")

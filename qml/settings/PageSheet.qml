@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A page of its own over the settings: a head with its name and what can be done, and what it shows.
+// A page over the settings: a header with its name and actions, and its content.
 Sheet {
     id: sheet
 

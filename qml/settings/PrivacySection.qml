@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What leaves this computer, and what stays on it and where.
+// Shows what leaves this computer, and what is stored on it and where.
 SettingSection {
     id: section
 

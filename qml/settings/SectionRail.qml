@@ -2,8 +2,8 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// The sections of a page that scrolls, by name: which one is read, and the way to the others. One stop of the Tab key;
-// the arrow keys move along it.
+// The navigation of a scrolling page: lists its sections, marks the current one, and scrolls to a selected
+// one. One tab stop; the arrow keys move in it.
 Item {
     id: rail
 
@@ -17,7 +17,8 @@ Item {
         }
         return found;
     }
-    // The last ones never reach the top: who chose one is there all the same, until the page is moved.
+    // The selected section stays current until the page is scrolled, because the last sections cannot reach
+    // the top.
     property int chosen: -1
     property bool moving: false
     readonly property int current: chosen >= 0 ? chosen : at(view.contentY)
@@ -55,7 +56,7 @@ Item {
         }
     }
 
-    // What stands above it may get its room later: a page that was just opened is still being laid out.
+    // Scrolls again when the section moves, because a page that was just opened is still being laid out.
     Connections {
         target: rail.chosen >= 0 ? rail.sections[rail.chosen] : null
         function onYChanged() {

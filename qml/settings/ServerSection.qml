@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Whether other programs may ask the model that is loaded, and who can.
+// Settings of the local server: whether it runs, and who can connect.
 SettingSection {
     id: section
 
@@ -13,7 +13,7 @@ SettingSection {
 
     title: qsTr("Local server")
 
-    // What is refused stays in the field, to be put right.
+    // A rejected value stays in the field for correction.
     function letAsk(origin) {
         if (!origin)
             return;

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A whole number by keyboard; `zero` is what 0 means.
+// A field for a whole number. `zero` is the text for 0.
 SettingRow {
     id: row
 

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A setting: its name, a sentence, and the control at the right, or below where there is no room for both.
+// A setting: its name, a description, and its control at the right, or below in a narrow window.
 Item {
     id: row
 

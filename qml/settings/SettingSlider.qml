@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A number by slider or by keyboard, with words for values that mean something else.
+// A number with a slider and a field, with texts for special values.
 SettingRow {
     id: row
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Everything that can be set. What is changed here holds at once.
+// The settings. Changes take effect at once.
 Sheet {
     id: page
 
@@ -11,7 +11,7 @@ Sheet {
     signal exportAsked
     signal importAsked
 
-    // With room for it, the names of the sections stand beside them.
+    // A wide window shows the navigation beside the sections.
     readonly property bool wide: parent.width - 32 >= Theme.room(900)
 
     width: wide ? Theme.room(900) : Math.min(parent.width - 32, Theme.room(720))
@@ -19,7 +19,7 @@ Sheet {
     name: qsTr("Settings")
     onAboutToShow: close.forceActiveFocus()
 
-    // By name; openAt() takes the place among them.
+    // Section names; openAt() takes an index into this list.
     readonly property var sections: rail.sections.map(section => section.title)
     function openAt(index) {
         open();
@@ -128,7 +128,7 @@ Sheet {
                             required property string modelData
                             required property int index
                             text: modelData
-                            // The first is the program's own; it is always looked in.
+                            // The first folder is the program's own and is always searched.
                             removable: index > 0
                             crossText: qsTr("Remove %1 from the model folders").arg(modelData)
                             onRemoved: Library.removeFolder(modelData)

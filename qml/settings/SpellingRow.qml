@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Whether words are checked where a person writes, and by which dictionary.
+// Chooses the dictionary for checking spelling, or turns it off.
 SettingRow {
     id: row
 
@@ -23,9 +23,9 @@ SettingRow {
         ActionMenu {
             id: menu
             property string chosen
-            // What was installed meanwhile.
+            // Finds dictionaries that were installed meanwhile.
             onAboutToShow: Spelling.refresh()
-            // Not before it has given the keyboard back: its rows are made anew then.
+            // Applied after the menu returned the focus, because its rows are recreated then.
             onClosed: {
                 if (chosen)
                     Settings.spelling = chosen;

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What the program does beside answering.
+// Settings of notifications, the tray and similar functions.
 SettingSection {
     title: qsTr("Window")
 
