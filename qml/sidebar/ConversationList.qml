@@ -3,7 +3,8 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Folders and conversations. Several can be selected; they are dragged onto folders, or out of them.
+// The list of folders and conversations. Several conversations can be selected and dragged to or from
+// folders.
 Item {
     id: pane
 
@@ -12,7 +13,7 @@ Item {
     signal exportAsked(var ids, string title)
     signal moveAsked(var ids)
 
-    // Of what is dragged the folder that it would go to: -1 none, 0 out of its folder.
+    // Target folder of a drag: -1 none, 0 out of the folder.
     property real dropFolder: -1
     property var dragged: []
 
@@ -48,7 +49,7 @@ Item {
         objectName: "conversations"
 
         property bool keyboard: false
-        property bool pointed: false  // by the mouse, which needs no frame to know where it is
+        property bool pointed: false  // focused by the mouse, so that no focus frame is needed
 
         anchors.fill: parent
         activeFocusOnTab: true
@@ -132,7 +133,7 @@ Item {
         }
     }
 
-    // The list's, not a row's: the row may scroll out of sight meanwhile.
+    // Belongs to the list, because the dragged row may scroll out of view.
     DragHandler {
         id: drag
         target: null
@@ -159,7 +160,7 @@ Item {
                 Shelf.moveToFolder(ids, folder);
         }
     }
-    // What is dragged to the edge of the list scrolls it.
+    // Scrolls the list while something is dragged to its edge.
     Timer {
         readonly property real y: drag.centroid.position.y
         readonly property int step: y < 24 ? -12 : y > pane.height - 24 ? 12 : 0

@@ -3,8 +3,8 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// A conversation or a folder in the sidebar. Its menu (right button, Menu key, Shift+F10) has what can be done
-// with it.
+// A conversation or a folder in the sidebar. Its menu (right button, Menu key, Shift+F10) has all its
+// actions.
 T.ItemDelegate {
     id: row
 
@@ -13,7 +13,7 @@ T.ItemDelegate {
     required property string kind
     required property string title
     required property bool pinned
-    required property var folderId  // 0: in none
+    required property var folderId  // 0: no folder
     required property bool selected
     required property bool open
     required property int size
@@ -22,10 +22,10 @@ T.ItemDelegate {
     readonly property bool current: !folder && Conversations.currentId === conversationId
     readonly property bool busy: !folder && AnswerQueue.busyId === conversationId
     readonly property bool waiting: !folder && AnswerQueue.waitingIds.includes(conversationId)
-    property bool selecting: false  // several, which are ticked
-    property bool dropped: false  // something is held over it
+    property bool selecting: false  // several are selected, and check marks are shown
+    property bool dropped: false  // a dragged conversation is over it
     property bool renaming: false
-    property int modifiers: Qt.NoModifier  // of the press that a click begins with
+    property int modifiers: Qt.NoModifier  // keyboard modifiers of the last press
     signal chosen(int modifiers)
     signal trashAsked
     signal pinAsked
@@ -50,7 +50,7 @@ T.ItemDelegate {
         modifiers = Qt.NoModifier;
     }
 
-    // Qt 6.4 can't compile a number of the modifiers: `point` is looked up as it comes.
+    // `point` is untyped, because Qt 6.4 cannot compile code that reads its modifiers.
     function note(point) {
         modifiers = Number(point.modifiers);
         ListView.view.pointed = true;
@@ -189,7 +189,7 @@ T.ItemDelegate {
                 leftPadding: 9
                 text: row.title
                 Accessible.name: row.folder ? qsTr("New name") : qsTr("New title")
-                // Handled here, or the list would take the key too and open the conversation.
+                // Handled here, or the list would receive the key too and open the conversation.
                 Keys.onReturnPressed: row.finishRenaming(true)
                 Keys.onEnterPressed: row.finishRenaming(true)
                 onActiveFocusChanged: if (!activeFocus) row.finishRenaming(true)

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// A folder that conversations can go to.
+// A folder as a target for moving conversations.
 T.ItemDelegate {
     id: row
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Which folder conversations go to: one that there is, a new one, or none.
+// Chooses the folder to move conversations to: an existing one, a new one, or none.
 Sheet {
     id: sheet
 
@@ -71,7 +71,7 @@ Sheet {
                 Keys.onSpacePressed: currentItem?.clicked()
                 T.ScrollBar.vertical: ThinScrollBar {}
             }
-            // Where the button's words are long, it stands below.
+            // A button with a long text is placed below.
             Flow {
                 width: parent.width
                 spacing: 8

@@ -1,12 +1,12 @@
 import QtQuick
 import ROCmForge
 
-// Plain text with some of its characters marked. What is shown is escaped: nothing in it is interpreted.
+// Plain text with highlighted ranges. The text is escaped, so that no markup in it is interpreted.
 Text {
     id: label
 
     property string plain
-    property var matches: []  // begin, length, begin, length …
+    property var matches: []  // start, length, start, length …
 
     textFormat: Text.StyledText
     text: marked()

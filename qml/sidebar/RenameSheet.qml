@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Another title for the conversation that is shown.
+// Renames the shown conversation.
 Sheet {
     id: sheet
 

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// A conversation or a message that was found.
+// A conversation or a message in the search results.
 T.ItemDelegate {
     id: row
 
@@ -12,7 +12,7 @@ T.ItemDelegate {
     required property string snippet
     required property var snippetMatches
     required property date created
-    property bool framed: false  // has the keyboard
+    property bool framed: false  // has the keyboard focus
     signal chosen
 
     implicitHeight: Theme.room(snippet ? 64 : 32)

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// What the search has found: titles, then messages.
+// The search results: titles, then messages.
 Item {
     id: results
 
@@ -33,7 +33,7 @@ Item {
         model: Search
         currentIndex: -1
         reuseItems: true
-        cacheBuffer: 0  // what is being made beforehand is in the way of the next results
+        cacheBuffer: 0  // rows outside the view would only delay the next results
         Accessible.name: qsTr("Search results")
         onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0) currentIndex = 0
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What can be done with the conversations that are selected.
+// Actions for the selected conversations.
 Rectangle {
     id: bar
 

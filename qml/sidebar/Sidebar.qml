@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Conversations, or what the search has found. Folded, only the drawings.
+// The list of conversations or the search results. Shows only icons when folded.
 Rectangle {
     id: sidebar
 

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// A line of the sidebar that does something; folded, only its drawing.
+// An action in the sidebar. Shows only its icon when folded.
 T.AbstractButton {
     id: control
 

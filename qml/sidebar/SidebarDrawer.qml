@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// The sidebar where there is no room for it: it slides over the page, and goes when something was chosen.
+// The sidebar in a narrow window: a drawer over the page that closes after a selection.
 T.Popup {
     id: drawer
 
@@ -23,7 +23,7 @@ T.Popup {
     modal: true
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
-    // The sidebar says what it is; the item that Qt puts around it has no name.
+    // The sidebar is the accessible item, so hide the unnamed popup item around it.
     Component.onCompleted: contentItem.parent.Accessible.ignored = true
     T.Overlay.modal: Rectangle {
         color: Theme.scrim

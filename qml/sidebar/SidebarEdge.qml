@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// The sidebar's right edge, which can be dragged. A double click gives it its usual width back.
+// The right edge of the sidebar, for resizing. A double click restores the default width.
 MouseArea {
     id: edge
 
@@ -14,7 +14,7 @@ MouseArea {
     cursorShape: Qt.SplitHCursor
     hoverEnabled: true
     preventStealing: true
-    Accessible.ignored: true  // only how wide something is
+    Accessible.ignored: true  // it only changes a width
     onPositionChanged: event => {
         if (pressed)
             dragged(Math.max(least, Math.min(most, Math.round(mapToItem(parent, event.x, 0).x))));

@@ -3,11 +3,11 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// What was thrown away, until it is gone.
+// The conversations in the trash.
 Sheet {
     id: sheet
 
-    // Conversations, none for all of them, and what they are in words.
+    // The conversations to delete (an empty list: all), and their description.
     signal forgetAsked(var ids, string what)
 
     width: Math.min(parent.width - 32, Theme.room(560))

@@ -2,8 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What was done last with conversations, and the way back. Goes by itself after a while, unless the pointer or the
-// keyboard is on it; Ctrl+Z in the list goes back later too.
+// Tells the last action on conversations and offers to undo it. Disappears after a while, unless it has the
+// pointer or the focus. Ctrl+Z in the list works later too.
 UndoNote {
     id: bar
 
