@@ -1,4 +1,5 @@
-// Waves under the wrong words of a text that is being written. Lies over the text, where its document begins.
+// Draws waves below misspelled words of a text field. Must be aligned with the document of the field. Lives
+// on the GUI thread.
 #pragma once
 
 #include <QColor>
@@ -18,10 +19,10 @@ class SpellMarks : public QQuickItem {
     Q_PROPERTY(QQuickTextDocument* target READ target WRITE setTarget NOTIFY targetChanged)
     Q_PROPERTY(bool on READ on WRITE setOn NOTIFY onChanged)
     Q_PROPERTY(QColor color MEMBER colour_ NOTIFY lookChanged)
-    // What of the text can be seen, in its pixels; of the rest nothing is drawn.
+    // The visible part of the text in its pixels; nothing is drawn outside of it.
     Q_PROPERTY(qreal viewTop MEMBER viewTop_ NOTIFY lookChanged)
     Q_PROPERTY(qreal viewHeight MEMBER viewHeight_ NOTIFY lookChanged)
-    // How many words are marked where it can be seen.
+    // Number of marked words in the visible part.
     Q_PROPERTY(int marks READ marks NOTIFY marksChanged)
 
   public:
@@ -35,7 +36,7 @@ class SpellMarks : public QQuickItem {
 
     Q_INVOKABLE void take(const QStringList& right, const QStringList& wrong) { scan_.take(right, wrong); }
     Q_INVOKABLE void forget() { scan_.forget(); }
-    // The wrong word at a position of the text: {start, end, word}, of an empty word where there is none.
+    // The misspelled word at a position: {start, end, word}; `word` is empty if there is none.
     Q_INVOKABLE QVariantMap wrongAt(int position) const;
 
   signals:

@@ -9,14 +9,15 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kRest = 800;         // milliseconds without writing, after which a word is taken to be written
-constexpr int kMostKnown = 50000;  // words; then all are asked about anew
+// Milliseconds after the last keystroke until the current word counts as complete.
+constexpr int kRest = 800;
+constexpr int kMostKnown = 50000;  // words; beyond that, the cache is cleared
 
 struct WrongWords : QTextBlockUserData {
     QList<WordPlace> places;
 };
 
-// What a line ends in, as the state of its block: this, or the mark of the code that goes on.
+// Block states: this value, or the fence character of an open code block.
 constexpr int kProse = 0;
 
 }  // namespace
@@ -33,7 +34,8 @@ SpellScan::SpellScan(QObject* parent) : QSyntaxHighlighter(parent) {
     asking_.callOnTimeout([this] { ask(); });
 }
 
-// A highlighter that goes changes the text once more, when nothing of this is there any longer.
+// ~QSyntaxHighlighter() modifies the text, when the members of this class are destroyed already. So detach
+// first.
 SpellScan::~SpellScan() {
     follow(nullptr);
 }
@@ -47,7 +49,7 @@ void SpellScan::setOn(bool on) {
 void SpellScan::follow(QTextDocument* text) {
     if (text == document()) return;
     if (document() != nullptr) disconnect(document(), &QTextDocument::contentsChange, this, nullptr);
-    // Before the highlighter hears of a change itself.
+    // Connected before the highlighter's own slot.
     if (text != nullptr) connect(text, &QTextDocument::contentsChange, this, &SpellScan::noteEdit);
     setDocument(text);
 }
@@ -107,7 +109,7 @@ void SpellScan::highlightBlock(const QString& text) {
     if (wrong.isEmpty() && currentBlockUserData() == nullptr) return;
     auto data = std::make_unique<WrongWords>();
     data->places = wrong;
-    setCurrentBlockUserData(data.release());  // the block's from now on
+    setCurrentBlockUserData(data.release());  // takes ownership
     emit wrongChanged();
 }
 

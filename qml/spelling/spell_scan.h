@@ -1,5 +1,5 @@
-// Follows a text as it changes, and keeps for each of its lines which words are wrong. What is wrong is for
-// others to say; a word that nobody has said anything about counts as right.
+// Tracks the misspelled words in each line of a changing text. Others judge the words; a word that was not
+// judged counts as correct. Lives on the GUI thread.
 #pragma once
 
 #include <QHash>
@@ -18,26 +18,26 @@ class SpellScan : public QSyntaxHighlighter {
     Q_OBJECT
 
   public:
-    // A longer line is no prose; going through it again at every key would be felt.
+    // Longer lines are not prose, and scanning them at each keystroke would be noticeable.
     static constexpr int kLongestLine = 20000;
 
     explicit SpellScan(QObject* parent = nullptr);
     ~SpellScan() override;
 
-    // Without, nothing is looked at and nothing is wrong.
+    // If off, nothing is scanned or marked.
     void setOn(bool on);
     void follow(QTextDocument* document);
 
     void take(const QStringList& right, const QStringList& wrong);
     void forget();
 
-    // In the block's text. Not the word that is being written.
+    // Positions are relative to the block. Excludes the word that is being typed.
     QList<WordPlace> wrongIn(const QTextBlock& block) const;
-    // The wrong word at or just before the position; of no length where there is none.
-    WordPlace wrongAt(int position) const;  // in the document
+    // The misspelled word at or just before the position; length 0 if there is none.
+    WordPlace wrongAt(int position) const;  // positions in the document
 
   signals:
-    // Words that have not been judged yet, each said once.
+    // New words that were not judged yet, each once.
     void wordsMet(const QStringList& words);
     void wrongChanged();
 
@@ -52,8 +52,8 @@ class SpellScan : public QSyntaxHighlighter {
     QHash<QString, bool> right_;
     QSet<QString> asked_;
     QStringList met_;
-    int edited_ = -1;  // where something was written a moment ago
-    QTimer rest_;      // nobody has written for a while
+    int edited_ = -1;  // position of the last edit; -1: none recently
+    QTimer rest_;      // runs after the last keystroke
     QTimer asking_;
 };
 

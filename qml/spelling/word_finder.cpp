@@ -17,7 +17,7 @@ bool belongsToWord(QChar c) {
     return c.isLetter() || c.isMark() || isApostrophe(c) || c.isSurrogate();
 }
 
-// Words of these are not told apart by spaces, and no dictionary of ours has them.
+// Scripts without spaces between words, for which there are no Hunspell dictionaries.
 bool isUnspaced(QChar c) {
     switch (c.script()) {
         case QChar::Script_Han:
@@ -39,7 +39,7 @@ bool startsWithAny(QStringView text, std::initializer_list<QLatin1String> beginn
     });
 }
 
-// A piece between spaces that is no prose.
+// A piece between spaces that is not prose.
 bool isTechnical(QStringView piece) {
     if (piece.contains(QLatin1String("://")) || piece.contains(u'@') || piece.contains(u'_') ||
         piece.contains(u'\\') || piece.contains(QLatin1String("::")) || piece.contains(QLatin1String("()"))) {
@@ -50,7 +50,8 @@ bool isTechnical(QStringView piece) {
         return true;
     }
     if (piece.startsWith(u'/') && piece.size() > 1 && piece[1].isLetter()) return true;
-    // A point or colon between two letters: notes.txt, std.sort, key:value. At its end it ends a sentence.
+    // A period or colon between two letters or digits: notes.txt, std.sort, key:value. At the end of a piece
+    // it is punctuation.
     for (qsizetype i = 1; i + 1 < piece.size(); ++i) {
         const bool joins = piece[i] == u'.' || piece[i] == u':' || piece[i] == u'=';
         if (joins && piece[i - 1].isLetterOrNumber() && piece[i + 1].isLetterOrNumber()) return true;
@@ -66,7 +67,7 @@ bool isWorthAsking(QStringView word) {
         std::none_of(word.begin(), word.end(), [](QChar c) { return c.isLetter() && !c.isUpper(); });
     const bool hasCase = std::any_of(word.begin(), word.end(), isCapital);
     if (hasCase && shouted) return false;
-    // camelCase and such
+    // camelCase
     return std::none_of(word.begin() + 1, word.end(), isCapital);
 }
 
@@ -91,12 +92,12 @@ qsizetype runLength(QStringView line, qsizetype at) {
     return end - at;
 }
 
-// Finds where `code`, ``code`` and $formulas$ end.
+// Finds the ends of `code`, ``code`` and $formulas$.
 class CodeEnds {
   public:
     explicit CodeEnds(QStringView line) : line_(line) {}
 
-    // Of what begins at `at`; `at` itself when nothing does.
+    // End of the span that starts at `at`; `at` itself if none starts there.
     qsizetype after(qsizetype at) {
         const QChar mark = line_[at];
         if (mark != u'`' && mark != u'$') return at;
@@ -109,13 +110,13 @@ class CodeEnds {
             if (run == length && (mark == u'`' || endsFormula(i, run))) return i + run;
             i += run - 1;
         }
-        // None begins any more, so nobody looks again.
+        // Remember that this kind is never closed, so that the line is not searched again.
         endless_ += kind;
         return at;
     }
 
   private:
-    // Amounts of money are none.
+    // Excludes amounts of money.
     bool endsFormula(qsizetype at, qsizetype run) const {
         const bool digit = at + run < line_.size() && line_[at + run].isDigit();
         return !line_[at - 1].isSpace() && !digit;
@@ -141,7 +142,7 @@ QList<WordPlace> wordsOf(QStringView line) {
             endPiece(i);
             start = i = behind;
         } else if (line[i] == u'`' || line[i] == u'$') {
-            i += runLength(line, i);  // an end that is missing is looked for once
+            i += runLength(line, i);  // unmatched: skip the whole run
         } else if (line[i].isSpace()) {
             endPiece(i);
             start = ++i;

@@ -1,4 +1,4 @@
-// The words of a message that spelling can be asked about.
+// Finds the words of a text that spelling applies to. Pure functions.
 #pragma once
 
 #include <QList>
@@ -14,12 +14,11 @@ struct WordPlace {
     bool operator==(const WordPlace&) const = default;
 };
 
-// Of one line that is not part of a block of code. Left out are code between backticks, formulas, addresses,
-// paths, names of files and of things in programs, words with digits, single letters, abbreviations in
-// capitals, and writing that has no spaces between words.
+// The words of one line outside of code blocks. Skips inline code, formulas, URLs, paths, names of files and
+// identifiers, words with digits, single letters, acronyms, and scripts without spaces between words.
 QList<WordPlace> wordsOf(QStringView line);
 
-// Whether the line begins or ends a block of code, as ``` and ~~~ do: the mark, or null.
+// The fence character if the line starts or ends a code block (``` or ~~~), else null.
 QChar codeFence(QStringView line);
 
 }  // namespace rocmforge
