@@ -2,11 +2,11 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// What was found out about this computer, with what mends what is missing.
+// The findings about this computer, each with a fix if there is one.
 Column {
     id: list
 
-    // Where it is one thing of several: what doesn't concern the person stays away until it is asked for.
+    // Shows only the findings that matter until the person asks for all.
     property bool brief: false
     readonly property var shown: brief ? Computer.findings.filter(one => one.level !== "fine" || ["gpu", "memory"].includes(one.about)) : Computer.findings
 

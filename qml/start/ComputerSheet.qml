@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// What was found out about this computer, at any time.
+// The findings about this computer as a page.
 PageSheet {
     id: sheet
 

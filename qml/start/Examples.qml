@@ -2,11 +2,11 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Questions that the built-in model can answer.
+// Example questions for the built-in model.
 Column {
     id: examples
 
-    // English is all that the model knows, whatever the window speaks.
+    // In English, because the built-in model knows no other language.
     readonly property var questions: ["What can you do?", "How do I download a model?", "Which models fit 8 GB of VRAM?"]
     signal asked(string question)
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// One thing that was found out about this computer; where something mends it, the command and a button that copies it.
+// One finding about this computer. If a command fixes it, the row shows the command with a copy button.
 Item {
     id: row
 

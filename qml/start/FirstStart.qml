@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The first page of all: what there is to compute on, the model that came with the program, and larger ones that fit.
+// The page at first use: the devices, the built-in model, and larger models that fit.
 Item {
     id: start
 
@@ -15,7 +15,7 @@ Item {
     signal proposalChosen(string repo)
     signal asked(string question)
 
-    // Not with every change of the memory: rows that move while one reads them are of no use.
+    // Updated only when the device changes, because rows that change with the free memory are hard to read.
     readonly property string device: Bridge.deviceId
     function propose() {
         proposals = visible ? Hub.proposals(3) : [];

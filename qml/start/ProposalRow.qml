@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A model that fits this computer, and a button that leads to its page in Discover.
+// A model that fits this computer, with a button that opens it in Discover.
 Rectangle {
     id: row
 
