@@ -1,6 +1,6 @@
 import QtQuick
 
-// What the colours are called. Each variant of the theme says what they are.
+// The names of the colours. Each theme variant defines their values.
 QtObject {
     property color window
     property color surface
@@ -22,7 +22,7 @@ QtObject {
     property color dangerSoft
     property color scrim
     property color shadow
-    property color hover  // over any ground
+    property color hover  // drawn over any background
     property color pressed
 
     property color gaugeOthers

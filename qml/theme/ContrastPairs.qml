@@ -1,7 +1,7 @@
 import QtQuick
 
-// Which colour is written or drawn on which, and how far apart the two must be at least, as WCAG 2.2 counts it. "hover/window" is the
-// window under the pointer. A colour of Theme that is in none of these must be in `without`.
+// Pairs of colours that meet, with the minimum contrast of WCAG 2.2. "hover/window" is the window under the
+// pointer. A colour of Theme that occurs in no pair must be listed in `without`.
 QtObject {
     readonly property real text: 4.5
     readonly property real drawing: 3
@@ -65,6 +65,6 @@ QtObject {
                 least: drawing
             })))
 
-    // Lines that only part what stands apart anyway, and what lies over everything.
+    // Decorative lines and overlays.
     readonly property var without: ["border", "strongBorder", "warningBorder", "scrim", "shadow"]
 }

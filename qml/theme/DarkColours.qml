@@ -1,6 +1,6 @@
 import QtQuick
 
-// By night.
+// The dark theme.
 Colours {
     window: "#161514"
     surface: "#1F1D1B"

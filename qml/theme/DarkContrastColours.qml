@@ -1,6 +1,6 @@
 import QtQuick
 
-// White on black, no greys, for eyes that need it.
+// The dark theme with high contrast: white on black, no greys.
 Colours {
     window: "#000000"
     surface: "#000000"

@@ -1,6 +1,6 @@
 import QtQuick
 
-// By day.
+// The light theme.
 Colours {
     window: "#FAFAF8"
     surface: "#FFFFFF"

@@ -1,6 +1,6 @@
 import QtQuick
 
-// Black on white, no greys, for eyes that need it.
+// The light theme with high contrast: black on white, no greys.
 Colours {
     window: "#FFFFFF"
     surface: "#FFFFFF"
