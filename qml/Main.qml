@@ -9,7 +9,7 @@ T.ApplicationWindow {
     readonly property bool folded: width < Theme.room(900)
     readonly property bool hidden: width < Theme.room(640)
     readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible
-    // What the window itself has to say, beside what the engine says.
+    // An error of the window itself, shown beside those of the engine.
     property string problem
     readonly property alias picker: picker
     readonly property alias adding: adding
@@ -30,18 +30,18 @@ T.ApplicationWindow {
     readonly property alias chat: page.chat
     readonly property alias composer: page.composer
     readonly property alias inspector: inspector
-    // Nothing was written yet, and no model chosen but the one that was there.
+    // True at first use: no conversation exists, and no model other than the built-in one was chosen.
     readonly property bool fresh: Conversations.known && Conversations.count === 0 && (!Bridge.modelPath || Bridge.modelPath === Library.builtIn)
     property bool inspected: false
-    property bool moves: true  // false: the inspector is there at once
-    // Where there is no room for both, the inspector takes the page's place.
+    property bool moves: true  // false: the inspector opens without animation
+    // In a narrow window the inspector replaces the page.
     readonly property bool inspectorAlone: width - page.x < Theme.room(680)
 
     width: 1280
     height: 800
     minimumWidth: 480
     minimumHeight: 400
-    // Of what Qt draws itself: its dialog for files.
+    // For controls that Qt draws itself, such as its file dialog.
     palette {
         window: Theme.surface
         base: Theme.surface
@@ -62,11 +62,11 @@ T.ApplicationWindow {
     font.family: Theme.sans
     font.pixelSize: Theme.body
 
-    // For those who want it, closing leaves only the icon in the tray.
+    // While the tray icon is shown, closing the window hides it.
     property bool leaving: false
     property bool away: false
-    property bool unsavedAccepted: false  // the person has said that unsaved chats may be lost
-    property bool leavesWithCopy: false  // the program ends once the copy that is asked for is written
+    property bool unsavedAccepted: false  // the person agreed to lose unsaved chats
+    property bool leavesWithCopy: false  // quit once the requested copy is written
     onClosing: close => {
         if (!leaving && Tray.shown) {
             close.accepted = false;
@@ -108,14 +108,14 @@ T.ApplicationWindow {
         function onQuitAsked() {
             window.quit();
         }
-        // Where the icon is gone there would be no way back.
+        // Without the icon a hidden window could not be opened again.
         function onChanged() {
             if (!Tray.shown && window.away)
                 window.visible = true;
         }
     }
 
-    // Letters typed where they mean nothing go into the message.
+    // Letters typed outside of a text field go to the composer.
     function takeTyped(event) {
         const letters = event.text && event.text >= " " && event.text !== "\u007f";
         if (!letters || event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier) || !composer.visible)
@@ -123,7 +123,7 @@ T.ApplicationWindow {
         event.accepted = true;
         composer.type(event.text);
     }
-    // What had the focus may be gone: then the composer has it.
+    // Moves the focus to the composer if the focused item was removed.
     function keepFocus() {
         if (active && !covered && composer.visible && (!activeFocusItem || activeFocusItem === contentItem))
             composer.input.forceActiveFocus();
@@ -139,7 +139,8 @@ T.ApplicationWindow {
         overlaid.close();
         picker.open();
     }
-    // In the conversation that is shown; in all of them where there is none, or when it is asked for again.
+    // Searches in the shown conversation; in all conversations if none is shown or the search field is
+    // focused already.
     function find() {
         if (Messages.empty || page.given || page.findBar.field.activeFocus)
             search();
@@ -165,12 +166,12 @@ T.ApplicationWindow {
         }
         offerModel(picker.awaitedPath);
     }
-    // Chosen as soon as it is listed.
+    // Selects the model as soon as it is in the list.
     function offerModel(path) {
         picker.awaitedPath = path;
         picker.opened ? picker.choose(path) : picker.open();
     }
-    // What has a suffix that no model has goes with the message.
+    // Dropped files that are not models are attached to the message.
     function takeDropped(urls) {
         const isModel = url => /(\.gguf|\.safetensors|\.safetensors\.index\.json)$/i.test(url) || !/\.[^/.]+$/.test(url);
         const models = Array.from(urls).filter(isModel);
@@ -185,14 +186,14 @@ T.ApplicationWindow {
     function toggleFullScreen() {
         visibility = visibility === Window.FullScreen ? Window.AutomaticVisibility : Window.FullScreen;
     }
-    // Where there is no room for it, it slides over the page.
+    // In a narrow window the sidebar is a drawer over the page.
     function toggleSidebar() {
         if (hidden)
             overlaid.opened ? overlaid.close() : overlaid.open();
         else
             Settings.sidebarShown = !Settings.sidebarShown;
     }
-    // What the window is made of, in the order of the Tab key; by F6 the keyboard goes from one to the next.
+    // F6 moves the focus between the panes of the window, in tab order.
     function goToPane(step) {
         const panes = [sidebar, page.topBar, chat, composer, inspector].filter(pane => pane.visible);
         const within = pane => {
@@ -207,9 +208,10 @@ T.ApplicationWindow {
         const first = next === composer ? composer.input : next.nextItemInFocusChain(true);
         first.forceActiveFocus(Qt.TabFocusReason);
     }
-    // The setting of that name, or the first thing there; the choice of presets for "preset".
+    // Focuses the setting with this key, or the first one if `key` is empty; "preset" opens the list of
+    // presets.
     function openInspector(key) {
-        moves = false;  // what can't be seen yet can't have the keyboard
+        moves = false;  // without animation, because an item that is not visible yet cannot take the focus
         inspected = true;
         moves = true;
         key === "preset" ? inspector.choosePreset() : inspector.focusRow(key);
@@ -223,7 +225,7 @@ T.ApplicationWindow {
     }
 
     Component.onCompleted: {
-        WindowPlace.follow(window);  // which shows it
+        WindowPlace.follow(window);  // also shows the window
         composer.input.forceActiveFocus();
     }
 

@@ -1,13 +1,13 @@
 import ROCmForge
 import ROCmForge.Core
 
-// What is asked before something is gone, a link is followed, or the program ends with unsaved chats.
+// Confirmations before something is deleted, a link is opened, or the program quits with unsaved chats.
 AskSheet {
     id: sheet
 
     property var action
     property var otherAction
-    signal problem(string sentence)  // "": there is none any more
+    signal problem(string sentence)  // empty: clears the previous problem
 
     onAccepted: action()
     onOtherAccepted: otherAction()
@@ -21,7 +21,7 @@ AskSheet {
         action = () => Presets.remove(id);
         open();
     }
-    // All of the trash where there are no ids.
+    // Without ids, empties the trash.
     function forget(ids, what) {
         question = qsTr("Delete permanently?");
         explanation = qsTr("%1 will be deleted. This can't be undone.").arg(what);
@@ -46,7 +46,7 @@ AskSheet {
         action = () => Remotes.remove(path);
         open();
     }
-    // Chats are only in memory; a copy of them is offered where conversations are among them.
+    // Asked while chats exist only in memory. Offers to save a copy if whole conversations are affected.
     function quitUnsaved(quit, copy) {
         question = qsTr("Quit without saving?");
         explanation = UnsavedChats.sentence + "\n" + qsTr("What was written since is only in memory, and would be lost.");
@@ -57,7 +57,7 @@ AskSheet {
         otherAction = copy;
         open();
     }
-    // Only what a browser should get goes to one.
+    // Only http and https links are opened in the browser.
     function follow(link) {
         const web = /^https?:\/\//i.test(link);
         question = web ? qsTr("Open this link in your browser?") : qsTr("This link isn't a web page");

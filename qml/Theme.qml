@@ -2,7 +2,8 @@ pragma Singleton
 import QtQuick
 import ROCmForge.Core
 
-// Every colour, size and duration of the window, as the person has chosen them. Which colours meet is in `pairs`.
+// All colours, sizes and durations of the window, according to the settings. `pairs` lists the colours that
+// meet.
 QtObject {
     id: theme
 
@@ -69,13 +70,14 @@ QtObject {
     readonly property real lineHeight: comfortable ? 1.65 : 1.5
 
     readonly property int control: room(comfortable ? 36 : 32)
-    readonly property int line: highContrast ? 2 : 1  // around controls and cards
+    readonly property int line: highContrast ? 2 : 1  // border width of controls and cards
     readonly property int radius: 6
     readonly property int blockRadius: 8
     readonly property int column: room(760)
     readonly property int motion: still ? 0 : 120
 
-    // What holds text of the usual size in so many pixels: it grows with larger text, and stays with smaller.
+    // The height of an item with text that has `pixels` at the normal font size. Grows with larger text, but
+    // does not shrink with smaller text.
     function room(pixels) {
         return Math.round(pixels * Math.max(1, scale));
     }
@@ -83,7 +85,7 @@ QtObject {
     readonly property string sans: family(["Inter", "Noto Sans", "Cantarell", "Ubuntu"], Qt.application.font.family)
     readonly property string mono: family(["JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono"], "monospace")
 
-    // Tiles that tell the parts of a memory bar apart without their colours.
+    // Patterns that distinguish the parts of a memory bar without colour.
     function pattern(name) {
         return name ? "qrc:/qt/qml/ROCmForge/patterns/" + name + (dark ? "-dark.svg" : "-light.svg") : "";
     }

@@ -11,11 +11,11 @@ namespace rocmforge {
 
 namespace {
 
-// Code that grows is looked at again after this many times the time that it took.
+// Growing code is highlighted again after a pause of this multiple of the last duration.
 constexpr qint64 kRestPerCost = 3;
 constexpr int kShortestRest = 60;  // milliseconds
-// Thousands of colours in one line take seconds to lay out.
-constexpr qsizetype kLongestColoured = 1500;  // characters of a line
+// Longer lines stay plain, because thousands of colours in one line take seconds to lay out.
+constexpr qsizetype kLongestColoured = 1500;  // characters
 
 }  // namespace
 
@@ -87,7 +87,7 @@ void CodeHighlighter::take(const QList<CodeSpan>& spans) {
     widen(before, spans_);
     widen(now, spans);
     spans_ = spans;
-    // As one change: each by itself would lay out the whole document again.
+    // One edit block, because each change by itself would lay out the whole document.
     QTextCursor all(document());
     all.beginEditBlock();
     for (QTextBlock block = document()->findBlock(from); block.isValid() && block.position() < to;

@@ -1,5 +1,5 @@
-// Colours a code block. What has which colour is found off the window's thread; text that is new stays plain
-// until then, and only lines whose colours have changed are laid out again.
+// Highlights a code block. The colours are computed on another thread; new text stays plain until they
+// arrive, and only lines whose colours changed are laid out again. Lives on the GUI thread.
 #pragma once
 
 #include <QColor>
@@ -20,12 +20,12 @@ class CodeHighlighter : public QSyntaxHighlighter {
     QML_ELEMENT
     Q_PROPERTY(QQuickTextDocument* target READ target WRITE setTarget NOTIFY changed)
     Q_PROPERTY(rocmforge::Highlighting* highlighting READ highlighting WRITE setHighlighting NOTIFY changed)
-    // Who says when there is time to show the colours; null: always.
+    // Schedules the application of the colours; null: apply them at once.
     Q_PROPERTY(rocmforge::RenderTurns* turns MEMBER turns_ NOTIFY changed)
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
-    // What the same block of code has above, in other items, with the end of its last line if that is over.
+    // The code of the same block in earlier items, including the line break before this one, if there is one.
     Q_PROPERTY(QString before MEMBER before_ NOTIFY changed)
-    // It goes on in another item.
+    // The block continues in another item.
     Q_PROPERTY(bool goesOn MEMBER goesOn_ NOTIFY changed)
     Q_PROPERTY(QColor comment MEMBER comment_ NOTIFY colourChanged)
     Q_PROPERTY(QColor keyword MEMBER keyword_ NOTIFY colourChanged)
@@ -71,8 +71,8 @@ class CodeHighlighter : public QSyntaxHighlighter {
     QColor name_;
     QColor type_;
     QList<CodeSpan> spans_;
-    QString asked_;        // the code that was asked about last
-    bool asking_ = false;  // the answer hasn't come yet
+    QString asked_;        // code of the last request
+    bool asking_ = false;  // a request is running
     QElapsedTimer sinceAsked_;
     QTimer later_;
 };

@@ -8,15 +8,15 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kLean = 2;  // pixels that a formula may lean out of its box
+constexpr int kLean = 2;  // maximum overhang of a formula beyond its box, in pixels
 
-// The same formula that is there several times is drawn once, and then only copied.
+// Renders a repeated formula once and copies the image.
 class Copies {
   public:
     Copies(QPainter& painter, const QList<Drawing>& drawings, const QColor& colour)
         : painter_(painter), drawings_(drawings), colour_(colour), scale_(painter.deviceTransform().m11()) {}
 
-    // Paints that with this index, if it is one of several.
+    // Paints the drawing at `index` if it is one of several equal ones. Returns false otherwise.
     bool paint(qsizetype index) {
         const Drawing& drawing = drawings_.at(index);
         const bool copied = !picture_.isNull() && alike(drawings_.at(first_), drawing);
@@ -35,7 +35,7 @@ class Copies {
         first_ = index;
         const Drawing& drawing = drawings_.at(index);
         const Formula& formula = *drawing.formula;
-        // On whole pixels of the device, as its places are.
+        // Rounds up to device pixels, as the positions are.
         const auto whole = [this](qreal pixels) { return std::ceil(pixels * scale_) / scale_; };
         corner_ = QPointF(whole(kLean), whole(formula.ascent * drawing.em + kLean));
         const QSizeF size = formula.size() * drawing.em + QSizeF(2 * kLean + 2, 2 * kLean + 2);
@@ -50,7 +50,7 @@ class Copies {
     const QList<Drawing>& drawings_;
     QColor colour_;
     qreal scale_;
-    qsizetype first_ = 0;  // that is in the picture
+    qsizetype first_ = 0;  // index of the drawing in picture_
     QImage picture_;
     QPointF corner_;
 };

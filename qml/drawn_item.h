@@ -1,4 +1,4 @@
-// Draws formulas and pictures at the device's own resolution.
+// Draws formulas and pictures at the resolution of the device.
 #pragma once
 
 #include <QColor>
@@ -10,13 +10,13 @@
 
 namespace rocmforge {
 
-// One of them, in the item's coordinates.
+// A formula or an image, in the coordinates of the item.
 struct Drawing {
-    FormulaPointer formula{};  // or
+    FormulaPointer formula{};  // either this or `image` is set
     QImage image{};
-    QPointF origin{};  // of a formula: the left end of its baseline
-    qreal em = 0;      // of a formula: the font's size in pixels
-    QRectF place{};    // of an image
+    QPointF origin{};  // formula: left end of the baseline
+    qreal em = 0;      // formula: font size in pixels
+    QRectF place{};    // image: target rectangle
 
     bool operator==(const Drawing& other) const;
 };

@@ -1,4 +1,4 @@
-// A formula by itself.
+// Draws a single formula.
 #pragma once
 
 #include <QPointer>
@@ -19,7 +19,7 @@ class FormulaItem : public DrawnItem {
     Q_PROPERTY(qreal em MEMBER em_ NOTIFY changed)  // pixels
     Q_PROPERTY(QColor color MEMBER colour_ NOTIFY changed)
     Q_PROPERTY(bool ready READ ready NOTIFY readyChanged)
-    // It can't be drawn, or that takes so long that its source is what can be shown meanwhile.
+    // The formula cannot be typeset, or takes so long that its source is shown meanwhile.
     Q_PROPERTY(bool sourceWanted READ sourceWanted NOTIFY readyChanged)
 
   public:

@@ -1,4 +1,5 @@
-// Compiled into whatever links rocmforge_qml: a static QML module must be asked for by name.
+// Compiled into each program that links rocmforge_qml, because a static QML module must be imported
+// explicitly.
 #include <QtPlugin>
 
 Q_IMPORT_PLUGIN(ROCmForgePlugin)

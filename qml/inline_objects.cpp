@@ -47,7 +47,7 @@ QList<InlineObjects::Line> InlineObjects::lines() const {
         const auto left = leftEnds.constFind(object.position);
         if (!line.isValid() || left == leftEnds.cend()) continue;
         const qreal top = document->documentLayout()->blockBoundingRect(block).top();
-        // On whole pixels of the device, as letters are: then the same formula looks the same everywhere.
+        // Rounded to device pixels, as glyphs are, so that equal formulas look the same everywhere.
         const QPointF baseline(whole(*left), whole(top + line.y() + line.ascent()));
         const QRectF place(baseline - QPointF(0, object.ascent), object.size);
         if (lines.isEmpty() || blockNumber != block.blockNumber() || lineNumber != line.lineNumber()) {
@@ -72,8 +72,8 @@ void InlineObjects::updatePolish() {
     const qreal scale = window() ? window()->effectiveDevicePixelRatio() : 1;
     for (qsizetype i = 0; i < all.size(); ++i) {
         Line& line = all[i];
-        // On whole pixels of the device, so that nothing is blurred; the rest is left to the drawing. A pixel
-        // around it is for what leans out of its box.
+        // The item is aligned to device pixels to avoid blurring; the drawing has the fractional offset. One
+        // extra pixel is for parts that overhang the box.
         const QPointF corner(std::floor((line.rect.x() - 1) * scale) / scale,
                              std::floor((line.rect.y() - 1) * scale) / scale);
         for (Drawing& drawing : line.drawings) {

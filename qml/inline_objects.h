@@ -1,5 +1,5 @@
-// Draws the formulas and pictures of a RichBlock over its text, in the room that they have there: all those
-// of one line of text as one picture. Lies where the text item lies.
+// Draws the formulas and pictures of a RichBlock over its text, at the places reserved there. All objects of
+// one line of text share one picture. Must have the position of the text item.
 #pragma once
 
 #include <QColor>
@@ -32,7 +32,7 @@ class InlineObjects : public QQuickItem {
     void updatePolish() override;
 
   private:
-    // Those of one line of text, in this item's coordinates.
+    // The objects of one line of text, in the coordinates of this item.
     struct Line {
         QRectF rect;
         QList<Drawing> drawings;

@@ -1,4 +1,4 @@
-// Pictures that a message shows: of this computer's files only, read off the window's thread and kept.
+// Loads local pictures of messages on another thread and caches them. Remote addresses are never fetched.
 #pragma once
 
 #include <QCache>
@@ -16,26 +16,26 @@ class LocalImages : public QObject {
     QML_SINGLETON
 
   public:
-    static constexpr qint64 kLargestFile = 32 << 20;  // bytes
+    static constexpr qint64 kLargestFile = 32 << 20;  // in bytes
     static constexpr int kMostPixels = 100'000'000;
-    static constexpr int kLongestSide = 1600;  // pixels, as it is kept
+    static constexpr int kLongestSide = 1600;  // in pixels; larger pictures are scaled down
 
     enum class State { Pending, Ready, Refused };
     struct Answer {
         State state = State::Pending;
-        QImage image;  // when Ready; no side longer than kLongestSide
-        QSize size;    // of the picture in the file
-        QString why;   // when Refused, in words
+        QImage image;  // if Ready; no side is longer than kLongestSide
+        QSize size;    // original size
+        QString why;   // error message, if Refused
     };
 
     explicit LocalImages(QObject* parent = nullptr);
     ~LocalImages() override;
 
-    // What is known of it now. A picture that is asked for the first time is Pending, and settled() tells
-    // when to ask again. Nothing but an absolute path or a file: address without a host is looked at.
+    // Returns the current state. The first request for a picture returns Pending; settled() is emitted when
+    // it is loaded. Accepts only absolute paths and file: URLs without a host.
     Answer image(const QString& address);
 
-    // Reads it here and now.
+    // Reads synchronously.
     static Answer read(const QString& path);
 
   signals:

@@ -10,7 +10,7 @@ namespace rocmforge {
 
 namespace {
 
-// Texts of one direction need nothing, and are laid out only once.
+// Only texts with both directions need a change, which costs a second layout.
 bool mixed(const QTextDocument& document) {
     bool left = false;
     bool right = false;
@@ -28,7 +28,7 @@ void ParagraphDirections::setTarget(QQuickTextDocument* target) {
     if (target_ != nullptr) target_->textDocument()->disconnect(this);
     target_ = target;
     if (target_ != nullptr) {
-        // The TextEdit listens to this signal too, and sets one direction for all: it goes first.
+        // Must be connected before the TextEdit, whose own slot sets one direction for the whole text.
         connect(target_->textDocument(), &QTextDocument::contentsChanged, this,
                 &ParagraphDirections::freeSoon);
         freeSoon();

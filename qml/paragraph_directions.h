@@ -1,5 +1,5 @@
-// Lets every paragraph of a TextEdit run in the direction of its own words. By itself a TextEdit gives all of
-// them the direction of the first.
+// Sets the direction of each paragraph of a TextEdit by its own text. By default, a TextEdit uses the
+// direction of the first paragraph for all. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>

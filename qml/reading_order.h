@@ -1,5 +1,5 @@
-// Keeps items that stand below each other in that order for screen readers and for Tab, which take them in
-// the order in which they became children. A list makes its rows in the order in which they come into view.
+// Keeps the children of an item in their vertical order for screen readers and Tab, which follow the order of
+// creation. A list creates its rows in the order in which they become visible. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -12,7 +12,7 @@ namespace rocmforge {
 class ReadingOrder : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    // Whose children they are; of a list, its content item.
+    // The parent of the items; for a list, its contentItem.
     Q_PROPERTY(QQuickItem* container READ container WRITE setContainer NOTIFY containerChanged)
 
   public:

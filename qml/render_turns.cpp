@@ -6,10 +6,10 @@ namespace rocmforge {
 
 namespace {
 
-// What lies between two turns is for frames and input.
+// Pause between two turns, for frames and input.
 constexpr int kPause = 5;  // milliseconds
 
-// The thread's own: others that keep the processor busy don't make a job longer.
+// CPU time of this thread, so that other busy processes do not count.
 double milliseconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -24,7 +24,7 @@ RenderTurns::RenderTurns(QObject* parent) : QObject(parent) {
 }
 
 bool RenderTurns::run(QObject* owner, std::function<void()> job) {
-    // What a job sets off belongs to it.
+    // A job that is started by another job counts as part of it.
     if (working_) {
         job();
         return true;

@@ -1,5 +1,5 @@
-// Shares the window's thread among the blocks that want to be drawn: what is much in sum is spread over
-// several turns of the event loop, between which the window answers.
+// Shares the GUI thread among blocks that need rendering. Large amounts of work are spread over several turns
+// of the event loop, so that the window stays responsive.
 #pragma once
 
 #include <deque>
@@ -19,15 +19,15 @@ class RenderTurns : public QObject {
     QML_SINGLETON
 
   public:
-    // Milliseconds of the processor that a turn has; one job is always done, however long it takes.
+    // CPU time per turn in milliseconds. At least one job runs in each turn, regardless of its duration.
     static constexpr double kTurn = 10;
 
     explicit RenderTurns(QObject* parent = nullptr);
 
-    // Does it now if the turn has time left, else in a later turn, in the order in which they were given.
-    // What belongs to somebody who is gone by then is dropped. Returns whether it is done.
+    // Runs the job at once if the turn has time left, else in a later turn, in order of arrival. A job is
+    // dropped if its owner was destroyed. Returns whether the job ran.
     bool run(QObject* owner, std::function<void()> job);
-    // The same from QML.
+    // The same for QML.
     Q_INVOKABLE void runIn(QObject* owner, const QJSValue& job) {
         run(owner, [job] { job.call(); });
     }
@@ -43,7 +43,7 @@ class RenderTurns : public QObject {
     void nextTurn();
 
     std::deque<Job> jobs_;
-    double spent_ = 0;  // of this turn, in milliseconds
+    double spent_ = 0;  // CPU time used in this turn, in milliseconds
     bool working_ = false;
     QTimer turn_;
 };

@@ -14,12 +14,13 @@ namespace rocmforge {
 namespace {
 
 constexpr qreal kListIndent = 20;
-// An item's text begins behind a number of two digits, so that no item moves when the tenth is written.
+// The text of list items is indented by a two-digit number, so that it does not move when the tenth item is
+// written.
 const QString kWidestNumber = QStringLiteral("00.\u00A0");
 constexpr qreal kHighestImage = 360;
-// Letters of formulas are as high as those around them: MathJax's x is 0.44 em, that of our type about 0.53.
+// Scales formulas so that the x-height matches: 0.44 em in MathJax, about 0.53 em in the window's font.
 constexpr qreal kFormulaScale = 1.15;
-// A block that grows is drawn again at most this share of the time, however long it gets.
+// After a render, a growing block waits this multiple of the render time.
 constexpr qint64 kRestPerCost = 8;
 
 }  // namespace
@@ -32,7 +33,7 @@ RichBlock::RichBlock(QObject* parent) : QObject(parent) {
         contentWasSet();
     });
     connect(this, &RichBlock::contentChanged, this, &RichBlock::contentWasSet);
-    // A theme changes many of these at once: draw once, when they all have been set.
+    // A change of theme changes many of these at once, so render only once afterwards.
     connect(this, &RichBlock::styleChanged, this, &RichBlock::renderSoon);
     connect(this, &RichBlock::roomChanged, this, [this] {
         if (!hasObjects()) return;
@@ -103,7 +104,7 @@ void RichBlock::setBlank(bool blank) {
     emit blankChanged();
 }
 
-// Only so good that about as many blocks are made as the window has room for.
+// Estimated height. It only needs to be good enough to create about as many blocks as fit in the window.
 qreal RichBlock::likelyHeight() const {
     const qreal line = font_.pixelSize() * lineHeight_;
     if (!rows_.isEmpty()) return static_cast<qreal>(rows_.size()) * line * 1.6;
@@ -121,7 +122,7 @@ void RichBlock::render() {
     emit aboutToRender();
     QTextDocument& document = *target_->textDocument();
     document.setUndoRedoEnabled(false);
-    // Each of these lays out the whole document, even where nothing changes.
+    // Each of these setters lays out the whole document, even if the value did not change.
     if (document.defaultFont() != font_) document.setDefaultFont(font_);
     document.setDocumentMargin(0);
     document.setIndentWidth(
@@ -148,7 +149,7 @@ void RichBlock::write(QTextDocument& document) {
         document, style, [this](const InlineObject& object, qreal em) { return look(object, em); },
         [this](int position) { objects_.last().position = position; });
     const QList<PlacedObject> before = std::exchange(objects_, {});
-    int from = 0;  // what stands before this place in the document stays
+    int from = 0;  // first document position that is rewritten
     if (!rows_.isEmpty()) {
         QList<QStringList> rows;
         for (const QVariant& row : rows_) rows += row.toStringList();
@@ -240,7 +241,7 @@ QString RichBlock::textBetween(int start, int end) const {
     }
     text.replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
     text.replace(QChar::LineSeparator, QLatin1Char('\n'));
-    text.replace(QChar(0xFDD0), QLatin1Char('\n'));  // a cell's edges
+    text.replace(QChar(0xFDD0), QLatin1Char('\n'));  // cell boundaries
     text.replace(QChar(0xFDD1), QLatin1Char('\n'));
     return text.remove(QChar(0x2060));
 }

@@ -1,6 +1,6 @@
-// Renders one block of Markdown into the document of a TextEdit, in the window's type. Formulas and pictures
-// get room in the text, and InlineObjects draws them there; until they are ready their source stands in their
-// place. The text stays selectable.
+// Renders one block of Markdown into the document of a TextEdit. Reserves space for formulas and pictures,
+// which InlineObjects draws; until they are ready, their source is shown. The text stays selectable. Lives on
+// the GUI thread.
 #pragma once
 
 #include <QColor>
@@ -24,14 +24,14 @@
 
 namespace rocmforge {
 
-// An object that has its room in the document.
+// An object with reserved space in the document.
 struct PlacedObject {
     int position = 0;
     QString written{};
-    FormulaPointer formula{};  // or
+    FormulaPointer formula{};  // either this or `image` is set
     QImage image{};
-    qreal em = 0;   // of the formula, in pixels
-    QSizeF size{};  // pixels
+    qreal em = 0;   // font size of the formula in pixels
+    QSizeF size{};  // in pixels
     qreal ascent = 0;
 };
 
@@ -42,12 +42,12 @@ class RichBlock : public QObject, public QQmlParserStatus {
     Q_PROPERTY(QQuickTextDocument* target MEMBER target_ NOTIFY targetChanged)
     Q_PROPERTY(rocmforge::Typesetter* typesetter READ typesetter WRITE setTypesetter NOTIFY targetChanged)
     Q_PROPERTY(rocmforge::LocalImages* images READ images WRITE setImages NOTIFY targetChanged)
-    // Who says when there is time to draw it; null: always.
+    // Schedules the rendering; null: render at once.
     Q_PROPERTY(rocmforge::RenderTurns* turns MEMBER turns_ NOTIFY targetChanged)
     Q_PROPERTY(QString markdown MEMBER markdown_ NOTIFY contentChanged)
-    // Text as it is instead of Markdown.
+    // Plain text instead of Markdown.
     Q_PROPERTY(QString plain MEMBER plain_ NOTIFY contentChanged)
-    // A table instead of Markdown: a list of rows, each a list of cells; the first row is the head.
+    // A table instead of Markdown: a list of rows, each a list of cells; the first row is the header.
     Q_PROPERTY(QVariantList rows MEMBER rows_ NOTIFY contentChanged)
     Q_PROPERTY(QStringList alignment MEMBER alignment_ NOTIFY contentChanged)
     Q_PROPERTY(int headingLevel MEMBER headingLevel_ NOTIFY styleChanged)
@@ -57,14 +57,14 @@ class RichBlock : public QObject, public QQmlParserStatus {
     Q_PROPERTY(QColor link MEMBER link_ NOTIFY styleChanged)
     Q_PROPERTY(QColor quiet MEMBER quiet_ NOTIFY styleChanged)
     Q_PROPERTY(QColor codeFill MEMBER codeFill_ NOTIFY styleChanged)
-    // The pixels that a line has; what is drawn is made no wider.
+    // Available width in pixels; objects are not drawn wider.
     Q_PROPERTY(qreal room MEMBER room_ NOTIFY roomChanged)
-    // Pixels that a table wants; 0 for Markdown, which takes the width that it is given.
+    // Preferred width of a table in pixels; 0 for Markdown, which fills the available width.
     Q_PROPERTY(qreal tableWidth READ tableWidth NOTIFY rendered)
-    // Where one row of a table ends and the next begins, in pixels from the top.
+    // Boundaries between table rows, in pixels from the top.
     Q_PROPERTY(QList<qreal> rowEdges READ rowEdges NOTIFY rendered)
     Q_PROPERTY(bool hasObjects READ hasObjects NOTIFY rendered)
-    // It waits to be drawn for the first time; until then it may be about as high as this, in pixels.
+    // True until the first render. `likelyHeight` estimates the height until then, in pixels.
     Q_PROPERTY(bool blank READ blank NOTIFY blankChanged)
     Q_PROPERTY(qreal likelyHeight READ likelyHeight NOTIFY blankChanged)
 
@@ -85,7 +85,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     QHash<int, qreal> leftEnds();
     QTextDocument* document() const { return target_ ? target_->textDocument() : nullptr; }
 
-    // The text between two positions of the document, as it is copied: formulas as their LaTeX.
+    // The text between two document positions for the clipboard. Formulas become LaTeX.
     Q_INVOKABLE QString textBetween(int start, int end) const;
 
     void classBegin() override {}
@@ -106,7 +106,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     void renderInTurn();
     void render();
     void write(QTextDocument& document);
-    // What is there may look different now, though it says the same.
+    // Must be called when the same content may look different.
     void forget();
     void setBlank(bool blank);
     ObjectLook look(const InlineObject& object, qreal em);
@@ -134,10 +134,10 @@ class RichBlock : public QObject, public QQmlParserStatus {
     TableWriter tableWriter_;
     ObjectSpace space_;
     QList<PlacedObject> objects_;
-    bool waiting_ = false;  // for an object that isn't ready yet
+    bool waiting_ = false;  // for an object that is not ready
     bool complete_ = false;
-    bool drawn_ = false;   // at least once
-    bool queued_ = false;  // for a turn
+    bool drawn_ = false;   // rendered at least once
+    bool queued_ = false;  // waits for a turn
     bool blank_ = false;
     QTimer later_;
     QElapsedTimer sinceRender_;

@@ -1,4 +1,5 @@
-// Hairlines between the rows of a table: one item, since a table that grows changes them with every word.
+// The lines between the rows of a table. A single item, because a growing table changes them with every word.
+// Lives on the GUI thread.
 #pragma once
 
 #include <QColor>
@@ -11,10 +12,10 @@ namespace rocmforge {
 class RowLines : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
-    // Pixels from the top.
+    // In pixels from the top.
     Q_PROPERTY(QList<qreal> edges MEMBER edges_ NOTIFY changed)
     Q_PROPERTY(QColor color MEMBER colour_ NOTIFY changed)
-    // Of the line at the first edge.
+    // Colour of the first line.
     Q_PROPERTY(QColor firstColor MEMBER firstColour_ NOTIFY changed)
 
   public:

@@ -1,4 +1,4 @@
-// Writes text into a file that the person chose, off the window's thread.
+// Saves text to a file that the person chose, on another thread. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -14,11 +14,11 @@ class TextSaver : public QObject {
   public:
     using QObject::QObject;
 
-    // The file is written whole or not at all; saved() tells how it went.
+    // Writes the file atomically. Replies with saved().
     Q_INVOKABLE void save(const QUrl& file, const QString& text);
 
   signals:
-    // `problem` is a sentence, or "".
+    // `problem` is empty on success.
     void saved(const QString& problem);
 };
 
