@@ -23,7 +23,7 @@ double rate(int count, Clock::duration time) {
     return count > 0 && time.count() > 0 ? count / seconds(time) : 0;
 }
 
-constexpr std::size_t kEndOfPrompt = 32;  // tokens: a mark in ordinary letters takes a few
+constexpr std::size_t kEndOfPrompt = 32;  // tokens; a mark in ordinary letters takes a few
 
 bool looks_for_calls(const GenerateOptions& options) {
     return options.tools.use != ToolUse::None;
@@ -76,7 +76,8 @@ std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptio
     return TokenConstraint(read_gbnf(gbnf), model.token_texts());
 }
 
-// For calls that the model opens by itself. One that has no grammar is only read: it is checked then.
+// The grammar of calls that the model opens by itself. Null: such a call is only read, and checked when it is
+// complete.
 std::shared_ptr<const Grammar> grammar_of_opened_calls(const Loaded& model, const GenerateOptions& options) {
     const bool free = options.grammar.empty() && options.json_schema.empty();
     if (options.tools.use != ToolUse::Auto || options.tools.tools.empty() || !free) return nullptr;
@@ -124,7 +125,7 @@ void check(const Loaded& model, std::span<const std::int32_t> prompt, const Gene
     }
 }
 
-// The same options, once they are known to make sense.
+// Returns the options after checking them.
 const GenerateOptions& checked(const Loaded& model, std::span<const std::int32_t> prompt,
                                const GenerateOptions& options) {
     check(model, prompt, options);
@@ -165,7 +166,7 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
         opened_calls_ = grammar_of_opened_calls(model, options_);
         if (constraint_) out_.calls()->hold(false);
     }
-    // Where calls are messages, the grammar knows of thoughts.
+    // If calls are messages, the grammar includes reasoning.
     constrained_ =
         !out_.waits() || (constraint_ && looks_for_calls(options_) && model.tool_format.as_message);
     if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
@@ -182,7 +183,7 @@ void AnswerRun::prefilled(int cached_tokens) {
 
 bool AnswerRun::next(std::span<const float> logits, int length) {
     if (nothing_may_follow()) return ends(StopReason::EndOfText);
-    // Files may have more rows than the vocabulary has tokens, to fill up a block.
+    // Files may have more rows than the vocabulary has tokens, as padding to a whole block.
     const auto known = static_cast<std::size_t>(model_.tokenizer->size());
     drawn(sampler_.sample(logits.first(known), allowed_));
     if (options_.top_logprobs >= 0 && sink_.chosen && !model_.tokenizer->ends_generation(token_)) {
@@ -216,7 +217,8 @@ void AnswerRun::drawn(std::int32_t token) {
     }
 }
 
-// Brings allowed_ up to date. A model without a token that ends a text just stops where the grammar does.
+// Updates allowed_. Returns true if the text must end here; a model without an end token simply stops where
+// the grammar ends.
 bool AnswerRun::nothing_may_follow() {
     allowed_ = {};
     TokenConstraint* const constraint = call_                         ? &*call_
@@ -232,7 +234,7 @@ bool AnswerRun::nothing_may_follow() {
                       "The grammar asks for a text that this model's vocabulary can't write.");
 }
 
-// Thoughts are free. What comes in one token with the mark that ends them is the answer's beginning.
+// Reasoning is unconstrained. Text after the closing mark within the same token already belongs to the reply.
 void AnswerRun::follow(std::int32_t token) {
     if (!constraint_) return follow_call(token);
     const bool fits = constrained_ ? constraint_->accept(TokenTexts::seen(*model_.tokenizer, token))
@@ -242,8 +244,9 @@ void AnswerRun::follow(std::int32_t token) {
     throw EngineError(Code::InvalidArgument, "The answer began in a way that the grammar doesn't allow.");
 }
 
-// From the mark that opens a call to its end: what comes of a call in one token with the mark is no longer
-// asked for, so where it doesn't fit the call stays free, and is checked when it is whole.
+// Follows a call from its opening mark to its end. Text after the mark within the same token was not
+// constrained; if it does not match the grammar, the call stays unconstrained and is checked when it is
+// complete.
 void AnswerRun::follow_call(std::int32_t token) {
     ToolCallReader* const calls = out_.calls();
     if (calls == nullptr || !opened_calls_) return;
@@ -260,7 +263,7 @@ void AnswerRun::follow_call(std::int32_t token) {
     calls->hold(!call_);
 }
 
-// False when generation ends with or before this token.
+// Returns false when generation ends with or before this token.
 bool AnswerRun::take(std::int32_t token, int length) {
     if (model_.tokenizer->ends_generation(token)) return ends(StopReason::EndOfText);
     result_.tokens.push_back(token);

@@ -1,5 +1,5 @@
-// One answer, from the logits after its prompt to whatever ends it. It draws and reads tokens; who computes
-// the steps between them is none of its business, so that one answer alone and many at once are the same.
+// One answer, from the logits after its prompt to its end. Draws and reads tokens; the caller computes the
+// steps in between. A single answer and several concurrent ones therefore share this code.
 #pragma once
 
 #include <chrono>
@@ -19,25 +19,25 @@ namespace rocmforge {
 
 class AnswerRun {
   public:
-    // All that it is given but the options must outlive it. Throws as Engine::generate() for options that the
-    // model or the vocabulary can't follow.
+    // Everything passed by reference except the options must outlive it. Throws like Engine::generate() for
+    // options that the model or the vocabulary does not support.
     AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const GenerateOptions& options,
               const GenerateSink& sink);
 
-    // The prompt is in the cache: so many of its tokens were found there.
+    // The prompt is in the cache. `cached_tokens`: how many of its tokens were already there.
     void prefilled(int cached_tokens);
-    // Draws a token from the logits after the last one. [vocab] False: the answer is over; true: token() is
-    // to be computed, and `length` tokens of the sequence's context are then taken.
+    // Draws a token from the logits after the last one. [vocab] `length`: tokens of the sequence that are in
+    // the context. Returns false when the answer is over; true when token() must be computed next.
     bool next(std::span<const float> logits, int length);
-    // The same where the highest logit is all there is to know.
+    // The same for a caller that knows only the highest logit.
     bool can_take(const Highest& highest) const;
     bool next(const Highest& highest, int length);
-    // Whether it asks for no more than the highest logit.
+    // Returns whether the highest logit is enough to choose the next token.
     bool takes_highest() const;
     std::int32_t token() const { return token_; }
-    // It ends here, before anything else is drawn.
+    // Ends the answer before another token is drawn.
     void cancel() { result_.reason = StopReason::Cancelled; }
-    // To be called once, last.
+    // Must be called exactly once, last.
     GenerateResult finish();
 
   private:
@@ -58,9 +58,10 @@ class AnswerRun {
     GenerateResult result_;
     std::optional<TokenConstraint> constraint_;
     bool constrained_ = true;                      // from here on
-    std::shared_ptr<const Grammar> opened_calls_;  // of calls behind their mark; null: they are free
-    std::optional<TokenConstraint> call_;          // while one is written
-    bool call_is_free_ = false;                    // the one that is open: it began otherwise
+    std::shared_ptr<const Grammar> opened_calls_;  // of calls that the model opens; null: unconstrained
+    std::optional<TokenConstraint> call_;          // while a call is written
+    bool call_is_free_ = false;                    // the open call is unconstrained, because it began without
+                                                   // the grammar
     std::span<const std::uint64_t> allowed_ = {};  // by a constraint; empty: all
     TextOut out_;
     std::int32_t token_ = 0;

@@ -24,7 +24,7 @@ Spread spread(std::vector<double> values) {
     return {.min = values.front(), .median = median, .max = values.back()};
 }
 
-// Any tokens do: the work is the same. These are different ones, the same at each run.
+// The tokens' values do not affect the speed. These differ from each other and are the same in each run.
 std::vector<std::int32_t> some_tokens(int count, std::size_t vocab) {
     std::vector<std::int32_t> tokens;
     for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(count); ++i) {
@@ -80,7 +80,7 @@ class Bench {
         return rate_since(begin, options_.generate);
     }
 
-    // A token of each sequence in turn, all of which begin with what is in the cache.
+    // Decodes one token of each sequence in turn. All sequences begin with the cached tokens.
     double decode_together() {
         back_to_depth();
         std::list<KvSequence> sequences;
@@ -103,7 +103,7 @@ class Bench {
         return rate_since(begin, options_.generate * options_.parallel);
     }
 
-    // Also warms up: threads run, weights are in memory.
+    // Also warms up: starts the threads and brings the weights into memory.
     void fill_to_depth() {
         model_.sequence.truncate(0);
         model_.step(at(0, 1), Wanted::Last);
@@ -144,7 +144,7 @@ BenchResult Engine::bench(const BenchOptions& options, std::stop_token stop) {
         if (options.generate > 0) decode.push_back(bench.decode());
         if (options.generate > 0 && options.parallel > 1) together.push_back(bench.decode_together());
     }
-    const int tokens = options.depth + (options.generate + 1) / 2;  // in the cache on average
+    const int tokens = options.depth + (options.generate + 1) / 2;  // average number in the cache
     const PlanOptions& plan = model.info.options;
     BenchResult result{.prefill_tokens_per_second = spread(std::move(prefill)),
                        .decode_tokens_per_second = spread(std::move(decode)),

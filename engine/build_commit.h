@@ -1,11 +1,11 @@
-// Which commit a program was built of. Programs alone link it (rocmforge_commit), so that a new commit links
-// two programs anew, and no test.
+// The commit that a program was built from. Only programs link it (rocmforge_commit), so that a new commit
+// relinks two programs and no test.
 #pragma once
 
 #include <string_view>
 
 namespace rocmforge {
 
-std::string_view build_commit();  // "c270839abc"; "": not known
+std::string_view build_commit();  // "c270839abc"; "": unknown
 
 }  // namespace rocmforge

@@ -10,18 +10,18 @@ namespace rocmforge {
 struct BuildFacts {
     std::string program;  // "rocmforge-cli"
     std::string version;
-    std::string commit;                          // "": not known
+    std::string commit;                          // "": unknown
     std::string compiler;                        // "GCC 12.2.0"
-    std::vector<std::string> gpu_architectures;  // empty: the processor alone computes
+    std::vector<std::string> gpu_architectures;  // empty: CPU only
     std::vector<std::string> simd_targets;
-    std::string window = {};   // "Qt 6.4.2"; "": it has none
-    std::string builtin = {};  // the file of the built-in model; "": there is none
+    std::string window = {};   // "Qt 6.4.2"; "": no window
+    std::string builtin = {};  // file of the built-in model; "": none
 };
 
-// Of the engine that this is called in; the commit is build_commit()'s.
+// The facts of the engine library that is running. `commit`: from build_commit().
 BuildFacts build_facts(std::string program, std::string_view commit);
 
-// The first line is "PROGRAM VERSION"; the others are one for each fact.
+// The first line is "PROGRAM VERSION"; each further line states one fact.
 std::string build_text(const BuildFacts& facts);
 
 }  // namespace rocmforge

@@ -20,11 +20,11 @@
 namespace rocmforge {
 namespace {
 
-// All devices, and the one that the options mean.
+// All devices, and the one that the options select.
 struct Survey {
     hip::GpuList gpus;
-    hip::GpuChoice choice;            // when nobody asks
-    std::optional<std::size_t> used;  // nullopt: the processor
+    hip::GpuChoice choice;            // if the options request no device
+    std::optional<std::size_t> used;  // nullopt: the CPU
     std::set<std::size_t> retry;      // DeviceReport::retry
 };
 
@@ -54,7 +54,7 @@ hip::AbortRecord abort_record(const hip::GpuList& gpus, const hip::Gpu& gpu) {
     return {.gpu = std::move(now.gpu), .runtime = std::move(now.runtime), .program = std::move(now.program)};
 }
 
-// A GPU in whose use the runtime aborted is only used when it is asked for by name.
+// A GPU whose use made the runtime abort is used only if the user requests it by name.
 void leave_out_aborted(const EngineOptions& options, Survey& found) {
     const auto record = hip::read_abort_record(options.cache_folder);
     if (!record) return;
@@ -125,7 +125,7 @@ std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Su
                                           .plain = plain,
                                           .abort_file = hip::abort_record_file(options.cache_folder),
                                           .abort_record = abort_record(found.gpus, gpu).text()});
-    // Tried again: what comes of it is recorded anew.
+    // The user tries it again, so the next result replaces the record.
     hip::forget_abort_record(options.cache_folder);
     return backend;
 }
@@ -139,7 +139,7 @@ std::optional<std::uint64_t> limit_of(const std::optional<DeviceMemory>& memory,
     return memory_limit(*memory, 0, threshold).limit();
 }
 
-// The runtime's word too, where a GPU is going to be used: it makes a context there.
+// Also asks the runtime if a GPU will be used; the runtime creates a context on it.
 std::optional<DeviceMemory> memory_of(const EngineOptions& options, const hip::GpuList& gpus,
                                       const hip::Gpu& gpu) {
     return hip::gpu_memory(hip::ask_runtime(gpus, gpu), sources_of(options), gpu.info);
@@ -191,7 +191,7 @@ DeviceReport report_cpu(const EngineOptions& options, const Survey& found) {
 }  // namespace
 
 std::unique_ptr<Backend> make_backend(const EngineOptions& options) {
-    if (options.device == "cpu") return make_cpu(options);  // whatever state the GPUs are in
+    if (options.device == "cpu") return make_cpu(options);  // in whatever state the GPUs are
     const Survey found = survey(options);
     if (!found.used) return make_cpu(options);
     return make_gpu(options, found);

@@ -1,5 +1,5 @@
 // The whole engine behind one object: load, unload, generate, score, measure. Not thread-safe: one thread
-// owns it. Long calls take a std::stop_token and look at it before every chunk and every token.
+// owns it. Long calls take a std::stop_token and check it before every chunk and every token.
 #pragma once
 
 #include <cstdint>
@@ -37,33 +37,33 @@ enum class SelfTest { AtFirstUse, Never };
 struct EngineOptions {
     int threads = 0;          // 0: one for each physical core
     std::string device;       // "": the best; "cpu", "hip:0"
-    double threshold = 0.70;  // of the headroom that a plan may take
+    double threshold = 0.70;  // share of the headroom that a plan may take
     std::shared_ptr<spdlog::logger> log;
     std::string hip_runtime = {};   // path of a HIP runtime; "": the system's
-    std::string sys = "/sys";       // where the kernel driver's files are
-    std::string proc = "/proc";     // where the kernel says which process holds what
-    std::string gpus_closed = {};   // why no GPU is used, and its runtime not opened; "": they may be
-    std::string cache_folder = {};  // where self-tests' findings and profiles are remembered; "": nowhere
-    SelfTest self_test = SelfTest::AtFirstUse;  // of a GPU, driver and program version
+    std::string sys = "/sys";       // location of the kernel driver's files
+    std::string proc = "/proc";     // location of the kernel's process files
+    std::string gpus_closed = {};   // why no GPU is used and its runtime stays unopened; "": GPUs may be used
+    std::string cache_folder = {};  // where self-test results and profiles are stored; "": nowhere
+    SelfTest self_test = SelfTest::AtFirstUse;  // of a combination of GPU, driver and program version
 };
 
-// A device with what is known of it now, for `devices` and the gauge.
+// A device and what is currently known about it, for `devices` and the gauge.
 struct DeviceReport {
     DeviceInfo info;
-    std::optional<DeviceMemory> memory;  // nullopt: nobody says
-    std::optional<std::uint64_t> limit;  // nullopt likewise, and for one that can't be used
-    bool usable = true;                  // false: it is here, but this program can't compute on it
+    std::optional<DeviceMemory> memory;  // nullopt: unknown
+    std::optional<std::uint64_t> limit;  // nullopt: unknown, or the device can't be used
+    bool usable = true;                  // false: present, but this program can't compute on it
     bool chosen = false;
     bool retry =
-        false;  // it can't be used because its check failed or its runtime aborted: check_gpus_again()
-    std::string reason;  // why it was chosen, or not, or why it can't be used
-    // Families of kernels that it computed wrongly: plain ones do their work.
+        false;  // unusable because its check failed or its runtime aborted; check_gpus_again() may help
+    std::string reason;  // why it was chosen, not chosen, or can't be used
+    // Families of kernels that gave wrong results on this device; fallback kernels replace them.
     std::vector<std::string> plain = {};
 };
-// Throws InvalidArgument when the options ask for a device that isn't there.
+// Throws InvalidArgument if the device that the options request does not exist.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);
 
-// What becomes of a context that is longer than the one that a model was made for: its own, or a refusal.
+// What to do if the requested context is longer than the model's: shorten it, or throw.
 enum class LongerContext { Shorten, Refuse };
 
 struct LoadOptions {
@@ -71,31 +71,32 @@ struct LoadOptions {
     int context = 0;  // 0: the smaller of 4096 and the model's
     DType cache = DType::F16;
     int batch = 512;
-    Quantize quantize = Quantize::No;  // of matrices that the file has as floats
-    int gpu_layers = kAllLayers;       // more than the model has are all of them
-    int sequences = 1;                 // PlanOptions has these two
+    Quantize quantize = Quantize::No;  // whether to convert matrices that the file stores as floats
+    int gpu_layers = kAllLayers;       // values above the model's layer count mean all layers
+    int sequences = 1;                 // this and the next: as in PlanOptions
     int cache_tokens = 0;
     LongerContext longer_context = LongerContext::Shorten;
 };
 
-// What load() makes of them for a model.
+// The plan options that load() uses for a model.
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
-// That the model has less than was asked for, in a sentence; "" where it has that, or nobody asked.
+// A sentence that says that the context is shorter than requested; "" if it is not, or if none was requested.
 std::string shortened_context_note(int asked, int context);
 
 struct LoadedModel {
     ModelConfig config;
     std::string path;
     PlanOptions options;
-    Quantize quantize = Quantize::No;  // that its floats were converted to; No too where it has hardly any
-    int asked_context = 0;             // LoadOptions'; options.context may be shorter
+    Quantize quantize = Quantize::No;  // type that float weights were converted to; No also if the model has
+                                       // hardly any
+    int asked_context = 0;             // LoadOptions::context; options.context may be shorter
     MemoryPlan plan;
     std::string tokenizer_kind;
-    bool has_template = false;           // messages can be put to it
-    bool own_template = false;           // the model brings one, understood or not
-    std::string built_in_template = {};  // the name of ours that is used without one: "ChatML"
-    bool switches_thinking = false;      // its template heeds TemplateInput::thinking
-    SamplingDefaults sampling = {};      // what its makers recommend; generate() takes what it is given
+    bool has_template = false;           // accepts chat messages
+    bool own_template = false;           // the file has a template, usable or not
+    std::string built_in_template = {};  // name of the built-in template used instead: "ChatML"
+    bool switches_thinking = false;      // its template uses TemplateInput::thinking
+    SamplingDefaults sampling = {};      // recommended by the model's authors; generate() does not apply it
     double load_seconds = 0;
 };
 
@@ -107,45 +108,46 @@ struct GenerateOptions {
     int max_tokens = 0;  // 0: until the context is full
     SamplingOptions sampling;
     std::vector<std::string> stop;
-    // The prompt is prompt_for()'s: what is thought is told from what is said. Otherwise all of it is text.
+    // The prompt comes from prompt_for(): separates reasoning from the reply. Otherwise all output is text.
     bool chat = false;
-    // The answer that the prompt ends in the middle of (TemplateInput::continue_last): in its content or,
-    // without one, in its thought.
+    // The unfinished answer that the prompt ends with (TemplateInput::continue_last). It stops within its
+    // content or, if that is empty, within its reasoning.
     std::optional<ChatMessage> continues = {};
-    // What the text must be, by a grammar (GBNF, engine/grammar/gbnf.h) or by a JSON schema; one of them at
-    // most. Thoughts that the prompt opens stay free.
+    // Constrains the text by a grammar (GBNF, engine/grammar/gbnf.h) or a JSON schema; at most one of them
+    // may be set. Reasoning that the prompt opens stays unconstrained.
     std::string grammar = {};
     std::string json_schema = {};
-    // Of a chat: what the model may call. Its template has to be told of them too (TemplateInput::tools).
+    // Tools that the model may call; chat only. The template must get them too (TemplateInput::tools).
     ToolOptions tools = {};
-    // GenerateSink::chosen gets each token of the answer with so many of the likeliest at its place; -1: it
-    // gets none.
+    // GenerateSink::chosen receives each token of the answer with this many of the most likely alternatives;
+    // -1: it is not called.
     int top_logprobs = -1;
 };
 
 struct GenerateResult {
-    std::string text;       // up to a stop string; what was handed to the sink
-    std::string thinking;   // before it; stop strings don't count there
-    std::string tool_call;  // a message to a tool, as it wrote it, where tools aren't looked for
+    std::string text;       // up to a stop string; the same text as the sink received
+    std::string thinking;   // reasoning before the text; stop strings don't apply to it
+    std::string tool_call;  // a message to a tool, verbatim, if tool calls are not parsed
     std::vector<ToolCall> tool_calls;
-    double thinking_seconds = 0;       // from its first piece to its last
-    std::vector<std::int32_t> tokens;  // all that were drawn, but for the one that ends the text
+    double thinking_seconds = 0;       // from the first piece of reasoning to the last
+    std::vector<std::int32_t> tokens;  // all that were drawn, except the one that ends the text
     int prompt_tokens = 0;
-    int cached_tokens = 0;  // of the prompt, found in the cache
+    int cached_tokens = 0;  // tokens of the prompt that were in the cache
     StopReason reason = StopReason::EndOfText;
-    double time_to_first_token_seconds = 0;  // from the call to the first token; 0 without one
+    double time_to_first_token_seconds = 0;  // from the call to the first token; 0: no token
     double prefill_tokens_per_second = 0;    // of the prompt tokens that were not cached
     double tokens_per_second = 0;            // of the tokens after the first one
     int context_used = 0;                    // tokens: prompt and answer
 };
 
-// Whole UTF-8 characters as they come. `prefilled` reports prompt tokens done of all.
+// Receives whole UTF-8 characters as they are generated. `prefilled` reports how many prompt tokens are done,
+// of how many.
 struct GenerateSink {
     std::function<void(std::string_view)> text;
     std::function<void(std::string_view)> thinking = {};
     std::function<void(int done, int all)> prefilled;
     std::function<void(const ToolCallPiece&)> tool = {};
-    // Before what the token writes, if that isn't held back.
+    // Called before the text of the token is passed on, unless that text is held back.
     std::function<void(const TokenChoice&)> chosen = {};
 };
 
@@ -157,22 +159,22 @@ struct Spread {
 struct BenchOptions {
     int prompt = 512;    // tokens of a prefill; 0: don't measure it
     int generate = 128;  // tokens to decode; 0: don't measure it
-    int depth = 0;       // tokens that are in the cache before either
+    int depth = 0;       // tokens in the cache before either measurement
     int repetitions = 3;
-    int parallel = 1;  // sequences to decode at once as well; at most PlanOptions::sequences
+    int parallel = 1;  // sequences to decode concurrently in addition; at most PlanOptions::sequences
 };
 struct BenchResult {
     Spread prefill_tokens_per_second;
     Spread decode_tokens_per_second;
-    // Of all together, where several were asked for.
+    // Sum over all sequences, if several were requested.
     Spread parallel_tokens_per_second = {};
     std::uint64_t bytes_read_per_token = 0;
     double gigabytes_per_second = 0;                         // bytes_read_per_token × median decode
-    std::optional<double> predicted_tokens_per_second = {};  // of decoding, where the device was measured
+    std::optional<double> predicted_tokens_per_second = {};  // decode, where the device was measured
 };
 
-// Of the KV cache, in whole pages, as tokens that they have room for: by answers that are being written and
-// by conversations that are kept until somebody needs the room.
+// Use of the KV cache in tokens, counted in whole pages: tokens of running requests, and tokens of cached
+// conversations, which are evicted when their pages are needed.
 struct CacheUse {
     int tokens = 0;
     int used = 0;
@@ -192,85 +194,88 @@ class Engine {
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    // What loading would take, without loading. What is loaded now counts as given back.
+    // The memory that loading would take, without loading. Counts the memory of the loaded model as given
+    // back.
     Verdict judge(const ModelHeader& model, const PlanOptions& options) const;
 
-    // Throws OutOfMemory with the guard's sentence when the plan is refused. The model that was loaded before
-    // is unloaded first, but only once the new one is known to be readable and to fit. Should other programs
-    // take the memory meanwhile, it is OutOfMemory too, and no model is loaded then.
+    // Throws OutOfMemory with the guard's sentence when the plan is refused. Unloads the previous model once
+    // the new one is known to be readable and to fit. If other programs take the memory in the meantime, it
+    // throws OutOfMemory too, and no model is loaded afterwards.
     const LoadedModel& load(const LoadOptions& options, std::stop_token stop = {},
                             const std::function<void(double)>& progress = {});
     void unload();
     const LoadedModel* loaded() const;  // nullptr: none
-    // For plans from now on. Throws InvalidArgument unless 0 < threshold ≤ 1.
+    // Applies to plans from now on. Throws InvalidArgument unless 0 < threshold ≤ 1.
     void set_threshold(double threshold);
 
     const DeviceInfo& device() const;
     DeviceMemory memory() const;
-    std::uint64_t limit() const;       // of a plan now; what is loaded counts as given back
-    MemoryLimit memory_limit() const;  // all of that limit
-    // What the GPU's runtime says now; nullopt on the CPU.
+    std::uint64_t limit() const;       // of a plan made now; counts the loaded model as given back
+    MemoryLimit memory_limit() const;  // the same with all its parts
+    // The current figures of the GPU's runtime; nullopt on the CPU.
     std::optional<RuntimeReading> runtime_reading() const;
-    // A discrete GPU as it was before the loaded model took memory; nullptr otherwise.
+    // The state of a discrete GPU before the loaded model took memory; nullptr: no discrete GPU, or no model.
     const GpuSnapshot* before_load() const;
-    // VRAM that did not come back when a model was unloaded last; 0: none, or unknown.
+    // VRAM that was missing after the last unload; 0: none, or unknown.
     std::uint64_t missing_after_unload() const;
     MemoryLedger::Totals held() const;
-    std::uint64_t mapped() const;  // of what is held: files' pages, which the system counts as available
+    std::uint64_t mapped() const;  // bytes of mapped file pages in use, which the system counts as available
 
-    // What the layers left to the processor take of the system's memory, files' pages not counted.
+    // System memory that the layers on the CPU take, without mapped file pages.
     std::uint64_t held_by_host() const;
 
-    // How fast the device is, for predict_decode_rate(): as it was measured, now or at an earlier start.
-    // Beside a discrete GPU the processor likewise.
+    // Measured speed of the device, and of the CPU beside a discrete GPU, for predict_decode_rate(). May come
+    // from an earlier start.
     const Speeds& speeds() const;
-    bool measured() const;  // enough to predict with the options' own threads; all kernels are tested
-    // Checks the kernels that no model has needed yet, measures each device (10 to 30 s), and stores both
-    // results. Beside a model too: it keeps to the guard's limit together with it. Throws OutOfMemory where
-    // there is no room, and Cancelled; what was tested or measured by then isn't again the next time.
+    bool measured() const;  // predictions for the options' own threads are possible, and all kernels are
+                            // tested
+    // Tests the kernels that no model has needed yet, measures each device (10 to 30 s), and stores both
+    // results. May be called while a model is loaded; the guard's limit then covers both. Throws OutOfMemory
+    // if there is no room, and Cancelled. Keeps the tests and measurements that were complete by then.
     void measure_profile(const std::stop_token& stop = {});
-    // As if nothing had been measured, until it is again. What is kept on disk stays until then. Throws
-    // OutOfMemory where it couldn't be beside the model, and forgets nothing.
+    // Discards the measured speeds until they are measured again; keeps the stored ones on disk until then.
+    // Throws OutOfMemory, and discards nothing, if there would be no room for measuring beside the model.
     void forget_speeds();
-    // The processor with other numbers of threads, so that a prediction can be made for each that may be
-    // chosen: those that are missing, and one of them measured. May be done while a model is loaded.
+    // The numbers of CPU threads that a user may choose and that are not measured yet, with one measured
+    // number for comparison. Measuring them allows a prediction for each. May be called while a model is
+    // loaded.
     std::vector<int> unmeasured_threads() const;
     void measure_threads(int threads, const std::stop_token& stop = {});
 
-    // The rest needs a loaded model and throws InvalidArgument without one.
+    // The functions below need a loaded model and throw InvalidArgument without one.
     const Tokenizer& tokenizer() const;
-    // By the model's template. Throws Template when it has none that works.
+    // Renders the messages with the model's template. Throws Template if the model has no usable one.
     std::vector<std::int32_t> prompt_for(const std::vector<ChatMessage>& messages) const;
     std::vector<std::int32_t> prompt_for(const TemplateInput& input) const;
-    // The beginning that `prompt` shares with this or an earlier conversation is not computed again, while
-    // its pages are there. Throws InvalidArgument for an empty prompt, a token that doesn't exist or an
-    // option out of range, and ContextFull for a prompt that is longer than the context. A grammar or schema
-    // throws as read_gbnf() and gbnf_of_json_schema(), and InvalidArgument where the vocabulary can't write
-    // what it asks for. Being stopped is no error: the result has what there is by then.
+    // Reuses the longest cached prefix of `prompt`, from this or an earlier conversation. Throws
+    // InvalidArgument for an empty prompt, a token outside the vocabulary or an option out of range, and
+    // ContextFull for a prompt that is longer than the context. Throws like read_gbnf() and
+    // gbnf_of_json_schema() for a grammar or schema, and InvalidArgument if the vocabulary cannot spell what
+    // it requires. Cancellation is not an error: the result holds what was generated so far.
     GenerateResult generate(const std::vector<std::int32_t>& prompt, const GenerateOptions& options,
                             const GenerateSink& sink = {}, std::stop_token stop = {});
-    // For when nobody has asked for anything for a while: a GPU gives back its stream, with the hardware
-    // queue behind it, and recorded steps, until something is computed again. Some GPUs draw 90 W at rest
-    // with a queue. Throws DeviceLost.
+    // Called when the engine has been idle for a while. A GPU releases its stream, with the hardware queue
+    // behind it, and recorded graphs until the next computation, because some GPUs draw 90 W while a queue
+    // exists. Throws DeviceLost.
     void rest();
-    // Gives the cached conversations' pages back.
+    // Frees the pages of the cached conversations.
     void forget();
     CacheUse cache_use() const;
-    // One row of [vocab] for each token, handed over some rows at a time. Throws Cancelled.
+    // Passes one row of [vocab] for each token to the sink, several rows at a time. Throws Cancelled.
     void logits(const std::vector<std::int32_t>& tokens,
                 const std::function<void(int first, std::span<const float> rows)>& sink,
                 const std::stop_token& stop = {});
-    // What the text means, as numbers that may be compared: of length 1, [hidden]; for models made for it
-    // (ModelConfig::pooling). Throws Unsupported for others, ContextFull for a text that is longer than the
-    // context or than what others leave of the cache, and Cancelled.
+    // The embedding of a text, [hidden], with length 1, for models that have ModelConfig::pooling. Throws
+    // Unsupported for other models, ContextFull for a text that is longer than the context or than the free
+    // part of the cache, and Cancelled.
     std::vector<float> embed(const std::vector<std::int32_t>& tokens, const std::stop_token& stop = {});
-    // The usual definition: the text in chunks of `context` tokens, the first token of each replaced by BOS
-    // where the model adds one; the tokens of the second half are scored. chunks 0: all that there are.
-    // Throws InvalidArgument when the text is shorter than one chunk, and Cancelled.
+    // By the usual definition: splits the text into chunks of `context` tokens, replaces the first token of
+    // each by BOS if the model adds one, and scores the tokens of the second half. chunks 0: all chunks.
+    // Throws InvalidArgument if the text is shorter than one chunk, and Cancelled.
     Perplexity perplexity(std::string_view text, int context, int chunks,
                           const std::function<void(int chunk, double so_far)>& progress = {},
                           std::stop_token stop = {});
-    // Throws InvalidArgument for sizes that make no sense or exceed the context, and Cancelled.
+    // Throws InvalidArgument for sizes that are not positive or exceed the context, and Cancelled.
     BenchResult bench(const BenchOptions& options, std::stop_token stop = {});
 
   private:

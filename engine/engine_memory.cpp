@@ -1,4 +1,4 @@
-// What Engine says of its device's memory, and unloading, which gives it back.
+// Engine's functions about device memory, and unloading, which frees it.
 #include <utility>
 
 #include "engine/base/text.h"
@@ -18,7 +18,7 @@ MemoryReadings readings_of(const Backend& backend) {
 
 void Engine::State::watch_unloading() {
     const DeviceInfo& device = backend->device();
-    // An integrated GPU has the system's memory, which every program takes and gives back all the time.
+    // An integrated GPU uses system memory, which every program allocates and frees all the time.
     if (device.kind == "cpu" || device.integrated) return;
     unload_check.emplace([this] {
         return gpu_snapshot(readings_of(*backend), {.proc = options.proc, .sys = options.sys},

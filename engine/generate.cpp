@@ -1,4 +1,4 @@
-// Engine::generate: a single answer, which has the machine to itself.
+// Engine::generate: a single answer that has the machine to itself.
 #include <optional>
 
 #include "engine/base/error.h"

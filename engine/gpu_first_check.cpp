@@ -33,7 +33,7 @@ std::vector<std::string> helper_command() {
 
 void answer_as_helper(int argc, char** argv) {
     if (argc != 3 || std::string_view(argv[1]) != kAsHelper) return;
-    // The runtime may print to standard output, so the answer has a descriptor of its own.
+    // The runtime may print to standard output, so the answer uses its own descriptor.
     const int answer = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     try {
@@ -42,7 +42,7 @@ void answer_as_helper(int argc, char** argv) {
         self_test::answer_check(request, answer);
         std::_Exit(0);
     } catch (const std::exception&) {
-        std::_Exit(1);  // without an answer; the program reports that
+        std::_Exit(1);  // without an answer, which the parent reports
     }
 }
 

@@ -28,7 +28,8 @@ std::vector<std::string> helper_command();
 // For main(), before anything else: if the program was started as a helper, answers and ends the process.
 void answer_as_helper(int argc, char** argv);
 
-// What is remembered about opening the GPUs. Reads the kernel driver's files only. Open for the device cpu.
+// What is remembered about opening the GPUs. Reads the kernel driver's files only. Always open if the
+// options' device is "cpu".
 self_test::GpuStart gpu_start(const EngineOptions& options);
 
 // Runs the helper and remembers its result. Returns the value for EngineOptions::gpus_closed: "" where the

@@ -27,7 +27,7 @@ void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& 
             log.info("{} has no chat template; built-in: {}", model.header.path, model.chat_format.built_in);
         }
     } catch (const EngineError& e) {
-        // The model is as good as ever for text; only messages cannot be put to it.
+        // The model still completes text; it only cannot render messages.
         model.no_chat = e.what();
         log.warn("{}: {}", model.header.path, e.what());
     }
@@ -37,7 +37,7 @@ bool has_own_head(const ModelHeader& header, const Placement& where) {
     return !header.tied() || where.split();
 }
 
-// Every tensor that is loaded, in the order of loading.
+// Calls the function for every tensor that is loaded, in the order of loading.
 void for_each_source(const ModelHeader& header, const Placement& where,
                      const std::function<void(const TensorSource&)>& visit) {
     visit(header.embedding);

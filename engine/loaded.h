@@ -1,4 +1,4 @@
-// A model in memory with all that works on it, and the steps that Engine's calls share.
+// A loaded model with everything that works on it, and the steps that Engine's functions share.
 #pragma once
 
 #include <cstdint>
@@ -24,29 +24,29 @@
 
 namespace rocmforge {
 
-// What is known of a model before any of the device's memory is taken for it.
+// What is known about a model before device memory is allocated for it.
 struct ReadableModel {
     ModelHeader header;
     PlanOptions options;
-    int asked_context = 0;  // LoadOptions'
+    int asked_context = 0;  // LoadOptions::context
     MemoryPlan plan;
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;
     std::string no_chat;  // why there is no template, in a sentence
     ChatFormat chat_format;
     AnswerFormat answer_format;
-    const ToolFormat* tool_format = nullptr;  // one of the known ones
-    int threads = 0;  // that weights are converted with; 0: one for each hardware thread
+    const ToolFormat* tool_format = nullptr;  // a known format
+    int threads = 0;                          // for converting weights; 0: one for each hardware thread
 };
 
-// Reads and checks all but the weights.
+// Reads and checks everything except the weights.
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log);
 
-// Throws Unsupported when the device lacks something that the model needs.
+// Throws Unsupported if the device lacks an operation that the model needs.
 void expect_able(const Backend& backend, const ModelHeader& model);
 
-// Every weight to its device; `threads` as for load_weight(). A head that is the embedding is loaded twice
-// where they lie on different devices. Throws Cancelled.
+// Loads every weight to its device; `threads` as for load_weight(). If the head shares the embedding's tensor
+// and both lie on different devices, the tensor is loaded twice. Throws Cancelled.
 ModelWeights load_weights(const Placement& where, const ModelHeader& header,
                           const std::function<void(double)>& progress, const std::stop_token& stop,
                           int threads = 0);
@@ -60,10 +60,10 @@ class Loaded {
 
     int context() const { return info.options.context; }
     std::size_t vocab() const { return static_cast<std::size_t>(transformer.vocab()); }
-    // Throws InvalidArgument for none, or one that isn't in the vocabulary.
+    // Throws InvalidArgument if `tokens` is empty or contains a token outside the vocabulary.
     void check_tokens(std::span<const std::int32_t> tokens) const;
 
-    // The sequence is empty from now on and again when what comes back goes.
+    // Clears the sequence now, and again when the returned object is destroyed.
     [[nodiscard]] auto empty_sequence() {
         struct Emptied {
             KvSequence& sequence;
@@ -77,13 +77,13 @@ class Loaded {
     // Appends tokens to the sequence, at most a batch, and runs them. Whatever goes wrong, it is then as
     // before.
     void step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {});
-    // The same for any number of them, in batches; the last row's logits are wanted or none.
+    // The same for any number of tokens, in batches. `wanted`: the logits of the last row, or none.
     void prefill(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {},
                  const std::function<void(int done)>& progress = {});
-    // Logits of the last step's last row, to be looked at until the next one. [vocab]
+    // Logits of the last row of the last step. [vocab] Valid until the next step.
     std::span<const float> last_logits();
 
-    // Made when the first grammar asks for them.
+    // Created when the first grammar needs them.
     std::shared_ptr<const TokenTexts> token_texts();
 
     ModelHeader header;
@@ -91,8 +91,8 @@ class Loaded {
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;
     std::string no_chat;
-    std::vector<std::string> chat_stop;  // besides what the caller asks for
-    std::string reasoning_key;           // as ChatFormat has it
+    std::vector<std::string> chat_stop;  // in addition to the caller's
+    std::string reasoning_key;           // ChatFormat::reasoning_key
     AnswerFormat answer_format;
     const ToolFormat& tool_format;
     LoadedModel info;
@@ -100,7 +100,7 @@ class Loaded {
     KvCache cache;
     Transformer transformer;
     KvBranches branches;
-    KvSequence sequence;  // to measure with
+    KvSequence sequence;  // for measurements
 
   private:
     std::shared_ptr<const TokenTexts> token_texts_;

@@ -28,8 +28,8 @@ struct Work {
     int left() const {
         return static_cast<int>(tokens.size()) - (sequence == nullptr ? 0 : sequence->length());
     }
-    // Of it, what is read as a prompt: all but the last token. That one is a step like those of the answer,
-    // also where all before it was in the cache.
+    // Number of these tokens to prefill: all but the last one, which is computed like a decoded token, even
+    // if all tokens before it are cached.
     int unread() const { return left() - 1; }
     bool writes() const { return sequence != nullptr && unread() == 0; }
     bool reads() const { return sequence != nullptr && unread() > 0; }
@@ -37,8 +37,8 @@ struct Work {
     Job job;
     std::vector<std::int32_t> tokens;  // the prompt and what was drawn
     AnswerRun run;
-    KvSequence* sequence = nullptr;  // while it has a place
-    bool begun = false;              // it had a place before: its pages were taken from it
+    KvSequence* sequence = nullptr;  // while it has a slot
+    bool begun = false;              // it had a slot before and was preempted
 };
 
 using Works = std::list<Work>;
@@ -89,14 +89,14 @@ struct Scheduler::State {
     int most_waiting;
     Turns turns;
     Works waiting;
-    Works running;  // in the order in which they came
+    Works running;  // in order of arrival
     std::vector<SequenceRows> rows;
-    // Of the last step's wanted rows either all, [wanted rows, vocab], or the highest.
+    // Of the last step's wanted rows: either all logits, [wanted rows, vocab], or the argmax.
     std::span<const float> logits;
     std::vector<Highest> highest;
 };
 
-// Takes it from its list before anybody hears of it, since they may add another.
+// Removes the work from its list before it calls the job, because the job may add another one.
 void Scheduler::State::leave(Works& list, Works::iterator work, bool keep, Works& gone) {
     gone.splice(gone.end(), list, work);
     if (work->sequence == nullptr) return;
@@ -121,7 +121,7 @@ void Scheduler::State::finish(Works& list, Works::iterator work) {
     }
 }
 
-// What their sequences hold isn't trusted any more.
+// The sequences' contents can't be trusted after an error.
 void Scheduler::State::fail_all(const EngineError& error) {
     Works all;
     all.splice(all.end(), running);
@@ -148,7 +148,7 @@ void Scheduler::State::stop_those_that_should() {
     }
 }
 
-// Another prompt that is being read now will have more of this one's beginning than there is yet.
+// Returns whether another prompt in prefill will soon have a longer prefix of this one in the cache.
 bool Scheduler::State::worth_waiting(const Work& work) const {
     const int known = model.branches.known(work.tokens);
     return std::any_of(running.begin(), running.end(), [&](const Work& other) {
@@ -177,15 +177,15 @@ void Scheduler::State::open(Works::iterator work) {
     report(work, known);
 }
 
-// Its pages are for those that came before; it begins again when there is room.
+// Preempts a request for the sake of earlier ones; it starts again when there is room.
 void Scheduler::State::take_pages_from(Works::iterator work) {
     model.branches.drop(*work->sequence);
     work->sequence = nullptr;
     waiting.splice(waiting.begin(), running, work);
 }
 
-// Of what others hold only those give way that came later; false: then it waits. Who came first never does,
-// since the cache has room for one whole context.
+// Frees pages by preempting later requests only. Returns false if the request must wait. The earliest request
+// never waits, since the cache has room for one whole context.
 bool Scheduler::State::make_room(Work& work, int tokens) {
     while (!model.branches.make_room(*work.sequence, tokens)) {
         const auto last = std::prev(running.end());
@@ -202,7 +202,7 @@ void Scheduler::State::undo(const std::vector<Part>& parts) {
     for (const Part& part : parts) part.work->sequence->truncate(part.first);
 }
 
-// Appends the parts' tokens and computes them. False when nothing could be done.
+// Appends the parts' tokens and computes them. Returns false when nothing could be computed.
 bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     rows.clear();
     logits = {};
@@ -213,14 +213,14 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
                         .count = part.count,
                         .quiet = part.work->left() > 0});
     }
-    // Stopped in the midst of a step only where nobody else is in it.
+    // A step is cancelled midway only if it contains a single request.
     const std::stop_token stop = parts.size() == 1 ? parts.front().work->job.stop : std::stop_token();
     try {
         model.transformer.run(rows, Wanted::Last, stop, rows_as);
         if (model.transformer.outputs() > 0) look(parts);
     } catch (const EngineError& e) {
         undo(parts);
-        if (e.code() == Code::Cancelled) return true;  // the next step finds who was stopped
+        if (e.code() == Code::Cancelled) return true;  // the next step removes the cancelled job
         if (e.code() == Code::DeviceLost) {
             fail_all(e);
         } else {
@@ -231,7 +231,7 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     return true;
 }
 
-// Says how far the prompt is. False: that was its failure.
+// Reports the progress of the prompt. Returns false if the job failed while being told.
 bool Scheduler::State::report(Works::iterator work, int done) {
     const int all = static_cast<int>(work->job.prompt.size());
     try {
@@ -243,8 +243,8 @@ bool Scheduler::State::report(Works::iterator work, int done) {
     }
 }
 
-// All logits only where an answer needs them: of some devices a vocabulary of 100,000 takes as long to fetch
-// and look through as a tenth of the step.
+// Reads all logits only if an answer needs them: on some devices, fetching and searching a vocabulary of
+// 100,000 takes as long as a tenth of the step.
 void Scheduler::State::look(const std::vector<Part>& parts) {
     std::vector<const AnswerRun*> runs;
     for (const Part& part : parts) {
@@ -288,10 +288,10 @@ void Scheduler::State::draw(const std::vector<Part>& parts) {
     }
 }
 
-// A token of every answer that is being written: the last of its prompt, or the one that was drawn last.
+// Decodes one token of every running answer: the last token of its prompt, or the one drawn last.
 bool Scheduler::State::run_tokens() {
     std::vector<Part> parts;
-    // Those that came first first: they may take pages from those that come last.
+    // In order of arrival, since earlier requests may preempt later ones.
     for (auto work = running.begin(); work != running.end();) {
         if (!work->writes()) {
             ++work;
@@ -365,7 +365,7 @@ bool Scheduler::State::run_turn() {
     const bool few = any([=](const Work& work) { return work.reads() && work.unread() <= few_rows; });
     const bool many = any([=](const Work& work) { return work.reads() && work.unread() > few_rows; });
     const Turn turn = turns.next(writing, few, many);
-    // Where the cache is full, others go on until there is room.
+    // If the cache is full, other requests continue until there is room.
     const auto tokens = [&] {
         const Clock::time_point begin = Clock::now();
         if (!run_tokens()) return false;

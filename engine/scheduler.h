@@ -1,10 +1,10 @@
-// Many answers at once from one loaded model. Each step computes either a token of every answer that is being
-// written, or a chunk of the prompts that are being read, in turns, so that a long prompt delays the others
-// by a chunk and not by itself (continuous batching, Yu et al., OSDI 2022; chunked prefill,
-// arXiv:2308.16369). A prompt's last token is a step as those of its answer are: where the rest is known, no
-// more than that is to be done. Beginnings that prompts share are computed and held once. What an answer is
-// doesn't depend on what is computed beside it. Not thread-safe: whoever owns the engine calls step() while
-// there is work; clients on other threads go through a ModelHost (engine/serving/model_host.h).
+// Runs several requests on one loaded model with continuous batching (Yu et al., OSDI 2022) and chunked
+// prefill (arXiv:2308.16369). Each step computes either one token of every request that is decoding, or a
+// chunk of the prompts that are in prefill, in turns: a long prompt delays the others by one chunk. The last
+// token of a prompt is computed like a decoded token, so a fully cached prompt needs no prefill. Prefixes
+// that prompts share are computed and stored once. The result of a request does not depend on the requests
+// beside it. Not thread-safe: the owner of the engine calls step() while there is work; clients on other
+// threads use a ModelHost (engine/serving/model_host.h).
 #pragma once
 
 #include <cstdint>
@@ -19,16 +19,17 @@
 
 namespace rocmforge {
 
-// One answer that is asked for. All functions are called by step(), on its thread; they may call add(). What
-// the sink's functions throw as EngineError is the job's failure.
+// One request. step() calls all functions, on its thread; they may call add(). An EngineError thrown by a
+// function of the sink is the failure of this job.
 struct Job {
     std::vector<std::int32_t> prompt;
     GenerateOptions options;
     GenerateSink sink;
-    // One of the two is called, once, last. Being stopped is no failure: the result's reason is Cancelled.
+    // Exactly one of the two is called, once, as the last call. Cancellation is not a failure: the result's
+    // reason is Cancelled.
     std::function<void(GenerateResult)> done;
     std::function<void(const EngineError&)> failed;
-    std::stop_token stop;  // looked at before every step
+    std::stop_token stop;  // checked before every step
 };
 
 struct SchedulerLoad {
@@ -38,19 +39,20 @@ struct SchedulerLoad {
 
 class Scheduler {
   public:
-    // The model that is loaded, with room for PlanOptions::sequences answers at once; it must stay loaded
-    // while this lives. `most_waiting`: jobs beyond it are refused; 0 where one job alone will be added,
-    // which then has the machine to itself. Throws InvalidArgument when no model is loaded.
+    // The loaded model must have room for PlanOptions::sequences requests and must stay loaded during this
+    // object's lifetime. `most_waiting`: further waiting jobs are refused; 0: only one job will be added,
+    // which has the machine to itself. Throws InvalidArgument when no model is loaded.
     Scheduler(Engine& engine, int most_waiting);
-    ~Scheduler();  // what isn't over is cancelled
+    ~Scheduler();  // cancels unfinished jobs
     Scheduler(const Scheduler&) = delete;
     Scheduler& operator=(const Scheduler&) = delete;
 
-    // Throws as Engine::generate() for what can't be asked for, and Busy when too many wait already.
+    // Throws like Engine::generate() for invalid requests, and Busy when too many jobs wait already.
     void add(Job job);
-    // False: nothing is left to do. What goes wrong is a job's failure; a lost device is every job's.
+    // Returns false when there is no work left. An error fails the job that caused it; a lost device fails
+    // all jobs.
     bool step();
-    // After something else went wrong in step(): all that isn't over fails with this.
+    // Called after any other error in step(): fails all unfinished jobs with it.
     void give_up(const EngineError& error);
     SchedulerLoad load() const;
 

@@ -15,7 +15,7 @@
 namespace rocmforge {
 namespace {
 
-// Runs `part`, which throws where something isn't supported.
+// Runs `part`, which throws if something isn't supported.
 template <typename Part>
 Supported attempt(const Part& part) {
     try {
@@ -53,7 +53,7 @@ void open_files(ModelInspection& all, const std::string& path) {
     }
     if (!names_safetensors(path)) {
         all.whole = attempt([&] { all.file = std::make_shared<const Gguf>(Gguf::open(path)); });
-        // One part of a model whose others are missing says much of it.
+        // Even a single part of an incomplete model has usable metadata.
         if (all.file == nullptr) all.file = std::make_shared<const Gguf>(std::make_shared<MappedFile>(path));
         return;
     }

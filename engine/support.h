@@ -1,4 +1,4 @@
-// Which parts of a model this program can work with, and of those it can't, why not.
+// Says which parts of a model this program supports, and why it does not support the others.
 #pragma once
 
 #include <cstddef>
@@ -27,27 +27,27 @@ struct WeightTypeSupport {
     Supported supported;
 };
 
-// What could be found out of a file or folder, however little of it this program can use.
+// What could be read from a file or folder, even if this program can use little of it.
 struct ModelInspection {
-    // At least one of the two, unless it is a folder with a tokenizer alone.
-    std::shared_ptr<const ModelFile> file;            // null: not even its metadata can be read as a model's
-    std::shared_ptr<const SafetensorsModel> weights;  // then, the bare tensors
-    std::optional<ModelHeader> header;                // where the whole can be planned and loaded
+    // At least one of the two is set, except for a folder that holds only a tokenizer.
+    std::shared_ptr<const ModelFile> file;            // null: its metadata can't be read as a model's
+    std::shared_ptr<const SafetensorsModel> weights;  // only the tensors, if `file` is null
+    std::optional<ModelHeader> header;                // set if the whole model can be planned and loaded
     std::optional<ModelText> text;
 
-    Supported whole;  // it can be loaded and answers
+    Supported whole;  // it can be loaded and generates text
     Supported architecture;
     std::map<std::string, WeightTypeSupport> weight_types;  // by the file's name of the type
     Supported tokenizer;
-    Supported chat_template;                    // no: it continues text, but doesn't answer messages
-    std::string built_in_template;              // the name of ours that is used for want of its own
-    std::map<std::string, std::size_t> unused;  // why tensors are not needed, and how many
+    Supported chat_template;                    // no: it completes text but accepts no messages
+    std::string built_in_template;              // name of the built-in template that replaces a missing one
+    std::map<std::string, std::size_t> unused;  // number of unneeded tensors, by the reason
 
     std::string architecture_name;
-    SamplingDefaults sampling;  // that its makers recommend
+    SamplingDefaults sampling;  // recommended by the model's authors
 };
 
-// Throws only where nothing can be read: no such file, or none that is a model's by its first bytes.
+// Throws only if nothing can be read: the file does not exist, or its first bytes are no known format.
 ModelInspection inspect_model(const std::string& path);
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// Tokens as an answer's text: their bytes become whole characters, thoughts are told from what is said, and
-// nothing leaves past a stop string.
+// Converts tokens to an answer's text: joins bytes to whole characters, separates reasoning from the reply,
+// and ends the output at a stop string.
 #pragma once
 
 #include <chrono>
@@ -28,17 +28,17 @@ class TextOut {
           sink_(sink),
           result_(result) {}
 
-    // Calls of these tools are taken out of it from now on.
+    // From now on, extracts calls of these tools from the text.
     void look_for_calls(const ToolFormat& format, std::vector<ToolDefinition> tools);
-    // Where they are looked for; nullptr: nowhere.
+    // The reader of tool calls; nullptr: calls are not extracted.
     ToolCallReader* calls() { return calls_ ? &*calls_ : nullptr; }
 
     void push(std::int32_t token);
     bool stopped() const { return stop_.hit(); }
     bool answering() const { return parts_.answering(); }
-    // What was said so far, calls and stop strings included.
+    // The reply so far, including tool calls and stop strings.
     std::string_view answered() const { return answer_; }
-    // The prompt opens a thought or a header, which the answer comes behind.
+    // The prompt opens reasoning or a header, and the reply has not begun yet.
     bool waits() const { return parts_.inside(); }
     void finish();
 
@@ -57,7 +57,7 @@ class TextOut {
     const GenerateSink& sink_;
     GenerateResult& result_;
     std::optional<ToolCallReader> calls_;
-    std::string answer_;  // of which some is calls
+    std::string answer_;  // including tool calls
     Clock::time_point first_thought_;
     Clock::time_point last_thought_;
 };

@@ -1,6 +1,5 @@
-// Whose turn it is: the prompts that are read or the answers that are written; and how much of a prompt is
-// read at once. By the clock, since how long a chunk takes depends on the model, the device and what is
-// before it.
+// Decides whether the next step prefills or decodes, and how many rows of a prompt it takes. Uses measured
+// times, because the time of a chunk depends on the model, the device and the context before it.
 #pragma once
 
 #include <algorithm>
@@ -11,22 +10,22 @@ enum class Turn { Token, ShortPrompt, LongPrompt };
 
 class Turns {
   public:
-    // `most`: rows of a step. Alone, prompts are read in steps as large as can be.
+    // `most`: rows of a step. `alone`: there is one request only, so prompts use the largest steps.
     Turns(int most, bool alone)
         : most_(most), rows_(alone ? most : std::min(most, kQuickRows)), alone_(alone) {}
 
-    // Rows of a long prompt that are read at once.
+    // Rows of a long prompt in one step.
     int rows() const { return rows_; }
-    // A prompt of which no more is left is a short one, and read whole.
+    // A prompt with at most this many rows left is short and is computed in one step.
     int short_rows() const { return alone_ ? most_ : std::max(rows_, std::min(most_, kQuickRows)); }
-    // Of several short ones together.
+    // Rows of several short prompts in one step.
     int together() const { return std::max(rows_, std::min(most_, 4 * kQuickRows)); }
-    // Of several long prompts the one with the least left goes on, but for every fourth chunk, which is that
-    // of who came first.
+    // Of several long prompts, the one with the fewest rows left continues. Every fourth chunk goes to the
+    // one that arrived first, so that it does not starve.
     bool first_comes_first() const { return chunks_ % 4 == 3; }
 
-    // Of what there is at least one. A short prompt comes first, but for a token of the others between two of
-    // them; a long one gets as much time as the tokens do.
+    // Precondition: at least one argument is true. A short prompt comes first, with one decode step between
+    // two of them; a long prompt gets as much time as decoding.
     Turn next(bool writing, bool short_prompt, bool long_prompt) const {
         if (!short_prompt && !long_prompt) return Turn::Token;
         if (!writing)
@@ -39,7 +38,7 @@ class Turns {
         return short_prompt ? Turn::ShortPrompt : Turn::Token;
     }
 
-    // What a turn took. `depth`: the last position that a prompt's row had.
+    // Reports the time of a step. `depth`: the last position of a row of the prompt.
     void took(Turn turn, double seconds, int rows, int depth, bool others_write) {
         last_ = turn;
         if (turn == Turn::Token) {
@@ -61,11 +60,11 @@ class Turns {
     }
 
   private:
-    // A short question: what it takes alone is the measure of how long it may be kept waiting.
+    // Size of a short question. The time that it takes alone bounds how long it may have to wait.
     static constexpr int kQuickRows = 32;
     static constexpr int kQuickDepth = 128;
     static constexpr double kPatience = 1.25;
-    static constexpr double kForget = 1.02;  // a machine that has become slower is believed after a while
+    static constexpr double kForget = 1.02;  // adapts to a machine that became slower
     static constexpr int kLeastRows = 16;
     static constexpr int kStep = 8;
     static constexpr int kMostPassedOver = 4;
@@ -75,9 +74,9 @@ class Turns {
     bool alone_;
     Turn last_ = Turn::Token;
     unsigned chunks_ = 0;  // of long prompts
-    int passed_over_ = 0;  // short prompts since a chunk of a long one
-    double owed_ = 0;      // seconds that tokens get before a long prompt does
-    double quick_ = 0;     // seconds that a step of about kQuickRows takes; 0: unknown
+    int passed_over_ = 0;  // short prompts since the last chunk of a long one
+    double owed_ = 0;      // seconds that decoding gets before the next chunk of a long prompt
+    double quick_ = 0;     // seconds of a step of about kQuickRows rows; 0: unknown
 };
 
 }  // namespace rocmforge

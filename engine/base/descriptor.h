@@ -1,4 +1,4 @@
-// An open file of the system's, closed with its owner.
+// Owns an open file descriptor and closes it.
 #pragma once
 
 #include <unistd.h>
@@ -7,7 +7,7 @@ namespace rocmforge {
 
 class Descriptor {
   public:
-    explicit Descriptor(int fd) : fd_(fd) {}  // as open() answers: negative when it failed
+    explicit Descriptor(int fd) : fd_(fd) {}  // result of open(): negative if it failed
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
     ~Descriptor() {

@@ -1,4 +1,4 @@
-// Every failure that a person can cause or meet is an EngineError; a bug is an assert.
+// Every failure that a user can cause or encounter is an EngineError; a bug is an assert.
 #pragma once
 
 #include <stdexcept>
@@ -11,21 +11,21 @@ enum class Code {
     FileNotFound,
     FileUnreadable,
     BadFile,          // damaged or hostile: the bytes contradict the format
-    Unsupported,      // well-formed, but this program has no code for it; the message names what
-    InvalidArgument,  // the request makes no sense: shapes, token ids, option values
+    Unsupported,      // valid, but not implemented in this program; the message names the feature
+    InvalidArgument,  // an invalid request: shapes, token ids, option values
     OutOfMemory,      // a plan was refused or an allocation failed
     ContextFull,      // the prompt is longer than the context that was loaded
-    Template,         // a chat template is broken or uses something unknown
+    Template,         // a chat template is broken or uses an unknown feature
     DeviceLost,
     WriteFailed,  // disk full, read-only folder
     Network,
     Cancelled,
-    Busy,  // too much is being done already; later it may work
+    Busy,  // too many requests at the moment; a retry may work
 };
 
 std::string_view code_name(Code code);
 
-// what() is one clear sentence in plain words, ready to be shown.
+// what() is one clear sentence in plain words that can be shown to the user.
 class EngineError : public std::runtime_error {
   public:
     EngineError(Code code, const std::string& sentence) : std::runtime_error(sentence), code_(code) {}

@@ -1,5 +1,5 @@
-// Floats of 16 and 8 bits, for weights that are converted while they are loaded. (kernels/blocks.h reads the
-// 16-bit ones.)
+// Floats of 16 and 8 bits, for weights that are converted while they are loaded. (kernels/blocks.h decodes
+// the 16-bit ones.)
 #pragma once
 
 #include <bit>
@@ -7,7 +7,7 @@
 
 namespace rocmforge {
 
-// IEEE binary16, to the nearest, ties to even; beyond its range infinity.
+// Converts to IEEE binary16, to the nearest, ties to even; overflows to infinity.
 inline std::uint16_t float_to_half(float value) {
     const auto bits = std::bit_cast<std::uint32_t>(value);
     const std::uint32_t sign = bits >> 16 & 0x8000U;
@@ -18,11 +18,11 @@ inline std::uint16_t float_to_half(float value) {
     } else if (magnitude >= 0x4780'0000U) {
         half = 0x7C00U;  // 65536 and up
     } else if (magnitude < 0x3880'0000U) {
-        // Below 2^-14: adding 0.5 puts the last place of a subnormal half at the last place of a float.
+        // Below 2^-14: adding 0.5 aligns the last place of a subnormal half with the last place of a float.
         const float shifted = std::bit_cast<float>(magnitude) + 0.5F;
         half = std::bit_cast<std::uint32_t>(shifted) - std::bit_cast<std::uint32_t>(0.5F);
     } else {
-        // Rounding may carry into the exponent, up to infinity, which is right.
+        // Rounding may carry into the exponent, up to infinity; that is the correct result.
         half = (magnitude - 0x3800'0000U + 0x0FFFU + (magnitude >> 13 & 1U)) >> 13;
     }
     return static_cast<std::uint16_t>(sign | half);

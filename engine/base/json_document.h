@@ -1,4 +1,4 @@
-// A JSON file from strangers within limits: as a whole, or one element of a long list after the other.
+// Reads an untrusted JSON file within limits: as a whole, or element by element of a long list.
 #pragma once
 
 #include <cstddef>
@@ -16,17 +16,17 @@ struct JsonLimits {
     std::uint64_t bytes = 4'000'000;
     std::size_t values = 200'000;
     int depth = 32;
-    const char* remark = "which no model needs";  // said of what is beyond them; "": nothing
+    const char* remark = "which no model needs";  // appended to errors about exceeded limits; "": nothing
 };
 
-// Throws BadFile, naming the file, for what is no JSON object, holds a key twice or is nested too deep, and
-// Unsupported for what is larger than the limits.
+// Throws BadFile, naming the file, if it is not a JSON object, has a duplicate key or is nested too deep, and
+// Unsupported if it exceeds the limits.
 nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits = {});
 
-// A file that is a list of objects, or an object with such a list under `key`. Each element goes to `sink` as
-// soon as it is read and is forgotten, so that the file may be far larger than what fits in memory; the
-// limits on values and depth hold for one element. Returns the object without that list's elements, or an
-// empty list. Throws as above, and what `sink` throws.
+// Reads a file that is a list of objects, or an object with such a list under `key`. Passes each element to
+// `sink` once it is read and then discards it, so the file may be far larger than memory; the limits on
+// values and depth apply to one element. Returns the object without that list's elements, or an empty list.
+// Throws like read_json_document(), and what `sink` throws.
 nlohmann::json read_json_list(const MappedFile& file, const std::string& key,
                               const std::function<void(nlohmann::json element)>& sink,
                               const JsonLimits& limits = {});

@@ -1,5 +1,4 @@
-// JSON from strangers, read event by event: nothing is built that the format does not ask for, so depth and
-// memory are bounded by who listens.
+// Reads untrusted JSON event by event. Builds no values by itself, so the handler bounds depth and memory.
 #pragma once
 
 #include <cstddef>
@@ -11,19 +10,20 @@
 
 namespace rocmforge {
 
-// A listener that expects nothing: each format overrides what may come and leaves the rest to unexpected().
+// A handler that rejects everything: each format overrides the events that it allows; all others call
+// unexpected().
 class JsonReader : public nlohmann::json_sax<nlohmann::json> {
   public:
     // Both throw EngineError and never return. `found` is "a list", "a text", "-3" …
     virtual bool unexpected(const std::string& found) = 0;
-    // The text is no JSON from `byte` (counted from 1) on.
+    // The text stops being JSON at `byte` (counted from 1).
     virtual bool malformed(std::size_t byte) = 0;
 
     bool null() override { return unexpected("null"); }
     bool boolean(bool value) override { return unexpected(value ? "true" : "false"); }
     bool number_integer(std::int64_t value) override { return unexpected(std::to_string(value)); }
     bool number_unsigned(std::uint64_t value) override { return unexpected(std::to_string(value)); }
-    // Whole numbers from 2^64 on come here too.
+    // Also called for integers from 2^64 on.
     bool number_float(double value, const std::string& written) override;
     bool string(std::string& value) override;
     bool binary(nlohmann::json::binary_t& value) override;
@@ -34,7 +34,7 @@ class JsonReader : public nlohmann::json_sax<nlohmann::json> {
     bool parse_error(std::size_t byte, const std::string& last, const nlohmann::json::exception& e) override;
 };
 
-// Tells `reader` everything in `text`, or its malformed().
+// Passes the events of `text` to `reader`; calls malformed() if it is not JSON.
 void read_json(std::span<const std::byte> text, JsonReader& reader);
 
 }  // namespace rocmforge

@@ -30,7 +30,7 @@ constexpr std::size_t kPathShown = 4096;
 }  // namespace
 
 MappedFile::MappedFile(const std::string& path) : path_(path) {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    // Without O_NONBLOCK, opening a pipe without a writer would block for ever.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (file.get() < 0) throw_system_error(path, errno);
     struct stat status {};
@@ -57,7 +57,7 @@ void MappedFile::drop(std::span<const std::byte> part) const {
     const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
     const auto begin = (reinterpret_cast<std::uintptr_t>(part.data()) + page - 1) / page * page;
     const auto end = reinterpret_cast<std::uintptr_t>(part.data() + part.size()) / page * page;
-    // Only whole pages, and only advice: nothing is lost when it is not taken.
+    // Covers whole pages only. It is advice: a failure does no harm.
     if (begin < end) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
 }
 

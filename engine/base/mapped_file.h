@@ -1,4 +1,4 @@
-// A file in memory, read-only, mapped rather than read.
+// A file mapped read-only into memory.
 #pragma once
 
 #include <cstddef>
@@ -10,15 +10,16 @@ namespace rocmforge {
 
 class MappedFile {
   public:
-    // Throws FileNotFound or FileUnreadable (a folder, no permission, an empty file maps to an empty span).
+    // Throws FileNotFound, or FileUnreadable for a folder or missing permission. An empty file gives an empty
+    // span.
     explicit MappedFile(const std::string& path);
-    // Bytes that somebody else keeps: tests and fuzzers.
+    // Wraps bytes owned by the caller, for tests and fuzzers.
     explicit MappedFile(std::span<const std::byte> borrowed, std::string name = "memory");
     ~MappedFile();
     MappedFile(const MappedFile&) = delete;
     MappedFile& operator=(const MappedFile&) = delete;
 
-    // These bytes won't be needed again soon: the system may take their memory back.
+    // These bytes won't be needed again soon: the system may reclaim their memory.
     void drop(std::span<const std::byte> part) const;
 
     std::span<const std::byte> bytes() const { return bytes_; }

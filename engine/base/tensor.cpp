@@ -38,7 +38,7 @@ constexpr std::array<DTypeTraits, kDTypeCount> kTraits{{
 }};
 // clang-format on
 
-// ggml's numbers, so that a type that we lack can be named.
+// ggml's type numbers, so that errors can name unsupported types.
 constexpr std::array<std::string_view, 43> kGgufNames{
     "F32",      "F16",      "Q4_0",    "Q4_1",  "Q4_2",       "Q4_3",       "Q5_0",       "Q5_1",
     "Q8_0",     "Q8_1",     "Q2_K",    "Q3_K",  "Q4_K",       "Q5_K",       "Q6_K",       "Q8_K",
@@ -114,7 +114,7 @@ std::uint64_t row_bytes(DType type, std::int64_t width) {
 }
 
 std::uint64_t tensor_bytes(DType type, const Shape& shape) {
-    shape.elements();  // checks
+    shape.elements();  // throws on overflow
     std::uint64_t bytes = 0;
     if (__builtin_mul_overflow(row_bytes(type, shape.width()), static_cast<std::uint64_t>(shape.rows()),
                                &bytes)) {

@@ -19,7 +19,7 @@ namespace rocmforge {
 inline constexpr std::size_t kDTypeCount = 26;
 
 struct DTypeTraits {
-    std::string_view name;        // as people write it: "Q4_K"
+    std::string_view name;        // common name: "Q4_K"
     std::uint32_t gguf_id;        // ggml's type number
     std::uint32_t block_weights;  // weights in a block; 1 for plain types
     std::uint32_t block_bytes;
@@ -27,7 +27,8 @@ struct DTypeTraits {
 
 const DTypeTraits& traits(DType type);
 std::optional<DType> dtype_from_gguf(std::uint32_t gguf_id);
-// ggml's name of a type number, known to this program or not: for messages. "type 99" if nobody knows it.
+// ggml's name of a type number, also for types that this program does not support. "type 99" for unknown
+// numbers.
 std::string gguf_type_name(std::uint32_t gguf_id);
 
 // Up to four dimensions, outermost first: a weight is [out, in], a batch of activations [rows, width].
@@ -45,8 +46,12 @@ class Shape {
         assert(i < rank_);
         return dims_[i];
     }
-    std::int64_t width() const { return rank_ == 0 ? 1 : dims_[rank_ - 1]; }  // the contiguous dimension
-    std::int64_t rows() const;                                                // product of all others
+    std::int64_t width() const {
+        return rank_ == 0 ? 1 : dims_[rank_ - 1];
+    }                               // size of the contiguous
+                                    // dimension
+    std::int64_t rows() const;      // product of all other
+                                    // dimensions
     std::int64_t elements() const;  // throws BadFile when it overflows 63 bits
     bool operator==(const Shape& other) const;
     std::string text() const;  // "[4096, 14336]"
@@ -56,7 +61,7 @@ class Shape {
     std::size_t rank_ = 0;
 };
 
-// Bytes of one row and of a whole tensor, checked for overflow. Throws InvalidArgument when the width is no
+// Bytes of one row and of a whole tensor, checked for overflow. Throws InvalidArgument if the width is not a
 // multiple of the type's block.
 std::uint64_t row_bytes(DType type, std::int64_t width);
 std::uint64_t tensor_bytes(DType type, const Shape& shape);
@@ -70,7 +75,7 @@ struct Tensor {
     explicit operator bool() const { return data != nullptr; }
     // The first n rows of a [rows, width] tensor.
     Tensor first_rows(std::int64_t n) const;
-    // Rows begin … begin + n of a [rows, width] tensor.
+    // Rows [begin, begin + n) of a [rows, width] tensor.
     Tensor rows_from(std::int64_t begin, std::int64_t n) const;
 
     template <typename T>

@@ -1,8 +1,8 @@
-// What a device must be able to do for `transformer` to run on it. About twenty operations; each takes one
-// struct that says shapes beside the tensors. Rows are tokens of a batch, whatever sequence they belong to.
+// The operations that `transformer` needs from a device. There are about twenty; each takes one struct that
+// states the shapes of its tensors. Rows are tokens of a batch, of any sequence.
 //
-// Work is asynchronous on the backend's own stream: only read() and synchronize() wait. All tensors in an
-// operation are the backend's own memory (from allocate() or load_weight()).
+// Work is asynchronous on the backend's own stream: only read() and synchronize() wait. All tensors of an
+// operation are in the backend's own memory (from allocate() or load_weight()).
 #pragma once
 
 #include <cstdint>
@@ -24,11 +24,11 @@ inline constexpr int kPageTokens = 32;  // tokens in a page of the KV cache
 
 struct DeviceMemory {
     std::uint64_t total = 0;
-    std::uint64_t free = 0;      // as the device says
-    std::uint64_t headroom = 0;  // what may be relied on: the smallest of all that is known
-    std::string source;          // where the figure comes from, "/proc/meminfo MemAvailable"
-    // Of what isn't free: what this program's own runtime has taken already. Plans count it, so limits add it
-    // to the headroom. 0: unknown, or nothing that plans count.
+    std::uint64_t free = 0;      // as the device reports
+    std::uint64_t headroom = 0;  // reliably available: the smallest of all known figures
+    std::string source;          // source of the figures, "/proc/meminfo MemAvailable"
+    // Used memory that this program's own runtime took. Plans include it, so limits add it to the headroom.
+    // 0: unknown, or not included in plans.
     std::uint64_t own_runtime = 0;
 };
 
@@ -38,16 +38,17 @@ struct DeviceInfo {
     std::string name;  // "AMD Ryzen 9 7950X"
     std::string arch;  // "gfx1100", "AVX-512 VNNI"
     bool integrated = false;
-    std::string pci = {};  // "0000:03:00.0"; empty: not on that bus
-    // What caches of the last level hold together; 0: not known.
+    std::string pci = {};  // "0000:03:00.0"; empty: not a PCI device
+    // Total size of all last-level caches; 0: unknown.
     std::uint64_t cache_bytes = 0;
 
     bool operator==(const DeviceInfo&) const = default;
 };
 
-enum class Uninitialized { No, Yes };  // fresh memory is zeroed unless the caller says it need not be
+// Fresh memory is zeroed unless the caller passes Yes.
+enum class Uninitialized { No, Yes };
 
-// Owns device memory and gives it back to its backend, which must outlive it. Moves, never copies.
+// Owns device memory and frees it through its backend, which must outlive it. Movable, not copyable.
 class Buffer {
   public:
     using Release = std::function<void(std::byte*)>;
@@ -69,7 +70,7 @@ class Buffer {
 
     std::byte* data() const { return data_; }
     std::uint64_t bytes() const { return bytes_; }
-    // A view of part of it. Throws InvalidArgument when it would reach past the end.
+    // A view of part of the buffer. Throws InvalidArgument if it would reach past the end.
     Tensor view(DType type, const Shape& shape, std::uint64_t offset = 0) const;
 
   private:
@@ -83,16 +84,16 @@ class Buffer {
     Release release_;
 };
 
-// A weight as the backend wants it. On the CPU `tensor` looks into the mapped file, and `storage` owns
-// nothing but keeps the weight in the ledger while it lives.
+// A weight in the backend's layout. On the CPU `tensor` points into the mapped file, and `storage` owns no
+// memory; it records the weight in the ledger during its lifetime.
 struct Weight {
-    Tensor tensor;  // shape as in the file; the bytes may be laid out anew by the backend
+    Tensor tensor;  // shape as in the file; the backend may use another byte layout
     Buffer storage;
 
     explicit operator bool() const { return static_cast<bool>(tensor); }
 };
 
-// The rows of one step: which token, where in its sequence, and where its keys and values live. All in device
+// The rows of one step: their tokens, their positions, and the slots of their keys and values. All in device
 // memory, so that a captured graph replays without patching.
 struct StepRows {
     int rows = 0;
@@ -117,11 +118,11 @@ struct EmbedOp {
     float scale = 1.0F;
 };
 
-enum class NormKind { Rms, Layer };  // Layer: less the group's mean first (arXiv:1607.06450)
+enum class NormKind { Rms, Layer };  // Layer: subtracts the group's mean first (arXiv:1607.06450)
 
-// out = weight * x / sqrt(mean(x^2) + eps) over each group of weight.width() values, so the same operation
-// norms a whole row or each head of it; the weight's rows, if there are several, are those of a row's groups,
-// in turn. With `residual`: x += residual_scale * residual first, and the sum is kept in x.
+// out = weight * x / sqrt(mean(x^2) + eps) over each group of weight.width() values. One operation thus
+// normalizes a whole row or each head of it. If the weight has several rows, the groups of a row use them in
+// turn. With `residual`: x += residual_scale * residual first, and x keeps the sum.
 struct RmsNormOp {
     Tensor x;              // F32 [rows, width]
     Tensor residual;       // F32 [rows, width] or empty
@@ -132,15 +133,15 @@ struct RmsNormOp {
     NormKind kind = NormKind::Rms;
 };
 
-// Whether a row's result may depend on which rows are computed beside it, since sums are formed in another
-// order where there are more.
+// Whether a row's result may depend on the number of rows, because sums may be formed in another order for
+// more rows.
 enum class RowsAs : std::uint8_t {
     Fastest,  // it may
-    Tokens,   // it is that of the row alone: each row is the next token of another sequence
-    Prompt,   // it is the same among any rows: they are parts of prompts
+    Tokens,   // no: each row is the next token of another sequence
+    Prompt,   // no: the rows are parts of prompts
 };
 
-// out = x · weightᵀ (+ bias): several weights that share one input (q, k and v; gate and up) are one
+// out = x · weightᵀ (+ bias). Several weights that share one input (q, k and v; gate and up) are one
 // operation, so that the input is prepared once.
 struct MatMulOp {
     struct Product {
@@ -157,27 +158,26 @@ enum class RopeOrder { Interleaved, Neox };  // pairs (2i, 2i+1), or (i, i + rot
 
 // Rotates q and k in place by their positions and writes k and v to the cache.
 struct RopeStoreOp {
-    Tensor q;  // F32 [rows, heads * head_dim]
-    Tensor k;  // F32 [rows, kv_heads * head_dim]
-    Tensor v;  // F32 [rows, kv_heads * value_dim]; empty when the cache has no values of their own
-    Tensor
-        table;  // F32 [context, rotary_dim]: cos and sin of each pair, side by side; empty: rotary_dim is 0
+    Tensor q;      // F32 [rows, heads * head_dim]
+    Tensor k;      // F32 [rows, kv_heads * head_dim]
+    Tensor v;      // F32 [rows, kv_heads * value_dim]; empty: values are part of the keys
+    Tensor table;  // F32 [context, rotary_dim]: cos and sin of each pair, interleaved; empty: rotary_dim is 0
     StepRows step;
     LayerCache cache;
     int heads = 0;
     int kv_heads = 0;
     int head_dim = 0;
-    int rotary_dim = 0;  // of each head, from rotary_begin on; 0: nothing is rotated
+    int rotary_dim = 0;  // rotated values of each head, from rotary_begin; 0: no rotation
     RopeOrder order = RopeOrder::Interleaved;
     int value_dim = 0;  // 0: head_dim
     int rotary_begin = 0;
-    Tensor query_scale = {};  // F32 [context] or empty: q is multiplied by its position's
+    Tensor query_scale = {};  // F32 [context] or empty: factor of q by position
 };
 
-// softmax(scale · q·K) V for each row over positions 0 … its own, from the cache; where attention isn't
-// causal, over all up to the last position that the row's sequence has in this step. With a window, only
-// positions less than `window` away; page tables need not be right for what lies before all rows' windows. A
-// head's sink is one more score that has no value: weight given to it is lost (arXiv:2309.17453).
+// softmax(scale · q·K) V for each row over the cached positions 0 … its own. If attention isn't causal: over
+// all positions up to the last one that the row's sequence has in this step. With a window: only over
+// positions less than `window` away; page table entries before the windows of all rows may be stale. A head's
+// sink is one more score without a value: it takes part of the softmax weight (arXiv:2309.17453).
 struct AttentionOp {
     Tensor q;    // F32 [rows, heads * head_dim]
     Tensor out;  // F32 [rows, heads * value_dim]
@@ -213,15 +213,16 @@ struct AddOp {
     float scale = 1.0F;
 };
 
-// x = cap · tanh(scale · x / cap), or without a cap scale · x.
+// x = cap · tanh(scale · x / cap); without a cap, x = scale · x.
 struct SoftCapOp {
     Tensor x;  // F32 [rows, width]
     float scale = 1.0F;
     float cap = 0.0F;  // 0: none
 };
 
-// out[r, out_begin … + count) = x[r / repeat, x_begin … + count): parts of rows put elsewhere, each row of x
-// for `repeat` rows of out. Shapes are the operation's own: several heads of a token may be several rows.
+// out[r, out_begin … + count) = x[r / repeat, x_begin … + count): copies a range of columns; each row of x
+// fills `repeat` rows of out. The tensors' shapes may differ from those of other operations: several heads of
+// a token may be several rows.
 struct CopyColumnsOp {
     Tensor x;    // F32 [n, x_width]
     Tensor out;  // F32 [n * repeat, out_width]; other memory than x
@@ -233,11 +234,11 @@ struct CopyColumnsOp {
 
 enum class RouteScores { Softmax, Sigmoid };
 
-// Chooses `used` experts for each row, those with the highest score + bias, likeliest first (of equal ones
-// the first), and says with which weight each counts: its score without the bias; with `normalize` divided by
-// the sum of the chosen ones'; times scale. With groups of neighbouring experts, only those of the
-// `groups_used` best groups can be chosen; a group is as good as the sum of its `group_best` highest score +
-// bias (arXiv:2405.04434, 2412.19437). Softmax over the chosen ones' logits alone is Softmax with
+// Chooses `used` experts for each row: those with the highest score + bias, in descending order (ties: the
+// lower index first). The weight of a chosen expert is its score without the bias, divided by the sum over
+// the chosen ones with `normalize`, times scale. With groups of neighbouring experts, only experts of the
+// best `groups_used` groups can be chosen; the score of a group is the sum of its `group_best` highest score
+// + bias (arXiv:2405.04434, 2412.19437). Softmax over the chosen logits alone equals Softmax with
 // `normalize`.
 struct RouteOp {
     Tensor logits;                 // F32 [rows, experts]
@@ -252,9 +253,9 @@ struct RouteOp {
     int group_best = 1;
 };
 
-// For each row r and j < used: out[r * used + j] = x · weight[ids[r, j]]ᵀ (+ bias[ids[r, j]]), where x is row
-// r, or row r * used + j when there are that many. Several weights that share one input are one operation. A
-// stack is one weight of rank 3; each of its matrices has whole blocks.
+// For each row r and j < used: out[r * used + j] = x · weight[ids[r, j]]ᵀ (+ bias[ids[r, j]]). x has either
+// one row for each r, or one for each r * used + j. Several weights that share one input are one operation.
+// Each weight is one stack of rank 3; each of its matrices consists of whole blocks.
 struct ExpertMatMulOp {
     struct Product {
         const Weight* weight;          // [experts, out_width, in_width], any DType
@@ -291,28 +292,28 @@ struct SoftmaxOp {
 };
 
 // The next token of each row, chosen on the device as engine/sampling/sampler.h defines it, with candidates
-// in the order likeliest first; what is random about it comes with the options. On GPUs only.
+// in descending order of probability. The options contain the random numbers. On GPUs only.
 struct SampleOp {
-    Tensor logits;   // F32 [rows, vocab]; penalties change it
-    Tensor recent;   // I32 [rows, window]: tokens that penalties count, -1 where there is none; or empty
+    Tensor logits;   // F32 [rows, vocab]; modified by penalties
+    Tensor recent;   // I32 [rows, window]: tokens that penalties count, padded with -1; or empty
     Tensor options;  // F32 [rows, kSampleOptions] (kernels/sample_kernels.h)
     Tensor out;      // I32 [rows]; -1: a logit is NaN or infinite, -2: all are minus infinity
 };
 
-// The most that a model will ask of the operations at once: a device takes its scratch memory by it, and the
-// planner counts the same.
+// Upper bounds of the operations that a model will call. A device sizes its scratch memory by them; the
+// planner counts the same amount.
 struct OperationLimits {
     int rows = 0;                   // of a step
-    std::int64_t widest_input = 0;  // of any product's x
+    std::int64_t widest_input = 0;  // of x in any product
     int heads = 0;
     int head_dim = 0;
     int context = 0;         // positions that a row may attend to
     std::int64_t vocab = 0;  // logits of a row
     int value_dim = 0;       // 0: head_dim
-    int experts = 0;         // of any stack that ids choose from; 0: there is none
+    int experts = 0;         // of the largest stack of experts; 0: none
     int experts_used = 0;
     std::int64_t widest_expert_input = 0;
-    int sequences = 1;  // whose next tokens may be one operation's rows
+    int sequences = 1;  // sequences with a row in one decode step
 };
 
 // What not every device has: a model that needs one which is missing is refused before it is loaded.
@@ -331,14 +332,14 @@ enum class Ability : std::uint8_t {
 };
 std::string_view ability_name(Ability ability);  // "a mixture of experts", for messages
 
-// Asked before memory is taken, with what the ledger will record; throws to refuse it.
+// Called before memory is allocated, with the ledger's purpose and size; throws to refuse it.
 using AllocationCheck = std::function<void(Purpose purpose, std::uint64_t bytes)>;
 
 class Backend {
   public:
     virtual ~Backend() = default;
 
-    // Empty: everything is allowed.
+    // An empty function allows everything.
     void set_allocation_check(AllocationCheck check) { allocation_check_ = std::move(check); }
 
     virtual const DeviceInfo& device() const = 0;
@@ -348,20 +349,21 @@ class Backend {
 
     virtual Buffer allocate(std::uint64_t bytes, Purpose purpose,
                             Uninitialized fresh = Uninitialized::No) = 0;
-    // Makes a weight of a tensor that lies in `file`, which the caller keeps mapped while the weight lives.
+    // Creates a weight from a tensor in `file`, which the caller keeps mapped during the weight's lifetime.
     virtual Weight load_weight(const Tensor& in_file, const MappedFile& file) = 0;
 
-    // Memory that the operations use beside their tensors, for as long as it lives; nothing where a device
-    // needs none or keeps it by itself. Operations beyond the limits of the last call throw InvalidArgument.
+    // Reserves the scratch memory of the operations during the lifetime of the returned buffer. Empty if a
+    // device needs none or manages it itself. Operations beyond the limits of the last call throw
+    // InvalidArgument.
     virtual Buffer reserve_scratch(const OperationLimits& /*limits*/) { return {}; }
 
     virtual void write(const Tensor& to, std::span<const std::byte> from) = 0;
     virtual void read(const Tensor& from, std::span<std::byte> to) = 0;  // waits
-    // What a tensor holds, where the host sees it without a copy of its own: until the backend is asked for
-    // anything else. Waits. Nothing where it is too large for that: then it can be read.
+    // The content of a tensor in host-visible memory, without a copy. Valid until the next call of the
+    // backend. Waits. Empty if the tensor is too large for that: use read() instead.
     virtual std::span<const std::byte> view(const Tensor& from) = 0;
-    // The highest of each row, where the device finds it sooner than the host looks through what view()
-    // shows: false where it doesn't, and `out` is as it was. Waits. rows: F32 [n, width]; out: [n].
+    // Finds the highest value of each row if the device is faster at that than the host with view().
+    // Otherwise returns false and leaves `out` unchanged. Waits. rows: F32 [n, width]; out: [n].
     virtual bool find_highest(const Tensor& /*rows*/, std::span<Highest> /*out*/) { return false; }
     virtual void synchronize() = 0;
 
@@ -373,20 +375,20 @@ class Backend {
     virtual void gated_activation(const GatedActivationOp& op) = 0;
     virtual void add(const AddOp& op) = 0;
     virtual void gather_rows(const GatherRowsOp& op) = 0;
-    // Where can() says no, these throw Unsupported.
+    // These throw Unsupported if can() returns false for them.
     virtual void soft_cap(const SoftCapOp& op);
     virtual void copy_columns(const CopyColumnsOp& op);
     virtual void route(const RouteOp& op);
     virtual void expert_matmul(const ExpertMatMulOp& op);
     virtual void combine_experts(const CombineExpertsOp& op);
 
-    // Runs `record`, which calls the operations above. A backend with graphs captures it the first time it
-    // sees `key` (same key: same operations on the same tensors) and replays it afterwards; the CPU just runs
-    // it.
+    // Runs `record`, which calls the operations above. A backend with graphs captures it when it first sees
+    // `key` (same key: same operations on the same tensors) and replays it afterwards; the CPU calls it every
+    // time.
     virtual void run_step(std::uint64_t key, const std::function<void()>& record) = 0;
 
   protected:
-    // Every backend asks this before it takes memory for its ledger.
+    // Every backend calls this before it allocates memory.
     void expect_allowed(Purpose purpose, std::uint64_t bytes) const {
         if (allocation_check_) allocation_check_(purpose, bytes);
     }

@@ -1,4 +1,4 @@
-// The highest of a row of logits: what is taken at temperature 0.
+// The argmax of a row of logits: the token chosen at temperature 0.
 #pragma once
 
 #include <cmath>
@@ -7,8 +7,8 @@
 namespace rocmforge {
 
 struct Highest {
-    std::size_t place = 0;    // the first one's; 0 where all are −∞
-    float value = -INFINITY;  // of those that are numbers
+    std::size_t place = 0;    // the first one on a tie; 0 if all are −∞
+    float value = -INFINITY;  // the maximum of the values that are not NaN
     bool usable = true;       // none is NaN or ∞
 };
 

@@ -1,4 +1,4 @@
-// Somebody who holds memory of a device: another program, or a model that is loaded.
+// A holder of device memory: another program, or a loaded model.
 #pragma once
 
 #include <cstdint>

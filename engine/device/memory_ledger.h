@@ -1,4 +1,5 @@
-// What a backend holds, by purpose. Written by the engine thread alone; others get copies of `totals`.
+// Memory that a backend holds, by purpose. Written by the engine thread alone; other threads get copies of
+// `totals`.
 #pragma once
 
 #include <array>
@@ -11,7 +12,7 @@ namespace rocmforge {
 enum class Purpose : std::uint8_t {
     Weights,
     KvCache,
-    Workspace,  // activations of prefill and of decoding, which share them
+    Workspace,  // activations, shared by prefill and decode
     Logits,
     Sampling,
     Staging,
@@ -23,7 +24,7 @@ inline constexpr std::size_t kPurposeCount = 9;
 
 std::string_view purpose_name(Purpose purpose);
 
-// The parts that people are shown.
+// The parts that the window shows.
 enum class MemoryPart : std::uint8_t { Weights, Cache, Workspace, Runtime };
 MemoryPart part_of(Purpose purpose);
 
@@ -33,7 +34,7 @@ class MemoryLedger {
 
     void add(Purpose purpose, std::uint64_t bytes) { totals_[static_cast<std::size_t>(purpose)] += bytes; }
     void remove(Purpose purpose, std::uint64_t bytes) { totals_[static_cast<std::size_t>(purpose)] -= bytes; }
-    // Weights that are used where their file is mapped: held, yet the system counts them as available.
+    // Weights that are used in the mapped file: held, but the system counts their pages as available.
     void add_mapped(std::uint64_t bytes) {
         add(Purpose::Weights, bytes);
         mapped_ += bytes;
@@ -46,7 +47,7 @@ class MemoryLedger {
     std::uint64_t held(Purpose purpose) const { return totals_[static_cast<std::size_t>(purpose)]; }
     std::uint64_t total() const;
     std::uint64_t mapped() const { return mapped_; }
-    // What the device has less of than without it.
+    // Reduction of the device's available memory.
     std::uint64_t taken() const { return total() - mapped_; }
     const Totals& totals() const { return totals_; }
 

@@ -10,7 +10,7 @@ DeviceMemory of_runtime(const RuntimeReading& runtime) {
         .total = runtime.total, .free = runtime.free, .headroom = runtime.free, .source = "hipMemGetInfo"};
 }
 
-// The runtime's figure as of now. Saturates instead of wrapping around.
+// The runtime's figure brought up to date. Saturates at 0 and at the maximum.
 std::uint64_t runtime_free_now(const RuntimeReading& runtime, std::uint64_t driver_now) {
     if (!runtime.driver_free) return runtime.free;
     const std::uint64_t then = *runtime.driver_free;
@@ -26,7 +26,8 @@ std::optional<DeviceMemory> device_memory(const MemoryReadings& readings) {
     if (!runtime) return driver;
     if (!driver) return of_runtime(*runtime);
     DeviceMemory memory = *driver;
-    // The driver counts all system memory that an integrated GPU could reach, the runtime what it may use.
+    // For an integrated GPU the driver reports all system memory that it could reach, the runtime the part
+    // that it may use.
     if (integrated) memory.total = runtime->total;
     memory.free = runtime_free_now(*runtime, driver->headroom);
     if (memory.free < memory.headroom) {

@@ -28,8 +28,8 @@ void expect_cache_shape(const std::string& what, const Tensor& tensor, const Sha
     refuse(what + " have the shape " + tensor.shape.text() + ", where " + wanted.text() + " is needed.");
 }
 
-// Keys are [pages, kv_heads, kPageTokens, head_dim] and values, if they aren't part of the keys, the same of
-// their width and type.
+// Keys are [pages, kv_heads, kPageTokens, head_dim]; values, unless they are part of the keys, are the same
+// with their own width and the same type.
 void expect_cache(std::string_view operation, const LayerCache& cache, const HeadShape& shape,
                   ExactCache exact) {
     const std::string keys = std::string(operation) + ": keys";
@@ -46,7 +46,7 @@ void expect_cache(std::string_view operation, const LayerCache& cache, const Hea
         expect_type(values, cache.values, type);
         expect_cache_shape(values, cache.values, {pages, shape.kv_heads, kPageTokens, shape.values()});
     }
-    // These throw when heads are no whole number of blocks.
+    // row_bytes() throws if a head is not a whole number of blocks.
     row_bytes(type, shape.head_dim);
     row_bytes(type, shape.values());
 }

@@ -1,6 +1,6 @@
-// What can be wrong with an operation whatever the device: its tensors' types and shapes, and its figures.
-// What tensors hold is not looked at, since that may be in a device's memory. Each failure is an EngineError
-// of InvalidArgument that names the operation, the tensor and both shapes.
+// Device-independent checks of an operation: types and shapes of its tensors, and its parameters. Tensor
+// contents are not read, because they may be in device memory. Each failure is an EngineError of
+// InvalidArgument that names the operation, the tensor and both shapes.
 #pragma once
 
 #include <cstdint>
@@ -9,19 +9,19 @@
 
 namespace rocmforge {
 
-// The heads of rope_store and attention.
+// The head sizes of rope_store and attention.
 struct HeadShape {
     int heads = 0;
     int kv_heads = 0;
     int head_dim = 0;
-    int value_dim = 0;  // as in the operations: 0 is head_dim
+    int value_dim = 0;  // 0: head_dim, as in the operations
 
     int values() const { return value_dim == 0 ? head_dim : value_dim; }
 };
 HeadShape heads_of(const RopeStoreOp& op);
 HeadShape heads_of(const AttentionOp& op);
 
-// A cache may be F16, Q8_0 or Q4_0, or F32 where the device can.
+// A cache may be F16, Q8_0 or Q4_0; F32 only with Yes, on devices that support it.
 enum class ExactCache : std::uint8_t { No, Yes };
 
 void expect_sound(const EmbedOp& op);
