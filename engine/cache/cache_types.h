@@ -1,4 +1,4 @@
-// The types that a KV cache can have: one table for the planner, the terminal tool and the window.
+// The types of a KV cache: one table for the planner, the terminal tool and the window.
 #pragma once
 
 #include <span>
@@ -15,17 +15,18 @@ struct CacheType {
     std::string_view title;  // "8-bit cache": in sentences
 };
 
-// From the widest to the smallest.
+// Ordered from the largest to the smallest.
 std::span<const CacheType> cache_types();
 
-// Keys and values as they were computed, for comparing with other programs and with references: the processor
-// alone has it, and nobody is offered it.
+// Unquantized keys and values, for comparisons with other programs and with references. Supported on the CPU
+// only and not offered to users.
 const CacheType& exact_cache_type();
 
-const CacheType* find_cache_type(DType type);             // any of them all; nullptr: a cache can't be that
-const CacheType* find_cache_type(std::string_view name);  // of those that are offered
+const CacheType* find_cache_type(DType type);             // including the exact type; nullptr: not a cache
+                                                          // type
+const CacheType* find_cache_type(std::string_view name);  // offered types only
 
-// "f16 and q8_0" with the word "and", for messages.
+// The names joined with `word`, for messages: "f16 and q8_0".
 std::string cache_type_names(std::string_view word);
 
 }  // namespace rocmforge

@@ -6,7 +6,7 @@
 namespace rocmforge {
 namespace {
 
-// Enough for the branches of a conversation and some others; the pages run out before.
+// Enough for the branches of one conversation and some others; usually the pages run out first.
 constexpr std::size_t kMostKept = 64;
 
 int shared_by(const KvSequence& sequence, std::span<const std::int32_t> prompt) {
@@ -27,7 +27,7 @@ KvSequence& KvBranches::begin(std::span<const std::int32_t> prompt) {
     int most = 0;
     const KvSequence* best = nullptr;
     auto kept = kept_.end();
-    // Of equals one that is kept, the last that was used: it may go on as it is.
+    // On a tie prefers the cached sequence that was used last: it can be extended in place.
     for (auto one = kept_.begin(); one != kept_.end(); ++one) {
         if (const int common = shared_by(*one, prompt); common > most) {
             most = common;

@@ -1,8 +1,8 @@
-// Sequences at work, and conversations that are kept beside them; they share pages where they begin alike:
-// coming back to one, editing a message, asking again or asking for several answers computes only what is
-// new. Those that are kept take pages that nobody needs; what one at work needs they give back, the one that
-// was used longest ago first and its end before its beginning. Layers with windows have pages for as many
-// long sequences as may be at work, so that beyond its window little else can be kept.
+// The prefix cache: active sequences, and conversations that are kept beside them. They share the pages of a
+// common prefix, so returning to a conversation, editing a message, regenerating an answer or requesting
+// several answers computes only the new part. Kept conversations use free pages. When an active sequence
+// needs pages, the least recently used conversation loses its pages first, from its end. Layers with windows
+// have pages for as many long sequences as can be active, so beyond the window little else can be kept.
 #pragma once
 
 #include <cstdint>
@@ -29,9 +29,9 @@ class KvBranches {
     int working() const { return static_cast<int>(working_.size()); }
     int kept() const { return static_cast<int>(kept_.size()); }
 
-    // Has the kept ones give back what appending so many tokens takes. False when that isn't enough.
+    // Evicts kept sequences until appending `tokens` tokens has room. Returns false if that is not enough.
     bool make_room(const KvSequence& sequence, int tokens);
-    void forget();  // what is kept
+    void forget();  // evicts all kept sequences
 
   private:
     using Sequences = std::list<KvSequence>;
@@ -39,7 +39,7 @@ class KvBranches {
 
     KvCache* cache_;
     Sequences working_;
-    Sequences kept_;  // the one that was used last first
+    Sequences kept_;  // most recently used first
 };
 
 }  // namespace rocmforge

@@ -69,7 +69,7 @@ int kv_pages(int context) {
 
 int kv_window_pages(int window, int context, int batch) {
     if (window == 0) return 0;
-    // A window may begin at the end of a page, and a batch end at the beginning of one.
+    // A window may begin at the end of a page, and a batch may end at the beginning of one.
     const std::int64_t reach = std::int64_t{window} - 1 + batch;
     return static_cast<int>(
         std::min<std::int64_t>(kv_pages(context), (reach + kPageTokens - 1) / kPageTokens + 1));
@@ -98,7 +98,7 @@ void KvCache::Pool::share(int page) {
 void KvCache::Pool::give_back(int page) {
     assert(page >= 0 && page < pages && users[static_cast<std::size_t>(page)] > 0);
     if (--users[static_cast<std::size_t>(page)] > 0) return;
-    free.push_back(page);  // never allocates: the vector once held every page
+    free.push_back(page);  // never allocates: the vector's capacity covers every page
 }
 
 KvCache::KvCache(const Placement& where, const KvShape& shape, const KvPages& pages)
@@ -136,7 +136,8 @@ LayerCache KvCache::layer(int index) const {
     return cache;
 }
 
-// By way of the host: a page is a few hundred kilobytes, and a copy is rarer than a conversation's turn.
+// Copies through host memory: a page has a few hundred kilobytes, and there is at most about one copy in each
+// turn of a conversation.
 void KvCache::copy(int from, int to, bool windowed) const {
     std::vector<std::byte> bytes;
     const auto copy_one = [&](Backend& backend, const Tensor& pages) {

@@ -1,8 +1,7 @@
 // Keys and values of all sequences, in pages of kPageTokens tokens. A page holds the same tokens of every
-// layer; a sequence is a list of page numbers (kv_sequence.h). Sequences that begin alike share pages, which
-// are counted and go back when the last of them lets go. Layers that see only a window have a pool of their
-// own, in which a sequence holds only the pages that its window still reaches, and some that it hasn't needed
-// to let go yet.
+// layer; a sequence is a list of page numbers (kv_sequence.h). Sequences with a common prefix share pages,
+// which are reference-counted. Layers with a window have their own pool, in which a sequence holds only the
+// pages that its window still reaches, and some that it has not released yet.
 #pragma once
 
 #include <cstdint>
@@ -25,23 +24,23 @@ struct KvShape {
     int window = 0;                   // positions that windowed layers see
     std::vector<bool> windowed = {};  // [layers]; empty: none is
 
-    // Why there can be no such cache, in a sentence; empty when there can. (Q8_0 blocks hold 32 values of one
-    // head, so heads must be a multiple of 32 wide.)
+    // A sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold 32
+    // values of one head, so the head size must be a multiple of 32.)
     std::string problem() const;
     bool is_windowed(int layer) const {
         return !windowed.empty() && windowed[static_cast<std::size_t>(layer)];
     }
     int windowed_layers() const { return windowed_layers(0, layers); }
-    int windowed_layers(int first, int end) const;     // of these
+    int windowed_layers(int first, int end) const;     // layers with a window in [first, end)
     std::uint64_t layer_key_bytes(int pages) const;    // of one layer
     std::uint64_t layer_value_bytes(int pages) const;  // 0 where values are in keys
     std::uint64_t page_bytes() const;                  // of the layers without a window, keys and values
-    std::uint64_t window_page_bytes() const;           // of the others
+    std::uint64_t window_page_bytes() const;           // of the layers with a window
 };
 
-// Pages for a context of that many tokens.
+// Number of pages for a context of `context` tokens.
 int kv_pages(int context);
-// Pages that windowed layers need for one sequence, whose steps have at most `batch` tokens.
+// Number of pages that layers with a window need for one sequence whose steps have at most `batch` tokens.
 int kv_window_pages(int window, int context, int batch);
 
 struct KvPages {
@@ -52,7 +51,7 @@ struct KvPages {
 
 class KvCache {
   public:
-    // Each layer's keys and values lie where the layer does. Throws InvalidArgument with the shape's
+    // Keys and values of a layer lie on the device of the layer. Throws InvalidArgument with the shape's
     // problem().
     KvCache(const Placement& where, const KvShape& shape, const KvPages& pages);
     KvCache(const Placement& where, const KvShape& shape, int pages)
@@ -66,11 +65,11 @@ class KvCache {
     int free_pages() const { return static_cast<int>(all_.free.size()); }
     int window_pages() const {
         return pages_.window_of_a_sequence;
-    }  // of a sequence; 0: no layer is windowed
+    }  // of a sequence; 0: no layer has a window
     int free_window_pages() const { return static_cast<int>(window_.free.size()); }
 
-    // Taken by one user, who gives it back, as does everyone that it is shared with. Throws ContextFull when
-    // none is left.
+    // Takes a page for one user. Each user, including those that share it later, must give it back. Throws
+    // ContextFull when none is left.
     int take_page() { return all_.take(); }
     void share_page(int page) { all_.share(page); }
     void give_back(int page) { all_.give_back(page); }
@@ -80,7 +79,7 @@ class KvCache {
     void give_window_page_back(int page) { window_.give_back(page); }
     bool is_window_shared(int page) const { return window_.users[static_cast<std::size_t>(page)] > 1; }
 
-    // Keys and values of all layers without a window, or of those with one; waits.
+    // Copies keys and values of all layers without a window, or of those with one; waits.
     void copy_page(int from, int to) const { copy(from, to, false); }
     void copy_window_page(int from, int to) const { copy(from, to, true); }
 
@@ -96,7 +95,7 @@ class KvCache {
     };
     struct Layer {
         Buffer keys;
-        Buffer values;  // nothing where values are in keys
+        Buffer values;  // empty if values are part of the keys
     };
 
     void copy(int from, int to, bool windowed) const;

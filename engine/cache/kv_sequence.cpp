@@ -10,7 +10,7 @@
 namespace rocmforge {
 namespace {
 
-// A page of one's own in place of a shared one, with the same on it.
+// Replaces a shared page by an own copy of it.
 template <typename Copy, typename GiveBack>
 void replace_shared(std::int32_t& page, int own, const Copy& copy, const GiveBack& give_back) {
     try {
@@ -36,7 +36,7 @@ KvSequence::KvSequence(const KvSequence& other, int n) : cache_(other.cache_) {
     for (const std::int32_t page : pages_) cache_->share_page(page);
     if (cache_->window_pages() == 0) return;
     window_pages_ = begin_of(other.window_pages_);
-    // Of what lies behind this one's window the other stays the only user, and can let it go.
+    // The other sequence keeps the pages before this one's window as their only user, and can release them.
     first_window_page_ = first_page_needed(n);
     for (auto page = static_cast<std::size_t>(first_window_page_); page < pages; ++page) {
         cache_->share_window_page(window_pages_[page]);
@@ -72,7 +72,8 @@ bool KvSequence::writes_on_shared_window() const {
            cache_->is_window_shared(window_pages_.back());
 }
 
-// Even when all are let go that the next token doesn't need. One that is shared makes no room when it is.
+// Assumes that all pages are released that the next token does not need. Releasing a shared page makes no
+// room.
 bool KvSequence::windows_fit(std::size_t pages) const {
     const int first = std::max(first_window_page_, first_page_needed(length()));
     int made_free = cache_->free_window_pages() - (writes_on_shared_window() ? 1 : 0);
@@ -92,12 +93,12 @@ bool KvSequence::fits(int more) const {
            (cache_->window_pages() == 0 || windows_fit(pages));
 }
 
-// A free one, or one that lies before page `first` of this sequence and isn't needed any more.
+// A free page, or a page of this sequence before page `first`, which is no longer needed.
 int KvSequence::window_page(int first) {
     while (first_window_page_ < first) {
         const int held = static_cast<int>(window_pages_.size()) - first_window_page_;
         if (held < cache_->window_pages() && cache_->free_window_pages() > 0) break;
-        // The number of the page stays in its old place too: tables show pages that exist.
+        // The page number also stays in its old place, because page tables must contain valid pages.
         const int page = window_pages_[static_cast<std::size_t>(first_window_page_++)];
         if (!cache_->is_window_shared(page)) return page;
         cache_->give_window_page_back(page);
@@ -140,7 +141,7 @@ void KvSequence::append(const std::vector<std::int32_t>& tokens) {
     pages_.reserve(pages);
     if (windows) window_pages_.reserve(pages);
     own_last_pages();
-    // Nothing below can fail, so a failure leaves nothing changed.
+    // Nothing below can fail, so a failure leaves the sequence unchanged.
     const int first = first_page_needed(this->length());
     while (windows && window_pages_.size() < pages) window_pages_.push_back(window_page(first));
     tokens_.insert(tokens_.end(), tokens.begin(), tokens.end());

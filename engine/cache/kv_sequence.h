@@ -1,4 +1,4 @@
-// One conversation in the cache: which tokens it has and on which pages their keys and values are.
+// One conversation in the cache: its tokens, and the pages of their keys and values.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace rocmforge {
 
-// Gives its pages back when it goes. A page that it shares is copied before it writes on it.
+// Releases its pages when it is destroyed. Copies a shared page before it writes to it.
 class KvSequence {
   public:
     explicit KvSequence(KvCache& cache) : cache_(&cache) {}  // the cache must outlive it
@@ -22,13 +22,14 @@ class KvSequence {
     int length() const { return static_cast<int>(tokens_.size()); }
     const std::vector<std::int32_t>& tokens() const { return tokens_; }
     const std::vector<std::int32_t>& pages() const { return pages_; }
-    // Of the windowed layers, by the same places; those before first_window_page() are no longer its own.
+    // Pages of the layers with a window, by the same index; the sequence no longer owns those before
+    // first_window_page().
     const std::vector<std::int32_t>& window_pages() const { return window_pages_; }
     int first_window_page() const { return first_window_page_; }
 
     void swap(KvSequence& other) noexcept;
 
-    // Whether append() finds room for so many tokens more.
+    // Returns whether append() has room for `more` tokens.
     bool fits(int more) const;
     // Makes room for more tokens and remembers which they are. What the new tokens' windows don't reach may
     // be let go. On ContextFull nothing has changed.
@@ -41,9 +42,10 @@ class KvSequence {
     int common_prefix(std::span<const std::int32_t> prompt) const;
     // n, or 0 where truncate(n) would forget everything.
     int reusable(int n) const;
-    // page * kPageTokens + place of the token at `position`.
+    // page * kPageTokens + offset of the token at `position`.
     std::int32_t slot(int position) const;
-    std::int32_t window_slot(int position) const;  // the same in windowed layers, while it is held
+    std::int32_t window_slot(int position) const;  // the same for layers with a window, while the page is
+                                                   // held
 
   private:
     int first_page_needed(int position) const;  // by the window of a token there

@@ -7,17 +7,17 @@
 namespace rocmforge {
 namespace {
 
-// How much more a is than b.
+// a - b, or 0 if b is larger.
 std::uint64_t excess(std::uint64_t a, std::uint64_t b) {
     return a - std::min(a, b);
 }
 
-// 0 where either is unknown.
+// 0 if either is unknown.
 std::uint64_t known_excess(const std::optional<std::uint64_t>& a, const std::optional<std::uint64_t>& b) {
     return a && b ? excess(*a, *b) : 0;
 }
 
-// Whether the kernel counts a good part of what this process holds.
+// Whether the kernel counts at least half of what this process holds.
 bool counts(std::uint64_t counted, std::uint64_t held) {
     return held > 0 && counted >= held / 2;
 }

@@ -12,10 +12,10 @@
 namespace rocmforge {
 namespace {
 
-// Steps of prefill that are worth having: smaller ones take longer and save next to nothing.
+// Useful prefill batches: smaller ones are slower and save almost no memory.
 constexpr std::array kSmallerBatches{256, 128, 64, 32};
 
-// The limit once somebody has let go what they hold.
+// The limit after `holder` has released its memory.
 MemoryLimit without(const MemoryLimit& limit, const MemoryHolder& holder) {
     MemoryLimit raised{.total = limit.total,
                        .headroom = limit.headroom,
@@ -30,7 +30,7 @@ std::string context_text(int context) {
     return "context " + count_text(context);
 }
 
-// A model on its device with other weights than it was read with.
+// A model on its device with its weights converted differently.
 struct Converted {
     Converted(const ModelHeader& read, const Planner& where, const MemoryLimit& limit, Quantize quantize)
         : model(read_model(read.file, read.path, quantize)),
@@ -94,7 +94,7 @@ Fix FixFinder::smallest_as_read(PlanOptions options) const {
     return fix(FixKind::Context, change, options);
 }
 
-// Nothing fits: the least that this model can do with, so that a person sees how far away it is.
+// Nothing fits: the smallest plan of this model, to show how much memory is missing.
 Fix FixFinder::smallest(const PlanOptions& asked) const {
     Fix least = smallest_as_read(asked);
     for (const Quantize quantize : smaller_weights()) {
@@ -160,7 +160,7 @@ std::vector<std::pair<PlanOptions, std::string>> FixFinder::smaller_caches(const
     return smaller;
 }
 
-// The widest that keeps the context.
+// The largest cache type that keeps the context.
 void FixFinder::add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     for (const auto& [options, title] : smaller_caches(asked)) {
         if (!fits(options)) continue;
@@ -177,7 +177,7 @@ std::vector<Quantize> FixFinder::smaller_weights() const {
     return smaller;
 }
 
-// The widest that keeps the context, or where none does, the one that leaves most of it.
+// The largest weights that keep the context, or if none do, those that leave the longest context.
 std::optional<Fix> FixFinder::weights(const PlanOptions& asked) const {
     std::optional<Fix> best;
     int longest = max_context(asked);
@@ -195,7 +195,7 @@ std::optional<Fix> FixFinder::weights(const PlanOptions& asked) const {
     return best;
 }
 
-// As many layers on the GPU as fit: each more is faster.
+// As many layers on the GPU as fit: each one makes decode faster.
 void FixFinder::add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     if (!planner_.can_split()) return;
     const int layers = model_.config.layers;
@@ -213,7 +213,8 @@ void FixFinder::add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) co
                         options));
 }
 
-// How far this cache gets, and where none keeps the context, how much farther smaller ones do.
+// The longest context with this cache type and, if no cache type keeps the context, the longer ones of
+// smaller types.
 void FixFinder::add_context(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     int longest = max_context(asked);
     if (longest > 0) {
@@ -234,7 +235,7 @@ void FixFinder::add_context(std::vector<Fix>& fixes, const PlanOptions& asked) c
     }
 }
 
-// Of the programs whose memory would be enough the one that holds least; else the largest.
+// Of the programs whose memory would be enough, the one that holds least; otherwise the one that holds most.
 void FixFinder::add_program(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     const MemoryHolder* chosen = nullptr;
     bool enough = false;
@@ -262,9 +263,8 @@ std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
     add_unload(fixes, asked);
     add_batch(fixes, asked);
     add_smaller_cache(fixes, asked);
-    // Speed for context: what a person gives up less gladly depends on how much of it there would be left.
-    // Smaller weights cost a little of every answer and no speed: less than either, but for a context that
-    // stays long.
+    // Orders fixes that trade speed for context by the context that would remain. Smaller weights cost a
+    // little quality and no speed, so they come before both, unless the context stays long.
     const auto stays_long = [&asked](int context) { return context >= asked.context / 2; };
     const bool context_goes = !stays_long(max_context(asked));
     const std::optional<Fix> smaller = weights(asked);

@@ -1,4 +1,4 @@
-// What would fit where a plan doesn't: the guard's own part.
+// Finds options that fit when a plan does not. Used by the guard only.
 #pragma once
 
 #include <optional>
@@ -12,17 +12,18 @@ namespace rocmforge {
 
 class FixFinder {
   public:
-    // All must outlive it. What it finds keeps the conversion of weights that the model was read with, where
-    // it isn't a smaller one that is found.
+    // All arguments must outlive it. Fixes keep the conversion of weights that the model was read with,
+    // unless the fix is a smaller conversion.
     FixFinder(const ModelHeader& model, const Planner& planner, const MemoryLimit& limit);
 
     // The longest context that fits with these options' cache and batch, in whole pages, at most the model's.
-    // 0: not even one page does.
+    // 0: not even one page fits.
     int max_context(PlanOptions options) const;
 
-    // For options whose plan does not fit. Those that are enough come first, and of these what costs least.
+    // For options whose plan does not fit. Fixes that are sufficient come first; among these, the one with
+    // the lowest cost.
     std::vector<Fix> fixes(const PlanOptions& asked) const;
-    // For a cache type that this model can't have: what the plain one would do.
+    // For a cache type that this model cannot use: the fixes with the f16 cache.
     std::vector<Fix> fixes_for_cache(PlanOptions options) const;
 
   private:

@@ -22,7 +22,7 @@ std::string basis(const MemoryLimit& limit) {
            " free and " + size_text(limit.given_back) + " that the loaded model gives back";
 }
 
-// "14.9 GB; the limit is 12.7 GB", in megabytes where one decimal of a gigabyte would show them equal.
+// "14.9 GB; the limit is 12.7 GB"; in megabytes if both would look equal with one decimal of a gigabyte.
 std::string over(std::uint64_t needed, const std::string& of, std::uint64_t limit) {
     const auto megabytes = [](std::uint64_t bytes) { return std::to_string(bytes / 1'000'000) + " MB"; };
     const bool alike = size_text(needed) == size_text(limit);
@@ -30,7 +30,7 @@ std::string over(std::uint64_t needed, const std::string& of, std::uint64_t limi
            (alike ? megabytes(limit) : size_text(limit));
 }
 
-// In whole millionths: as floating-point numbers 70 % of a sum may be a byte less than it is.
+// Calculates in whole millionths: in floating point, 70 % of a sum may be a byte too small.
 std::uint64_t share_of(std::uint64_t all, double threshold) {
     constexpr std::uint64_t kWhole = 1'000'000;
     const auto share = static_cast<std::uint64_t>(std::llround(threshold * static_cast<double>(kWhole)));
@@ -132,7 +132,7 @@ void PlanGuard::check(Purpose purpose, std::uint64_t bytes) const {
     }
     MemoryLimit limit = limit_now(backend_, threshold_);
     if (planned_ <= limit.limit()) return;
-    // What is held is part of the plan, not a model that gives it back.
+    // The memory that is held belongs to the plan; no model will give it back.
     limit.headroom += std::exchange(limit.given_back, 0);
     throw EngineError(Code::OutOfMemory, "Other programs took memory while the model was loading. " +
                                              refusal_text({.device = planned_}, limit));

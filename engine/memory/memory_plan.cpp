@@ -13,27 +13,27 @@
 namespace rocmforge {
 namespace {
 
-// Measured as resident memory beyond the file's pages and the ledger's sum (Debian 12, rocmforge-cli): the
-// program, its libraries and threads, and what a prompt takes.
+// Measured as resident memory minus the file's pages and the ledger's sum (Debian 12, rocmforge-cli): the
+// program, its libraries and threads, and the memory of a prompt.
 constexpr std::uint64_t kCpuProcessBytes = 12'000'000;
 // The tokenizer's tables for one vocabulary entry: 38 bytes with SentencePiece, 102 with Llama 3's merges.
 constexpr std::uint64_t kTokenizerBytesPerToken = 100;
-// Logits as they are read, and the sampler's candidates: a token and its logit.
+// The row of logits, and the sampler's candidates: a token and its logit.
 constexpr std::uint64_t kSamplingBytesPerToken = 4 + 8;
 
-// A recorded step of decoding: a packet of some hundred bytes for each kernel, for a few batch sizes.
+// A recorded decode step: a packet of some hundred bytes for each kernel, for a few batch sizes.
 constexpr std::uint64_t kGpuRecordedBytes = 8'000'000;
 
 bool on_gpu(const DeviceInfo& device) {
     return device.kind == "hip";
 }
 
-// Bytes that a weight takes on the device: where it is mapped, or as the GPU lays it out anew.
+// Bytes of a weight on the device: as mapped, or in the GPU's layout.
 std::uint64_t bytes_on(const DeviceInfo& device, const TensorSource& source) {
     return on_gpu(device) ? hip::weight_bytes(source.type, source.tensor->shape) : source.bytes();
 }
 
-// Of each file, the metadata before the tensors is read too, and stays mapped.
+// In each file, the metadata before the tensors is also read and stays mapped.
 std::uint64_t metadata_bytes(const ModelFile& model) {
     std::map<const MappedFile*, std::uint64_t> begin;  // of the first tensor that is read
     for (const ModelTensor& tensor : model.tensors()) {
@@ -46,14 +46,15 @@ std::uint64_t metadata_bytes(const ModelFile& model) {
     std::uint64_t sum = 0;
     for (const auto& file : model.files()) {
         const auto found = begin.find(file.get());
-        // A part of a GGUF may be all metadata; of a folder's files that aren't needed nothing is read on.
+        // A part of a GGUF may consist of metadata only; files of a folder without needed tensors are not
+        // read further.
         const std::uint64_t without = model.folder().empty() ? file->size() : 0;
         sum += found == begin.end() ? without : found->second;
     }
     return sum;
 }
 
-// While a weight is converted for a GPU it lies in the system's memory, which an integrated one shares.
+// While a weight is converted for a GPU it lies in system memory, which an integrated GPU shares.
 std::uint64_t conversion_bytes(const ModelHeader& model) {
     std::uint64_t most = 0;
     const auto look_at = [&most](const TensorSource& source) {
@@ -66,7 +67,7 @@ std::uint64_t conversion_bytes(const ModelHeader& model) {
     return most;
 }
 
-// In how many ways activations are scaled to meet the weights: as blocks of 32 weights want it, or of 256.
+// The number of ways in which activations are quantized for the weights: by blocks of 32, of 256, or both.
 int scalings_of(const ModelHeader& model) {
     std::set<std::size_t> blocks;
     const auto look_at = [&blocks](const TensorSource& source) {
@@ -187,7 +188,7 @@ void Planner::check(const PlanOptions& options) const {
                                         "the processor.");
 }
 
-// What the device gives where so much is asked for.
+// Rounds up to the device's allocation size.
 std::uint64_t Planner::granted(std::uint64_t bytes) const {
     return on_gpu(device_) ? hip::allocation_bytes(device_.arch, bytes) : bytes;
 }
@@ -259,7 +260,7 @@ void Planner::add_runtime() {
     add(Purpose::Graphs, "recorded steps", kGpuRecordedBytes, Place::Device);
 }
 
-// The cache and the workspace of the layers that one device has.
+// Adds the cache and the workspace of the layers on one device.
 void Planner::add_stage(std::vector<PlanEntry>& entries, const PlanOptions& options, const LayerRange& part,
                         bool host) const {
     const ModelConfig& config = model_.config;

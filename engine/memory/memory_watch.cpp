@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kReadingsBetweenCounts = 10;
 
-// What can't be read is unknown for a while; the watch goes on.
+// Sources that cannot be read count as unknown; the watch continues.
 MemoryReading reading_of(const MemoryWatch::Read& read, const DeviceInfo& device) {
     try {
         return read(device);

@@ -12,8 +12,8 @@ namespace rocmforge {
 
 class UnloadCheck {
   public:
-    // The driver clears large buffers before it counts them as free, so memory comes back over a while. The
-    // check waits as long as more comes back, at most kPatience.
+    // The driver clears large buffers before it counts them as free, so memory returns gradually. The check
+    // waits while the free memory grows, at most kPatience.
     static constexpr std::chrono::milliseconds kPatience{2000};
     static constexpr std::chrono::milliseconds kInterval{20};
     static constexpr int kIntervalsWithoutChange = 5;
@@ -21,17 +21,17 @@ class UnloadCheck {
     using Read = std::function<GpuSnapshot()>;
     using Pause = std::function<void(std::chrono::milliseconds)>;
 
-    // A `read` that throws EngineError leaves that moment unknown, and nothing is compared with it.
+    // If `read` throws EngineError, that moment counts as unknown and is not compared.
     explicit UnloadCheck(Read read, Pause pause = sleep);
 
     // Called before memory is allocated for a model.
     void begin_load();
-    // Called before a model's memory is freed. `held`: bytes of it on the GPU.
+    // Called before a model's memory is freed. `held`: its bytes on the GPU.
     void begin_unload(std::uint64_t held);
-    // Called once it is freed. Returns the bytes that are missing; 0: none, or unknown.
+    // Called once it is freed. Returns the missing bytes; 0: none, or unknown.
     std::uint64_t end_unload();
 
-    // As it was before the model was loaded that is loaded now; nullptr: none is, or it is unknown.
+    // The state before the current model was loaded; nullptr: no model is loaded, or the state is unknown.
     const GpuSnapshot* before_load() const { return before_ ? &*before_ : nullptr; }
 
     static void sleep(std::chrono::milliseconds interval);

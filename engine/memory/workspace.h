@@ -1,5 +1,5 @@
-// The activations of one step and the small inputs beside them: the one list that the planner counts and the
-// transformer allocates, so that the two cannot differ.
+// The activations of one step and its small inputs. The planner counts and the transformer allocates from
+// this one list, so that they cannot differ.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,11 @@
 
 namespace rocmforge {
 
-// Logits are computed for at most this many rows at a time: for whole batches they would be larger than all
+// Logits are computed for at most this many rows at a time. For whole batches they would be larger than all
 // other activations together (512 rows of a 128k vocabulary are 263 MB).
 inline constexpr int kLogitRows = 32;
 
-// The layers first … end - 1 of a model.
+// The layers [first, end) of a model.
 struct LayerRange {
     int first = 0;
     int end = 0;
@@ -27,10 +27,10 @@ struct WorkspaceSize {
     int batch = 512;     // rows of a step
     int context = 4096;  // positions
     int sequences = 1;   // page tables
-    bool embeds = true;  // begins with tokens
-    bool heads = true;   // ends with logits
+    bool embeds = true;  // starts with the embedding
+    bool heads = true;   // ends with the logits
 
-    // For a part of a model's layers.
+    // The size for a part of a model's layers.
     WorkspaceSize for_layers(const LayerRange& part, int layers) const {
         WorkspaceSize size = *this;
         size.embeds = part.first == 0;
@@ -42,7 +42,7 @@ struct WorkspaceSize {
 enum class WorkspaceTensor : std::uint8_t {
     Hidden,      // F32 [batch, hidden]: the residual stream
     Normed,      // F32 [batch, hidden]
-    Branch,      // F32 [batch, hidden]: what attention or the feed-forward adds to Hidden
+    Branch,      // F32 [batch, hidden]: output of attention or feed-forward, added to Hidden
     Query,       // F32 [batch, heads * head_dim]
     Key,         // F32 [batch, kv_heads * head_dim]
     Value,       // F32 [batch, kv_heads * value_dim]
@@ -54,24 +54,24 @@ enum class WorkspaceTensor : std::uint8_t {
     Sequences,   // I32 [batch]
     PageTables,  // I32 [sequences, kv_pages(context)]
     RopeTable,   // F32 [context, rotary dimensions]
-    Tokens,      // I32 [batch]; where the embedding is
-    WantedRows,  // I32 [batch]: the rows that the last layer goes on with, because their logits are wanted
-    Logits,      // F32 [min(batch, kLogitRows), vocab]; Purpose::Logits, the others are Workspace
-                 // (these two where the head is)
-    // Only where a model needs them:
+    Tokens,      // I32 [batch]; on the embedding's device
+    WantedRows,  // I32 [batch]: rows whose logits are wanted, with which the last layer continues
+    Logits,      // F32 [min(batch, kLogitRows), vocab]; Purpose::Logits, all others Workspace (WantedRows and
+                 // Logits: on the head's device)
+    // Only for models that need them:
     WindowSlots,       // I32 [batch]
     WindowPageTables,  // I32 [sequences, kv_pages(context)]
     WindowRopeTable,   // F32 [context, rotary dimensions]
     QueryScale,        // F32 [context]
-    Second,            // F32 [batch, hidden]: a second branch, where two are parallel
-    Routes,            // F32 [batch, experts]: what the router says of each
+    Second,            // F32 [batch, hidden]: output of the second of two parallel branches
+    Routes,            // F32 [batch, experts]: router scores
     ExpertIds,         // I32 [batch, experts used]
     ExpertWeights,     // F32 [batch, experts used]
     ExpertOut,         // F32 [batch * experts used, hidden]
     SharedGate,        // F32 [batch, 1]
     QueryShort,        // F32 [batch, query rank]
-    QueryWide,         // F32 [batch, heads * key_dim]: queries before they are brought to the short vector
-    QueryPlain,        // F32 [batch * heads, key_dim - rotated]: of them what isn't rotated
+    QueryWide,         // F32 [batch, heads * key_dim]: queries before the projection to the latent rank
+    QueryPlain,        // F32 [batch * heads, key_dim - rotated]: the part that isn't rotated
     QueryAbsorbed,     // F32 [batch * heads, rank]
     Latent,            // F32 [batch, rank]
     KeyRope,           // F32 [batch, rotated]
@@ -90,23 +90,23 @@ struct WorkspaceEntry {
     std::uint64_t bytes() const { return tensor_bytes(type, shape); }
 };
 
-// Entries in the order of WorkspaceTensor, those that the model needs. Throws InvalidArgument when a size is
+// The entries that the model needs, in the order of WorkspaceTensor. Throws InvalidArgument when a size is
 // not positive.
 struct WorkspaceLayout {
     std::vector<WorkspaceEntry> entries;
 
     WorkspaceLayout(const ModelConfig& config, const WorkspaceSize& size);
     bool has(WorkspaceTensor id) const;
-    const WorkspaceEntry& of(WorkspaceTensor id) const;  // which must be there
+    const WorkspaceEntry& of(WorkspaceTensor id) const;  // `id` must be in the layout
     std::uint64_t bytes(Purpose purpose) const;
 };
 
-// The most that the forward pass asks of a backend's operations at once.
+// The bounds of the backend operations that the forward pass calls.
 OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize& size);
 
-// What the CPU backend keeps beside these: the batch's rows quantised to 8 bits for the products
-// (cpu/activations.h), for the widest input of any weight, and for each choice of an expert; once for each of
-// the two ways of scaling them that the model's weights want.
+// The CPU backend's own scratch memory: the batch's rows quantized to 8 bits for the products
+// (cpu/activations.h), for the widest input of any weight and for each chosen expert; once for each of the
+// `scalings` ways of quantizing them (one or two).
 std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch, int scalings);
 
 }  // namespace rocmforge
