@@ -1,4 +1,4 @@
-// What an abort() of ROCm's runtime leaves behind: a file by which the next start knows of it.
+// A file that records an abort() of ROCm's runtime for the next start.
 #pragma once
 
 #include <optional>
@@ -6,22 +6,21 @@
 
 namespace rocmforge::hip {
 
-// What was in use. Another driver, runtime or program may do better, so a record counts for the same ones
-// only.
+// What was in use. A record applies only to the same driver, runtime and program, since others may not abort.
 struct AbortRecord {
     std::string gpu;      // "AMD Radeon RX 7900 XTX (gfx1100)"
     std::string runtime;  // GpuList::runtime
     std::string program;
     bool operator==(const AbortRecord&) const = default;
 
-    std::string text() const;  // as the file has it, a line each
+    std::string text() const;  // one line each, as in the file
 };
 
-// "" where there is no folder: nothing is recorded then.
+// Returns "" if there is no cache folder; then nothing is recorded.
 std::string abort_record_file(const std::string& cache_folder);
-// nullopt where there is none, or none that can be read.
+// nullopt: there is none, or it can't be read.
 std::optional<AbortRecord> read_abort_record(const std::string& cache_folder);
-// The GPU may be tried again.
+// Deletes the record, so that the GPU may be tried again.
 void forget_abort_record(const std::string& cache_folder);
 
 }  // namespace rocmforge::hip

@@ -45,7 +45,7 @@ struct Entry {
     std::size_t size = 0;
 };
 
-// What is before the next blank, which is taken off the line with it.
+// Removes and returns the text up to the next blank.
 std::string_view take_word(std::string_view& line) {
     const std::size_t end = line.find(' ');
     const std::string_view word = line.substr(0, end);
@@ -53,7 +53,7 @@ std::string_view take_word(std::string_view& line) {
     return word;
 }
 
-// The lines "ARCHITECTURE MODULE BYTES" before the empty one, which are taken off the text.
+// Removes and returns the index from the text: the lines "ARCHITECTURE MODULE BYTES" before the empty line.
 std::vector<Entry> take_index(std::string_view& text, std::string_view arch) {
     std::vector<Entry> entries;
     for (;;) {
@@ -88,7 +88,7 @@ DeviceCode::DeviceCode(const kernels::PackedCode& code) {
     if (!rest.empty()) damaged(code.arch);
 }
 
-// With at least one zero byte behind it.
+// Followed by at least one zero byte.
 DeviceCode::Module DeviceCode::aligned_copy(std::string_view code) {
     const std::size_t room = code.size() / kCodeAlignment * kCodeAlignment + kCodeAlignment;
     Module module;

@@ -1,4 +1,4 @@
-// An architecture's device code, unpacked from what the program carries (kernels/packed_code.h).
+// An architecture's device code, unpacked from the program (kernels/packed_code.h).
 #pragma once
 
 #include <cstddef>
@@ -17,11 +17,11 @@ class DeviceCode {
   public:
     // Throws Unsupported when there is none for the architecture.
     explicit DeviceCode(std::string_view arch);
-    // Throws BadFile when it can't be unpacked: the program's own file is damaged.
+    // Throws BadFile when it can't be unpacked, that is, when the program's own file is damaged.
     explicit DeviceCode(const kernels::PackedCode& code);
 
-    // kernels/NAME.hip: an ELF code object, aligned to 4096; PTX for sm_90, where a zero byte follows the
-    // last. Empty where there is no such module. Valid as long as this lives.
+    // The code of kernels/NAME.hip: an ELF code object, aligned to 4096 bytes; for sm_90, PTX followed by a
+    // zero byte. Empty if there is no such module. Valid as long as this object.
     std::span<const std::byte> module(std::string_view name) const;
 
   private:

@@ -33,7 +33,7 @@ std::optional<std::uint64_t> number_in(const fs::path& file) {
     return number(line);
 }
 
-// "name value" lines.
+// Reads lines of "name value".
 std::map<std::string, std::uint64_t> properties(const fs::path& file) {
     std::map<std::string, std::uint64_t> found;
     std::ifstream in(file);
@@ -47,7 +47,7 @@ std::map<std::string, std::uint64_t> properties(const fs::path& file) {
     return found;
 }
 
-// Folders of a folder, sorted by the number in their name; empty when it can't be read.
+// The subfolders, sorted by the number in their name; empty if the folder can't be read.
 std::vector<fs::path> numbered_folders(const fs::path& folder, std::string_view prefix) {
     std::vector<std::pair<std::uint64_t, fs::path>> found;
     std::error_code error;
@@ -72,7 +72,7 @@ std::string formatted(std::uint64_t domain, std::uint64_t bus, std::uint64_t dev
     return text.data();
 }
 
-// A device's folder says in its uevent file where it is plugged in.
+// The PCI address from the uevent file in a device's folder.
 std::string plugged_in(const fs::path& device) {
     std::ifstream in(device / "uevent");
     constexpr std::string_view kKey = "PCI_SLOT_NAME=";
@@ -118,12 +118,12 @@ std::vector<DriverGpu> driver_gpus(const std::string& sys) {
     std::vector<DriverGpu> gpus;
     for (const fs::path& node : numbered_folders(fs::path(sys) / "class/kfd/kfd/topology/nodes", "")) {
         auto all = properties(node / "properties");
-        // Processors are nodes too.
+        // CPUs are nodes too.
         if (all["simd_count"] == 0 || all["gfx_target_version"] == 0) continue;
         const std::uint64_t place = all["location_id"];  // bus << 8 | device << 3 | function
         DriverGpu gpu{.pci = formatted(all["domain"], place >> 8, place >> 3, place),
                       .arch = arch_name(all["gfx_target_version"])};
-        // A node with both cores and SIMDs is a processor with a GPU in it.
+        // A node with both CPU cores and SIMDs is an APU.
         gpu.compute_id = number_in(node / "gpu_id");
         gpu.integrated = all["cpu_cores_count"] > 0 || only_integrated(gpu.arch);
         gpu.node = number(node.filename().string()).value_or(0);

@@ -18,7 +18,7 @@ bool person_chose() {
                        [](const char* name) { return std::getenv(name) != nullptr; });
 }
 
-// Of the system's runtime, by its file's name.
+// Version of the system's runtime, from its file name.
 std::optional<RocmVersion> installed_rocm() {
     const std::vector<RuntimeFile> files = runtime_files(named_rocm(), {});
     return files.empty() ? std::nullopt : rocm_version(files.front().version);

@@ -1,4 +1,5 @@
-// What the HIP runtime reads from the environment when it starts. For main() alone, before there are threads.
+// Prepares the environment variables that the HIP runtime reads when it starts. Only for main(), before
+// threads start.
 #pragma once
 
 #include <string>
@@ -8,18 +9,18 @@
 
 namespace rocmforge::hip {
 
-// Sets, where the person hasn't:
+// Sets, unless the user has:
 //
-//     GPU_MAX_HW_QUEUES=1      one hardware queue: with more, an idle GPU is shown, and runs, at full load
-//     ROCR_VISIBLE_DEVICES     where there are discrete and integrated GPUs and no integrated one is asked
-//                              for: the discrete ones. Old runtimes abort, or fail to start, for integrated
-//                              GPUs that they don't know, even when nobody wants to use them.
+//     GPU_MAX_HW_QUEUES=1      one hardware queue: with more, an idle GPU reports, and runs at, full load
+//     ROCR_VISIBLE_DEVICES     the discrete GPUs, if there are also integrated ones and none of these is
+//                              requested. Old runtimes abort, or fail to start, if there is an unknown
+//                              integrated GPU, even if it is not used.
 //
-// and unsets HSA_OVERRIDE_GFX_VERSION where it does harm (gfx_override.h). `runtime`: the path of the runtime
-// that was asked for; "": the system's.
+// and unsets HSA_OVERRIDE_GFX_VERSION where it does harm (gfx_override.h). `runtime`: the path of the
+// requested runtime; "": the system's.
 void prepare_gpu_environment(const std::string& device, const std::string& sys, const std::string& runtime);
 
-// For ROCR_VISIBLE_DEVICES: "0,2". Empty: all of them.
+// The value of ROCR_VISIBLE_DEVICES: "0,2". Empty: all GPUs.
 std::string visible_gpus(const std::vector<DriverGpu>& gpus, const std::string& device);
 
 }  // namespace rocmforge::hip

@@ -15,7 +15,7 @@ namespace {
 class HsaFaultWatch final : public FaultWatch {
   public:
     HsaFaultWatch() {
-        // Only where it is loaded already: opening it would start it.
+        // Only if it is loaded already: opening it would start it.
         void* library = dlopen("libhsa-runtime64.so.1", RTLD_LAZY | RTLD_NOLOAD);
         if (library == nullptr) return;
         const auto handle_events = reinterpret_cast<decltype(&::hsa_amd_register_system_event_handler)>(
@@ -32,11 +32,11 @@ class HsaFaultWatch final : public FaultWatch {
     }
 
   private:
-    // On a thread of the runtime.
+    // Called on a thread of the runtime.
     static hsa_status_t happened(const hsa_amd_event_t* event, void* data) {
         auto& self = *static_cast<HsaFaultWatch*>(data);
         if (!self.writing_.exchange(true)) {
-            // Other events (newer runtimes have them) are resets and hardware errors.
+            // Other events (in newer runtimes) are resets and hardware errors.
             if (event->event_type == HSA_AMD_GPU_MEMORY_FAULT_EVENT) {
                 std::snprintf(self.text_.data(), self.text_.size(),
                               "a kernel reached memory that isn't its own, at address 0x%" PRIx64 ".",
@@ -60,7 +60,7 @@ class HsaFaultWatch final : public FaultWatch {
 }  // namespace
 
 const FaultWatch& process_fault_watch() {
-    // Never destroyed: the runtime's thread may still call while the program ends.
+    // Never destroyed: the runtime's thread may still call it while the program exits.
     static const HsaFaultWatch& watch = *new HsaFaultWatch;
     return watch;
 }

@@ -16,7 +16,7 @@ std::string variable_of(std::uint64_t node) {
     return std::string(kAll) + "_" + std::to_string(node);
 }
 
-// As the runtime reads it: three numbers and nothing after them.
+// Parses the value like the runtime: three numbers and nothing after them.
 std::string arch_of(const std::string& value) {
     unsigned major = 0;
     unsigned minor = 0;
@@ -63,7 +63,7 @@ std::vector<OverrideChange> override_changes(const std::vector<DriverGpu>& gpus,
                                              const std::vector<std::string>& code,
                                              const std::optional<RocmVersion>& runtime) {
     std::vector<OverrideChange> changes;
-    std::vector<const DriverGpu*> keeping;  // of those that the variable for all is for
+    std::vector<const DriverGpu*> keeping;  // GPUs that need the variable without a number
     std::optional<GfxOverride> for_all = read(kAll);
     bool unset = false;
     for (const DriverGpu& gpu : gpus) {

@@ -1,4 +1,4 @@
-// Which GPU computes, and why.
+// Chooses the GPU that computes, and gives the reason.
 #include <algorithm>
 
 #include "engine/hip/gpu_list.h"
@@ -6,7 +6,7 @@
 namespace rocmforge::hip {
 namespace {
 
-// One of which nobody says how much it has comes after all of which somebody does.
+// GPUs whose memory size is unknown come after all others.
 std::optional<std::uint64_t> headroom(const Gpu& gpu) {
     return gpu.memory ? std::optional(gpu.memory->headroom) : std::nullopt;
 }

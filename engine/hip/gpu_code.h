@@ -1,4 +1,4 @@
-// The device code that this program carries, and other figures of the backend that plans count.
+// The device code in this program, and other constants of the backend that plans include.
 #pragma once
 
 #include <cstdint>
@@ -8,22 +8,22 @@
 
 namespace rocmforge::hip {
 
-// Pinned memory of the system that copies go through, for as long as a GPU is used.
+// Pinned host memory for copies, allocated as long as a GPU is used.
 inline constexpr std::uint64_t kStagingBytes = std::uint64_t{16} << 20;
 
-// NVIDIA's GPUs, reached through tests/hip_on_cuda, give memory in other pieces.
+// NVIDIA GPUs, used through tests/hip_on_cuda, allocate memory in other units.
 constexpr bool is_nvidia(std::string_view arch) {
     return arch.starts_with("sm_");
 }
 
-// What the runtime takes of a GPU for a context: queues, their buffers, the driver's tables. Not measured on
-// an AMD card yet; on an H200 the process took 559 MB, of which the kernels are planned apart.
+// GPU memory that the runtime takes for a context: queues, their buffers, the driver's tables. Not measured
+// on an AMD GPU yet; on an H200 the process took 559 MB, including the kernels, which are planned separately.
 constexpr std::uint64_t context_bytes(std::string_view arch) {
     return is_nvidia(arch) ? 550'000'000 : 128'000'000;
 }
 
-// Of a GPU's memory, what an allocation of so many bytes takes. An H200 gives whole pages of 2 MiB for what
-// is larger than half of one, and shares them among smaller ones.
+// GPU memory that an allocation of `bytes` bytes takes. An H200 rounds sizes above 1 MiB up to whole pages of
+// 2 MiB and packs smaller allocations into shared pages.
 constexpr std::uint64_t allocation_bytes(std::string_view arch, std::uint64_t bytes) {
     constexpr std::uint64_t kPage = 4096;
     constexpr std::uint64_t kLargePage = std::uint64_t{2} << 20;
@@ -31,13 +31,13 @@ constexpr std::uint64_t allocation_bytes(std::string_view arch, std::uint64_t by
     return bytes == 0 ? page : (bytes + page - 1) / page * page;
 }
 
-// The architectures that there is code for.
+// The architectures with device code in this program.
 std::vector<std::string> code_architectures();
 
-// Bytes of all the code of an architecture, unpacked; of the largest for one that there is no code for.
+// Total unpacked code size of an architecture; for an architecture without code, that of the largest one.
 std::uint64_t code_bytes(const std::string& arch);
 
-// Changes whenever the code of an architecture does.
+// A hash that changes whenever the architecture's code changes.
 std::string code_fingerprint(const std::string& arch);
 
 }  // namespace rocmforge::hip

@@ -90,7 +90,7 @@ class Survey {
         return gpu;
     }
 
-    // The runtime shows neither what is hidden from it nor what it doesn't know.
+    // The runtime lists neither hidden nor unknown GPUs.
     std::string why_unseen(const DriverGpu& known, const std::string& arch) const {
         const auto since = first_rocm(arch);
         if (since && version_ && *version_ < *since) return too_old(*version_, arch, *since);
@@ -100,7 +100,7 @@ class Survey {
         return since || !version_ ? kHidden : perhaps_too_old(*version_, arch);
     }
 
-    // What the runtime takes it for.
+    // The architecture that the runtime uses for the GPU.
     std::string arch_of(const DriverGpu& known) const {
         const auto override = gfx_override(known.node, version_);
         return override && !override->arch.empty() ? override->arch : known.arch;
@@ -119,7 +119,7 @@ class Survey {
 
     std::vector<Gpu> runtime_gpus() {
         std::vector<Gpu> gpus;
-        // Without a card the system's runtime isn't even opened: it is large, and has threads of its own.
+        // Without a GPU the system's runtime is not even opened: it is large and starts threads.
         if (sources_.runtime.empty() && driver_.empty()) {
             list_.problem = "There is no AMD GPU: the kernel driver lists none.";
             return gpus;
@@ -140,7 +140,7 @@ class Survey {
     int count() const {
         HipCaller call(list_.api, "runtime");
         const auto& api = *list_.api;
-        // Machines without a GPU answer the first call like this already.
+        // On machines without a GPU even the first call fails with these.
         const auto none = [](hipError_t result) {
             return result == hipErrorNoDevice || result == hipErrorInvalidDevice;
         };
@@ -154,7 +154,7 @@ class Survey {
         return devices;
     }
 
-    // 0 where it doesn't say: nothing depends on it but explanations.
+    // 0: unknown. Used only for explanations.
     int runtime_version() const {
         int version = 0;
         return list_.api->hipRuntimeGetVersion.pointer(&version) == hipSuccess ? version : 0;
@@ -189,7 +189,7 @@ class Survey {
         HipCaller call(list_.api, "number " + std::to_string(gpu.ordinal));
         const auto& api = *list_.api;
         std::array<char, 256> text{};
-        constexpr int kRoom = 255;  // the last byte stays zero whatever the runtime does
+        constexpr int kRoom = 255;  // the last byte stays zero whatever the runtime writes
         call("asking its name", api.hipDeviceGetName, text.data(), kRoom, hipDevice_t{gpu.ordinal});
         gpu.info.name = printable(text.data(), 200);
         text.fill(0);
@@ -214,7 +214,7 @@ class Survey {
 
     const GpuSources& sources_;
     std::vector<DriverGpu> driver_;
-    std::optional<RocmVersion> version_;  // the runtime's
+    std::optional<RocmVersion> version_;  // of the runtime
     GpuList list_;
 };
 

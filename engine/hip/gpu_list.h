@@ -1,4 +1,5 @@
-// Which GPUs there are and which of them computes. Free of HIP's header, so that everything may include it.
+// Lists the GPUs and chooses the one that computes. Does not include HIP's header, so any file may include
+// it.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@ namespace rocmforge::hip {
 
 struct HipApi;
 
-// Where the answers come from; tests bring their own.
+// The sources of the information; tests supply their own.
 struct GpuSources {
     std::string runtime = {};  // path of a HIP runtime; empty: the system's
     std::string sys = "/sys";
@@ -22,35 +23,36 @@ struct GpuSources {
 };
 
 struct Gpu {
-    DeviceInfo info;                     // id "hip:0" …: the kernel driver's order, then the runtime's
+    DeviceInfo info;                     // the runtime's number; -1: the runtime doesn't list it
     int ordinal = -1;                    // the runtime's number; -1: the runtime doesn't see it
-    int compute_units = 0;               // by the driver's files; 0: not said
-    std::string problem;                 // why it can't be computed on, in a sentence; empty: it can
-    std::optional<DeviceMemory> memory;  // nullopt: nobody says
-    std::string note = {};               // what the environment changes about it, in a sentence; "": nothing
+    int compute_units = 0;               // by the driver's files; 0: unknown
+    std::string problem;                 // a sentence that says why it can't compute; empty: it can
+    std::optional<DeviceMemory> memory;  // nullopt: unknown
+    std::string note = {};               // a sentence about effects of the environment; "": none
 };
 
 struct GpuList {
     std::vector<Gpu> gpus;
-    std::string problem;                // why there are none that can be used at all; empty otherwise
-    std::string runtime;                // "HIP 60342134, driver 60342134, Linux 6.1.0": what was tested with
-    std::shared_ptr<const HipApi> api;  // nullptr where there is no runtime
-    std::string library = {};           // the file of the runtime that was opened; "": none was
+    std::string problem;                // why no GPU can be used at all; otherwise empty
+    std::string runtime;                // "HIP 60342134, driver 60342134, Linux 6.1.0": the versions that a
+                                        // test applies to
+    std::shared_ptr<const HipApi> api;  // nullptr: no runtime
+    std::string library = {};           // path of the opened runtime; "": none
 };
 
-// Asks the driver's files and the runtime. Makes no context and takes no memory on any GPU where the driver
-// says how much memory there is; where it doesn't (no amdgpu), the runtime must be asked, which may.
+// Queries the driver's files and the runtime. Creates no context and allocates no GPU memory if the driver
+// reports the memory size; otherwise (no amdgpu) the runtime must be asked, which may do both.
 GpuList find_gpus(const GpuSources& sources);
 
-// Whether there is one that can be computed on. Nothing remains of the question.
+// Returns whether a GPU can compute. Keeps nothing open.
 bool gpu_available(const GpuSources& sources);
 
-// The discrete GPU with most headroom; an integrated one only where there is no discrete one at all. The
-// reason is for each GPU, in their order: why it is the one, or not.
+// Chooses the discrete GPU with the most headroom, or an integrated one if there is no discrete one.
+// `reasons` says for each GPU, in their order, why it was chosen or not.
 struct GpuChoice {
     std::optional<std::size_t> chosen;
     std::vector<std::string> reasons;
-    std::string none;  // why the processor computes; empty when one was chosen
+    std::string none;  // why the CPU computes; empty if a GPU was chosen
 };
 GpuChoice choose_gpu(const GpuList& list);
 
@@ -58,14 +60,14 @@ struct RuntimeMemory {
     std::uint64_t total = 0;
     std::uint64_t free = 0;
 };
-// Makes the GPU the runtime's current one for a moment, and with that a context on it.
+// Makes the GPU the runtime's current one for the call, which creates a context on it.
 RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu);
 
-// Both sources at this moment. An integrated GPU's driver figure is its part of the system's memory, VRAM and
-// GTT; a discrete card's GTT never counts.
+// The current figures of both sources. For an integrated GPU the driver's figure is the GPU's part of system
+// memory, VRAM and GTT; GTT of a discrete GPU never counts.
 MemoryReadings gpu_readings(const std::optional<RuntimeMemory>& runtime, const GpuSources& sources,
                             const DeviceInfo& gpu);
-// device_memory() of these.
+// device_memory() of gpu_readings().
 std::optional<DeviceMemory> gpu_memory(const std::optional<RuntimeMemory>& runtime, const GpuSources& sources,
                                        const DeviceInfo& gpu);
 

@@ -1,4 +1,4 @@
-// How much memory of a GPU may be relied on: reads both sources.
+// Determines the reliable memory of a GPU from both sources.
 #include <algorithm>
 
 #include "engine/cpu/cpu_memory.h"
@@ -15,7 +15,7 @@ std::optional<DeviceMemory> driver_figure(const GpuSources& sources, const Devic
         return DeviceMemory{.total = total, .free = free, .headroom = free, .source = source};
     };
     const std::uint64_t vram = driver->vram_total - driver->vram_used;
-    // Of the system's memory only what is known to be there counts.
+    // Counts system memory only if its size and use are known.
     if (!gpu.integrated || !driver->gtt_total || !driver->gtt_used) {
         return memory(driver->vram_total, vram, "amdgpu mem_info_vram_total − mem_info_vram_used");
     }

@@ -1,4 +1,4 @@
-// The one stream that all of a backend's work is on. It never waits for the device: the desktop draws on it.
+// The only stream of a backend. Never synchronizes the whole device, because the desktop draws on it.
 #pragma once
 
 #include <string_view>
@@ -12,17 +12,17 @@ class GpuStream {
   public:
     GpuStream(HipCaller& call, const FaultWatch& faults);
 
-    // Made anew after release().
+    // Creates the stream again after release().
     hipStream_t get();
-    // Destroys the stream, on which there must be no work: with it goes the hardware queue, which keeps some
-    // GPUs from resting.
+    // Destroys the stream, which must have no pending work. This also frees the hardware queue, which keeps
+    // some GPUs from idling.
     void release() { stream_ = {}; }
-    // Until all work that is on the stream now has been done. Throws DeviceLost when it never will be.
+    // Waits for all work that is on the stream now. Throws DeviceLost if it will never complete.
     void wait(std::string_view doing);
 
     EventHandle make_event();
     void record(const EventHandle& event);
-    void wait(const EventHandle& event);  // until the work before its last record has been done
+    void wait(const EventHandle& event);  // waits for the work before its last record
 
   private:
     template <typename Query>

@@ -3,7 +3,7 @@
 namespace rocmforge::hip {
 namespace {
 
-// Whether the stream may go on recording after hipStreamEndCapture came back like this.
+// Whether the stream may still be recording after hipStreamEndCapture returned `ended`.
 bool still_records(hipError_t ended, hipGraph_t graph) {
     if (ended == hipSuccess) return graph == nullptr;
     return ended != hipErrorStreamCaptureInvalidated && code_of(ended) != Code::DeviceLost;
@@ -23,7 +23,7 @@ void Graphs::forget() {
     graphs_.clear();
 }
 
-// A stream whose recording could not be ended would record all that follows.
+// If recording could not be ended, the stream would record all following work.
 void Graphs::abandon() {
     if (call_.lost()) return;
     hipGraph_t raw = nullptr;

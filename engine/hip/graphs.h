@@ -1,4 +1,4 @@
-// Steps that were recorded once and are replayed since: one launch instead of hundreds.
+// Steps that are recorded once as graphs and then replayed: one launch instead of hundreds.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ class Graphs {
   public:
     Graphs(HipCaller& call, GpuStream& stream) : call_(call), stream_(stream) {}
 
-    // Records the step at its first time, and launches it. Whatever `record` throws goes through, and nothing
-    // of the step has run then.
+    // Records the step on first use, and launches it. Exceptions of `record` pass through; in that case no
+    // part of the step has run.
     void run(std::uint64_t key, const std::function<void()>& record);
     bool recording() const { return recording_; }
-    // Destroys all recorded steps, because they hold addresses of memory that is going away. Waits for the
-    // stream first: a graph must not be destroyed while the GPU may still run it. Throws as
+    // Destroys all recorded steps, because they contain addresses of memory that is about to be freed. Waits
+    // for the stream first: a graph must not be destroyed while the GPU may still run it. Throws like
     // GpuStream::wait().
     void forget();
     std::size_t size() const { return graphs_.size(); }

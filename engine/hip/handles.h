@@ -1,4 +1,4 @@
-// What the runtime hands out, given back by whoever holds it. Handles move and are never copied.
+// Owners of the runtime's handles. Movable, not copyable.
 #pragma once
 
 #include <utility>
@@ -11,7 +11,7 @@ template <auto Destroy, typename T>
 class Handle {
   public:
     Handle() = default;
-    // Throws Unsupported when the runtime handed nothing over.
+    // Throws Unsupported if the runtime returned a null handle.
     Handle(HipCaller& call, T value, std::string_view doing, const char* made_by)
         : call_(&call), value_(value) {
         call.expect_handle(value, doing, made_by);

@@ -21,7 +21,7 @@ std::string why() {
 
 struct Opened {
     void* library = nullptr;
-    std::string problem;  // why there is none
+    std::string problem;  // why opening failed
 };
 
 Opened open_library(const std::string& path, const std::string& root) {
@@ -30,16 +30,17 @@ Opened open_library(const std::string& path, const std::string& root) {
     HostLibraries host(host_root(root), std::move(folders));
     if (!host_root(root).empty() && path.starts_with('/')) {
         host.open_needs_of(path);
-        // HIP opens the compiler by its name when it first loads code.
+        // HIP opens the compiler by name when it first loads code.
         host.open_beside(path, path.ends_with(".7") ? "libamd_comgr.so.3" : "libamd_comgr.so.2");
     }
-    // All symbols now: one that is missing is a sentence here and not an abort in mid-answer.
+    // Resolves all symbols now: a missing one gives an error here instead of an abort during an answer.
     if (void* library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) return {library, {}};
     const std::string reason = why();
     return {nullptr, host.problem().empty() ? reason : printable(host.problem(), 500)};
 }
 
-// "GLIBC_2.41" of a library that was built for a newer system: "version `GLIBC_2.41' not found".
+// Extracts "GLIBC_2.41" from the message about a library that was built for a newer system: "version
+// `GLIBC_2.41' not found".
 std::string missing_version(const std::string& problem) {
     const std::size_t begin = problem.find("version `");
     const std::size_t end = problem.find("' not found", begin);
@@ -60,7 +61,7 @@ std::string missing_version(const std::string& problem) {
     throw EngineError(Code::Unsupported, name + " can't be opened: " + problem + ".");
 }
 
-// Whatever name it was opened by.
+// The file, whatever name it was opened by.
 std::string file_of(void* library, const std::string& name) {
     const link_map* entry = nullptr;
     const bool known = dlinfo(library, RTLD_DI_LINKMAP, static_cast<void*>(&entry)) == 0;
@@ -78,7 +79,7 @@ std::pair<void*, std::string> find_library(const std::string& path, const std::s
     for (const std::string& name : runtime_places(named_rocm(), root)) {
         const Opened opened = open_library(name, root);
         if (opened.library != nullptr) return {opened.library, name};
-        // A library that is there but broken, or lacks another one, says more than one that isn't there.
+        // A broken library, or one with a missing dependency, explains more than a missing library.
         const bool absent = opened.problem.starts_with(name + ":") &&
                             opened.problem.find("No such file") != std::string::npos;
         if (reason.empty() && !absent) reason = opened.problem;

@@ -1,27 +1,29 @@
 // The HIP runtime as a table of functions, typed from the official header and filled by dlopen. Nothing links
-// to HIP: a program with this in it starts on every machine, and a missing or broken ROCm is a sentence.
+// to HIP: the program starts on every machine, and a missing or broken ROCm gives an error message.
 //
-// No hipDeviceProp_t: its layout changed between 5 and 6. Attributes, names and PCI addresses have not.
+// Does not use hipDeviceProp_t, because its layout changed between versions 5 and 6. Attributes, names and
+// PCI addresses have not changed.
 #pragma once
 
 #include <memory>
 #include <string>
 
 #ifndef __HIP_PLATFORM_AMD__
-#define __HIP_PLATFORM_AMD__ 1  // the header asks which of its platforms is meant
+#define __HIP_PLATFORM_AMD__ 1  // the header requires the choice of a platform
 #endif
 #include <hip/hip_runtime_api.h>
 
 namespace rocmforge::hip {
 
-// One function of the runtime; the name is for messages.
+// A function of the runtime with its name for messages.
 template <typename Pointer>
 struct HipFunction {
     const char* name;
     Pointer pointer = nullptr;
 };
 
-// X(name, type). Two have overloads in the header, so their type is spelled out and checked against it.
+// X(name, type). Two functions are overloaded in the header, so their type is spelled out and checked against
+// it.
 #define RF_HIP_PLAIN(X, name) X(name, decltype(&::name))
 #define RF_HIP_FUNCTIONS(X)                                                                             \
     RF_HIP_PLAIN(X, hipInit)                                                                            \
@@ -68,17 +70,17 @@ struct HipApi {
     RF_HIP_FUNCTIONS(RF_HIP_MEMBER)
 #undef RF_HIP_MEMBER
 
-    // An export that only runtimes for tests and measuring have: the architecture of a device, for which an
-    // AMD GPU is asked by the kernel driver's files. nullptr elsewhere.
+    // Returns the architecture of a device. Only runtimes for tests and measurements export it; otherwise
+    // nullptr, and the architecture of an AMD GPU comes from the kernel driver's files.
     const char* (*rocmforgeDeviceArch)(int device) = nullptr;
 
-    std::string path;  // of the library's file
+    std::string path;  // of the library file
 };
 
-// Opens `path`, or when it is empty the first of runtime_places() that opens: libamdhip64.so.7, .6 or .5.
-// Throws Unsupported with a sentence for a person when there is none or when it lacks a function. The library
-// stays open for as long as the program runs: ROCm's runtime has threads of its own and cannot be taken away.
-// `root` as in runtime_places.h.
+// Opens `path` or, if it is empty, the first of runtime_places() that opens: libamdhip64.so.7, .6 or .5.
+// Throws Unsupported with a message for the user if there is none or if it lacks a function. The library
+// stays open as long as the program runs: ROCm's runtime has its own threads and cannot be unloaded. `root`
+// as in runtime_places.h.
 std::shared_ptr<const HipApi> open_hip(const std::string& path, const std::string& root = {});
 
 }  // namespace rocmforge::hip

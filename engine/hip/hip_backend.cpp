@@ -18,7 +18,7 @@
 namespace rocmforge::hip {
 namespace {
 
-// Smaller pieces aren't worth asking the driver for.
+// Smaller allocations are made without a query of the driver.
 constexpr std::uint64_t kAskedFrom = std::uint64_t{1} << 20;
 
 void expect_bytes(std::string_view what, const Tensor& tensor, std::size_t bytes) {
@@ -110,7 +110,8 @@ class HipBackend final : public GpuBackend {
 
     void run_step(std::uint64_t key, const std::function<void()>& record) override {
         call_.expect_device();
-        // A recorded step must not count on what came before it, nor leave what it had when it was recorded.
+        // A recorded step must not depend on state from before it, nor leave state from the time of its
+        // recording.
         ops_->memory_was_written();
         graphs_.run(key, record);
         ops_->memory_was_written();
@@ -128,7 +129,7 @@ class HipBackend final : public GpuBackend {
                               "The GPU " + call_.device() + " can't be used. " + options_.gpu.problem);
         }
         used_before_ = used();
-        // Tests of other runtimes, on NVIDIA's GPUs, keep their way of waiting.
+        // Runtimes for NVIDIA GPUs, used in measurements, keep their own way of waiting.
         if (!is_nvidia(options_.gpu.info.arch)) {
             watch_for_aborts(reinterpret_cast<const void*>(call_.api().hipInit.pointer), options_.abort_file,
                              options_.abort_record);
@@ -136,14 +137,14 @@ class HipBackend final : public GpuBackend {
         call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
         return true;
     }
-    // Of a card's memory, by everyone; only the driver can be asked before there is a context.
+    // Memory in use on the GPU, by all programs. Without a context only the driver can report it.
     std::optional<std::uint64_t> used() const {
         const DeviceInfo& gpu = options_.gpu.info;
         const auto memory = gpu.integrated ? std::nullopt : driver_memory(options_.sources.sys, gpu.pci);
         return memory ? std::optional(memory->vram_used) : std::nullopt;
     }
-    // By the runtime while it started. Others may have taken memory meanwhile: no more than plans count is
-    // believed.
+    // Memory that the runtime took while it started. Limited to the planned amount, because other programs
+    // may have allocated memory at the same time.
     std::uint64_t taken_since(std::uint64_t before) const {
         const std::uint64_t now = used().value_or(before);
         return std::min(now - std::min(before, now),
@@ -167,7 +168,7 @@ class HipBackend final : public GpuBackend {
     MemoryLedger ledger_;
     std::optional<std::uint64_t> used_before_;
     std::uint64_t own_runtime_ = 0;
-    bool current_;  // the runtime's current device is this one
+    bool current_;  // makes this device the runtime's current one
     GpuStream stream_;
     Staging staging_;
     Graphs graphs_;
@@ -183,7 +184,7 @@ class HipBackend final : public GpuBackend {
 };
 
 MemoryReadings HipBackend::readings() const {
-    // The runtime answers for the current device, which others may have changed.
+    // The runtime's query applies to the current device, which other code may have changed.
     call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
     std::size_t free = 0;
     std::size_t total = 0;
@@ -222,9 +223,9 @@ Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized 
     return buffer;
 }
 
-// Pending work and recorded steps may use what goes next. A wait that fails is tried again, because it may
-// have told of an earlier call's failure; a device that can't be waited for at all is lost, and its memory
-// with it.
+// Pending work and recorded steps may use memory that is freed next. A failed wait is repeated, because it
+// may have reported the failure of an earlier call. A device that fails again is lost, and its memory with
+// it.
 bool HipBackend::settle(std::string_view doing) noexcept {
     constexpr int kAttempts = 2;
     for (int attempt = 0; attempt < kAttempts && !call_.lost(); ++attempt) {
@@ -284,7 +285,7 @@ bool HipBackend::find_highest(const Tensor& rows, std::span<Highest> out) {
 }
 
 Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
-    // Known when a model is loaded, so that no answer ends with it.
+    // Checked when a model is loaded, so that no answer fails later.
     if (limits.experts > kernels::kMostExperts || limits.experts_used > kernels::kMostExpertsUsed) {
         throw EngineError(
             Code::Unsupported,
@@ -293,7 +294,7 @@ Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
                 std::to_string(limits.experts_used) + " of " + std::to_string(limits.experts) + ".");
     }
     const std::uint64_t bytes = scratch_bytes(limits);
-    // Shared, so that what is called last gives it back.
+    // Shared with the release function, which frees it when it is called.
     auto memory = std::make_shared<Buffer>(allocate(bytes, Purpose::Workspace, Uninitialized::Yes));
     graphs_.forget();
     scratches_.push_back({memory->data(), limits});
@@ -314,7 +315,7 @@ void HipBackend::use_last_scratch() {
 void HipBackend::rest() {
     expect_not_recording("given back");
     stream_.wait("resting");
-    graphs_.forget();  // the runtime may have made streams for them
+    graphs_.forget();  // the runtime may have created streams for them
     staging_.forget_copies();
     stream_.release();
 }

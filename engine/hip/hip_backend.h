@@ -1,4 +1,4 @@
-// The backend on a GPU. Free of HIP's header.
+// The GPU backend. Does not include HIP's header.
 #pragma once
 
 #include <memory>
@@ -14,21 +14,21 @@ class FaultWatch;
 
 class GpuBackend : public Backend {
   public:
-    // Whether the device has that much memory left, by everything that is known. Beyond it a driver moves
-    // memory to the system's without a word, and everything becomes slow.
+    // Whether the device has room for `bytes` bytes according to all sources. Beyond that a driver silently
+    // moves memory to the system's, which makes everything slow.
     virtual bool can_allocate(std::uint64_t bytes) const = 0;
 
-    // What the runtime and the kernel driver say now. memory() is device_memory() of it.
+    // The current figures of the runtime and the kernel driver. memory() is device_memory() of them.
     virtual MemoryReadings readings() const = 0;
 
-    // What only GPUs have.
+    // Operations of GPUs only.
     virtual void softmax(const SoftmaxOp& op) = 0;
     virtual void sample(const SampleOp& op) = 0;
 
-    // Waits, then gives back the stream and recorded steps until they are needed again. Throws DeviceLost.
+    // Waits, then releases the stream and recorded steps until they are needed again. Throws DeviceLost.
     virtual void rest() = 0;
 
-    // Which families of kernels are plain ones from now on.
+    // Sets the families of kernels that fallback kernels replace from now on.
     virtual void use_plain(const PlainFamilies& plain) = 0;
     virtual const PlainFamilies& plain() const = 0;
 };
@@ -40,11 +40,11 @@ struct HipBackendOptions {
     PlainFamilies plain;
     const FaultWatch* faults = nullptr;  // nullptr: the process's own
     std::string abort_file = {};         // where an abort of the runtime is recorded; "": nowhere
-    std::string abort_record = {};       // what is written there
+    std::string abort_record = {};       // the content of that record
 };
 
-// Owns one stream; the thread that makes it is the only one that may use it. Throws Unsupported with the
-// GPU's problem, OutOfMemory, or DeviceLost.
+// The backend owns one stream; only the thread that creates the backend may use it. Throws Unsupported with
+// the GPU's problem, OutOfMemory, or DeviceLost.
 std::unique_ptr<GpuBackend> make_hip_backend(HipBackendOptions options);
 
 }  // namespace rocmforge::hip

@@ -1,6 +1,6 @@
-// Every call of the HIP runtime goes through a HipCaller: it turns results into sentences that carry the
-// call, the code, its name and what we were doing, and it remembers that the device is lost. From then on it
-// refuses, because a runtime that has lost its device hangs or aborts when it is asked for anything.
+// Every call of the HIP runtime goes through a HipCaller. It converts results to errors that name the call,
+// the code and the activity, and it remembers that the device is lost. From then on it refuses all calls,
+// because a runtime that has lost its device hangs or aborts on any call.
 #pragma once
 
 #include <memory>
@@ -13,8 +13,8 @@
 
 namespace rocmforge::hip {
 
-// What a result of the runtime means to us. Codes that nobody expects mean that the device is lost: what it
-// would compute after them is anybody's guess.
+// Maps a result of the runtime to an error code. Unexpected results count as a lost device, because nothing
+// computed after them can be trusted.
 Code code_of(hipError_t result);
 
 class HipCaller {
@@ -31,19 +31,20 @@ class HipCaller {
     void expect_device() const {
         if (lost()) throw EngineError(Code::DeviceLost, lost_);
     }
-    // Throws the sentence, now and for every later call.
+    // Marks the device as lost and throws; every later call throws the same sentence.
     [[noreturn]] void lose(const std::string& how);
-    // The same for where nothing can be thrown.
+    // The same for code that cannot throw.
     void give_up(const std::string& how);
 
-    // `doing` continues "while": "allocating 1.2 GB of weights".
+    // `doing` completes a sentence after "while": "allocating 1.2 GB of weights".
     template <typename Pointer, typename... Args>
     void operator()(std::string_view doing, const HipFunction<Pointer>& function, Args... args) {
         expect_device();
         const hipError_t result = function.pointer(args...);
         if (result != hipSuccess) fail(doing, function.name, result);
     }
-    // The same where one result is no error. Returns whether it was hipSuccess.
+    // The same for a call where one result other than hipSuccess is not an error. Returns whether it was
+    // hipSuccess.
     template <typename Pointer, typename... Args>
     bool unless(hipError_t fine, std::string_view doing, const HipFunction<Pointer>& function, Args... args) {
         expect_device();
@@ -51,12 +52,12 @@ class HipCaller {
         if (result != hipSuccess && result != fine) fail(doing, function.name, result);
         return result == hipSuccess;
     }
-    // For a result that was looked at already.
+    // Checks a result that the caller already has.
     void expect_success(std::string_view doing, const char* call, hipError_t result) {
         if (result != hipSuccess) fail(doing, call, result);
     }
-    // For destructors, which can do nothing about a failure but note that the device is lost. A lost device
-    // isn't asked at all.
+    // For destructors, which cannot throw: a failure only marks the device as lost. Does nothing if the
+    // device is lost already.
     template <typename Pointer, typename... Args>
     void quietly(const HipFunction<Pointer>& function, Args... args) noexcept {
         if (lost()) return;
@@ -65,7 +66,7 @@ class HipCaller {
             give_up(described("giving something back", function.name, result));
         }
     }
-    // A success that hands nothing over is a failure too.
+    // A success with a null handle is a failure too.
     void expect_handle(const void* handle, std::string_view doing, const char* call) const;
 
   private:
@@ -74,7 +75,7 @@ class HipCaller {
 
     std::shared_ptr<const HipApi> api_;
     std::string device_;
-    std::string lost_;  // the sentence
+    std::string lost_;  // the error sentence
 };
 
 }  // namespace rocmforge::hip

@@ -69,7 +69,7 @@ void check_launch(const kernels::KernelInfo& kernel, const LaunchShape& shape, s
     check_grid(kernel, "x", shape.grid_x, traits.max_grid_x);
     check_grid(kernel, "y", shape.grid_y, traits.max_grid_y);
     check_grid(kernel, "z", shape.grid_z, traits.max_grid_z);
-    // The runtime counts threads of a whole dimension in 32 bits.
+    // The runtime counts the threads of one dimension in 32 bits.
     constexpr std::uint64_t kMostThreads = std::numeric_limits<std::uint32_t>::max();
     if (shape.grid_x > kMostThreads / static_cast<std::uint64_t>(shape.block)) {
         refuse(kernel, "with " + std::to_string(shape.grid_x) + " blocks of " + std::to_string(shape.block) +
@@ -87,7 +87,7 @@ HipLauncher::HipLauncher(HipCaller& call, GpuStream& stream, const Modules& modu
 void HipLauncher::launch(kernels::KernelId kernel, const LaunchShape& shape,
                          std::span<const std::byte> args) {
     check_launch(kernels::info(kernel), shape, args.size(), traits_);
-    // The runtime copies the arguments before it returns, when it captures too.
+    // The runtime copies the arguments before it returns, also while capturing.
     void* parameters[] = {const_cast<std::byte*>(args.data())};
     const hipFunction_t function = modules_.function(kernel);
     void** const none = nullptr;

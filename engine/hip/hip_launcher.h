@@ -1,4 +1,4 @@
-// Launches of kernels on the backend's stream, checked against the device's limits before.
+// Launches kernels on the backend's stream after checking the device's limits.
 #pragma once
 
 #include <array>
@@ -11,16 +11,16 @@
 
 namespace rocmforge::hip {
 
-// Compute units of a GPU from hipDeviceAttributeMultiprocessorCount and from the driver's files (0: not
-// said). From gfx10 on the runtime counts work-group processors, of two compute units each, unless
+// Number of compute units, from hipDeviceAttributeMultiprocessorCount and from the driver's files (0:
+// unknown). From gfx10 on the runtime counts work-group processors of two compute units each, unless
 // GPU_ENABLE_WGP_MODE=0 makes it count compute units (rocclr, rocdevice.cpp: enableWgpMode_). It counts fewer
-// than the driver where a mask leaves some of them out.
+// than the driver if a mask excludes some.
 int compute_units(const std::string& arch, int runtime_count, int driver_count);
 
-// What the device can run, as the runtime says.
+// The device's limits according to the runtime.
 GpuTraits read_traits(HipCaller& call, const Gpu& gpu);
 
-// Throws InvalidArgument naming the kernel and what of the launch the device cannot run.
+// Throws InvalidArgument, naming the kernel and the limit, if the device cannot run the launch.
 void check_launch(const kernels::KernelInfo& kernel, const LaunchShape& shape, std::size_t args_bytes,
                   const GpuTraits& traits);
 
@@ -36,7 +36,8 @@ class HipLauncher final : public Launcher {
     GpuStream& stream_;
     const Modules& modules_;
     GpuTraits traits_;
-    std::array<std::string, kernels::kKernelCount> doing_;  // made once: a token is hundreds of launches
+    std::array<std::string, kernels::kKernelCount> doing_;  // built once, since a token takes hundreds of
+                                                            // launches
 };
 
 }  // namespace rocmforge::hip

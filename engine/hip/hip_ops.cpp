@@ -79,7 +79,7 @@ HipOps::HipOps(Launcher& launcher, PlainFamilies plain) : launcher_(launcher), p
 void HipOps::use_scratch(std::byte* memory, const OperationLimits& limits) {
     scratch_ = memory;
     limits_ = memory == nullptr ? OperationLimits{} : limits;
-    left_ = {};  // in the scratch memory that was used before
+    left_ = {};  // refers to the previous scratch memory
 }
 
 }  // namespace rocmforge::hip

@@ -1,4 +1,5 @@
-// The operations of backend.h as launches of kernels. Knows no HIP runtime: a Launcher runs the kernels.
+// The operations of backend.h as kernel launches. Independent of the HIP runtime: a Launcher runs the
+// kernels.
 #pragma once
 
 #include <bitset>
@@ -15,15 +16,16 @@
 
 namespace rocmforge::hip {
 
-// Kernels that a GPU computes wrongly are replaced by plain portable ones, a family at a time.
+// The families of kernels that give wrong results on a GPU. Portable fallback kernels replace a whole family
+// at a time.
 class PlainFamilies {
   public:
-    // Every family that has fast kernels: "matvec Q4_K", "matmul Q4_K", "attention, one row", "attention,
-    // many rows", "norm", … in a fixed order.
+    // Every family that has fast kernels, in a fixed order: "matvec Q4_K", "matmul Q4_K", "attention, one
+    // row", "attention, many rows", "norm", …
     static const std::vector<std::string>& names();
 
     bool has(std::string_view family) const;
-    void add(std::string_view family);  // throws InvalidArgument for a name that there isn't
+    void add(std::string_view family);  // throws InvalidArgument for an unknown name
     void add_all();
     std::vector<std::string> list() const;
 
@@ -31,32 +33,33 @@ class PlainFamilies {
     std::bitset<128> plain_;
 };
 
-// Device memory that a tensor or a weight takes: planes for weights (kernels/planes.h).
+// Device bytes of a weight, stored as planes (kernels/planes.h).
 std::uint64_t weight_bytes(DType type, const Shape& shape);
 
-// Scratch for operations up to these limits, the same on every GPU, so that the planner needs no device.
+// Scratch bytes for operations within these limits. The same on every GPU, so that the planner needs no
+// device.
 std::uint64_t scratch_bytes(const OperationLimits& limits);
 
-// How rows of x choose the matrices of a stack; none do where there are no pairs.
+// How rows of x choose the matrices of a stack. A product without experts has no pairs.
 struct ProductPairs {
     kernels::ExpertPairs choice{};
     std::int64_t count = 0;
     int experts = 0;
-    std::int64_t filling = 0;  // of the pairs, so many are counted on to fill the GPU
+    std::int64_t filling = 0;  // number of pairs assumed for filling the GPU
 };
 
 class HipOps {
   public:
     HipOps(Launcher& launcher, PlainFamilies plain);
 
-    // Device memory of scratch_bytes(limits), aligned to 256; nullptr takes it away. Operations beyond
-    // `limits` throw InvalidArgument.
+    // Sets the device memory of scratch_bytes(limits) bytes, aligned to 256; nullptr removes it. Operations
+    // beyond `limits` throw InvalidArgument.
     void use_scratch(std::byte* memory, const OperationLimits& limits);
 
-    // Says that tensors were written by other means than the operations below.
+    // Must be called after tensors were written other than by the operations below.
     void memory_was_written() { left_ = {}; }
 
-    // Each checks its tensors' shapes first and throws InvalidArgument naming both.
+    // Each operation checks its tensors' shapes first and throws InvalidArgument naming both shapes.
     void embed(const EmbedOp& op);
     void rms_norm(const RmsNormOp& op);
     void matmul(const MatMulOp& op);
@@ -73,17 +76,19 @@ class HipOps {
     void softmax(const SoftmaxOp& op);
     void sample(const SampleOp& op);
 
-    // The highest of each chunk of a row, in scratch memory until the next operation; nothing where it can't
-    // be found, or not rightly. rows: F32 [n, width].
+    // The maximum of each chunk of a row, in scratch memory until the next operation. Empty if the kernel is
+    // unavailable or gives wrong results. rows: F32 [n, width].
     struct ChunkTops {
         const float* values;         // [n, chunks]
-        const std::int32_t* places;  // [n, chunks], right behind them; -1: a value of the chunk is NaN or ∞
+        const std::int32_t* places;  // [n, chunks], directly after `values`; -1: a value of the chunk is NaN
+                                     // or ∞
         std::int64_t chunks;
     };
     std::optional<ChunkTops> find_tops(const Tensor& rows);
 
   private:
-    // Products: x becomes bytes or halves in scratch memory, then those of one type are one launch.
+    // Products: x is converted to bytes or halves in scratch memory; then one launch computes all products of
+    // one weight type.
     using Products = std::span<const MatMulOp::Product* const>;
     std::byte* rows_scratch(const Tensor& x) const;
     ExpertLists sort_pairs(const ProductPairs& pairs);
@@ -91,17 +96,17 @@ class HipOps {
     void prepare_halves(const Tensor& x);
     void multiply_few(const Tensor& x, Products products, const ProductPairs& pairs = {});
     void multiply_many(const Tensor& x, Products products, const ProductPairs& pairs = {});
-    // Where kernels that look for tokens leave what they find of chunks.
+    // Arguments for kernels that search chunks for the next token and write their results to scratch memory.
     kernels::SampleArgs chunk_tops(const Tensor& logits) const;
     int splits_for(const AttentionOp& op, std::uint64_t blocks) const;
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
     void multiply_plain(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});
 
-    // Where an operation may leave the rows that it makes as bytes too, so that the product which comes next
-    // finds them there; nowhere if no product could use them. Whatever comes in between forgets them.
+    // Where an operation may also store its result as bytes, so that the following product finds them there;
+    // null if no product could use them. Any operation in between discards them.
     kernels::BytesTarget leave_bytes(const Tensor& rows);
     struct LeftBytes {
-        const std::byte* rows = nullptr;  // the tensor whose rows scratch memory has as bytes
+        const std::byte* rows = nullptr;  // the tensor whose rows are in scratch memory as bytes
         Shape shape;
     };
 

@@ -1,5 +1,5 @@
-// Opens a library of the computer's from inside a sandbox. A Flatpak has its own libraries in /usr and the
-// computer's in /run/host/usr, where its loader doesn't look for what a library needs.
+// Opens a library of the computer from inside a sandbox. A Flatpak has its own libraries in /usr and the
+// computer's in /run/host/usr, where its loader does not search for dependencies.
 #pragma once
 
 #include <string>
@@ -10,24 +10,24 @@ namespace rocmforge::hip {
 
 class HostLibraries {
   public:
-    // `host` is where the computer's root is, "/run/host"; `folders` are those with libraries that the
+    // `host`: where the computer's root is mounted, "/run/host". `folders`: folders with libraries that the
     // sandbox lacks.
     HostLibraries(std::string host, std::vector<std::string> folders)
         : host_(std::move(host)), folders_(std::move(folders)) {}
 
-    // Opens what `library` needs, the needs of that first, each from the place that comes first:
+    // Opens the dependencies of `library`, depth first, each from the first of these that has it:
     //
-    //     in the program already, whatever its version
-    //     a folder that the library itself names (DT_RUNPATH), here or below `host`
+    //     already loaded in the program, in any version
+    //     a folder named by the library itself (DT_RUNPATH), here or below `host`
     //     the sandbox's own libraries
     //     `folders`
     //
-    // The loader then finds them by their names. They stay open: other libraries use them.
+    // The loader then finds them by name. They stay open, because other libraries use them.
     void open_needs_of(const std::string& library);
-    // The same for a library that `library` opens by its name later on, where it is beside it.
+    // The same for a library that `library` will open later by name, if it is in the same folder.
     void open_beside(const std::string& library, const std::string& name);
 
-    // The loader's message about the first that couldn't be opened; "": all could.
+    // The loader's message about the first library that could not be opened; "": all could.
     const std::string& problem() const { return problem_; }
 
   private:

@@ -1,4 +1,4 @@
-// What a shared library needs, as its ELF file says.
+// Reads the dependencies of a shared library from its ELF file.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ struct LibraryNeeds {
     std::vector<std::string> folders;    // DT_RUNPATH or DT_RPATH, $ORIGIN replaced
 };
 
-// Empty for what can't be read or is no 64-bit library of this byte order.
+// Empty if the file can't be read or is not a 64-bit library of this byte order.
 LibraryNeeds library_needs(const std::string& file);
 
 }  // namespace rocmforge::hip

@@ -1,4 +1,4 @@
-// All kernels of an architecture, loaded once. Nothing loads later, so nothing races.
+// All kernels of an architecture. They are loaded once, at start.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace rocmforge::hip {
 
 class Modules {
   public:
-    // Throws Unsupported when this program has no code for the architecture, or the runtime doesn't take it.
+    // Throws Unsupported if this program has no code for the architecture, or if the runtime rejects it.
     Modules(HipCaller& call, const std::string& arch);
 
     hipFunction_t function(kernels::KernelId kernel) const {
@@ -21,7 +21,7 @@ class Modules {
     }
 
   private:
-    DeviceCode code_;  // which the runtime may look at as long as its modules are there
+    DeviceCode code_;  // the runtime may read it as long as its modules exist
     std::vector<ModuleHandle> modules_;
     std::array<hipFunction_t, kernels::kKernelCount> functions_{};
 };

@@ -12,13 +12,13 @@ namespace {
 
 using kernels::KernelId;
 
-// Up to so many rows each is taken for itself, at any rate where every row may be a sequence of its own.
+// Batches of up to this many rows use the single-row kernels, at least where every row may be a sequence of
+// its own.
 constexpr int kSingleRows = 8;
-// Heads of more values than the kernels of tiles take; those of single rows then take them, up to the second
-// figure.
+// The largest head size of the tile kernels. Wider heads use the single-row kernels, up to the second limit.
 constexpr int kWideHead = 256;
 constexpr int kWidestHead = 768;
-// Blocks a compute unit that keep memory busy; more parts than that are only more to combine.
+// Blocks per compute unit that saturate memory; more parts only add work to combine.
 constexpr int kBlocksAUnit = 4;
 constexpr int kMostSplits = kPartsOfASequence;
 constexpr int kRowWaves = 4;  // of a block
@@ -50,7 +50,7 @@ kernels::AttentionArgs args_of(const AttentionOp& op) {
             .part_stats = nullptr};
 }
 
-// The kernels stand in the list with the number of heads changing fastest, then lanes, then the cache.
+// In the list of kernels the number of heads changes fastest, then the lanes, then the cache type.
 KernelId row_kernel(const kernels::AttentionArgs& args, int heads) {
     const bool halves = args.cache_type == DType::F16;
     if (args.head_dim > kWideHead) return halves ? KernelId::attend_wide_f16 : KernelId::attend_wide_bytes;
@@ -69,8 +69,8 @@ KernelId tile_kernel(const kernels::AttentionArgs& args) {
 
 }  // namespace
 
-// How many parts the keys of single rows are split into: enough to fill the GPU, and where results must not
-// depend on the other rows, as many as for one of them alone.
+// The number of parts that the keys of single rows are split into: enough to fill the GPU. If results must
+// not depend on the other rows, as many as for a single row.
 int HipOps::splits_for(const AttentionOp& op, std::uint64_t blocks) const {
     if (op.rows_as == RowsAs::Prompt) return 1;
     const int rows = op.rows_as == RowsAs::Tokens ? 1 : op.step.rows;

@@ -1,4 +1,4 @@
-// HipOps: a mixture of experts beside its products.
+// HipOps: operations of a mixture of experts, except its products.
 #include <algorithm>
 #include <string>
 

@@ -31,7 +31,7 @@ void check(const MatMulOp& op) {
     expect_sound(op);
     for (const MatMulOp::Product& product : op.products) {
         const Tensor& weight = product.weight->tensor;
-        weight_bytes(weight.type, weight.shape);  // throws when no weight has the type or blocks don't fit
+        weight_bytes(weight.type, weight.shape);  // throws for an invalid weight type or width
         expect_countable("matmul", op.x, weight);
     }
 }
@@ -63,7 +63,7 @@ kernels::Product product_of(const MatMulOp::Product& product, int first) {
             .bias_begin = 0};
 }
 
-// Products of one type, taken from an operation in turn.
+// Products of one type, in the order of the operation.
 using Group = std::vector<const MatMulOp::Product*>;
 
 std::vector<Group> by_type(std::span<const MatMulOp::Product> products) {
@@ -132,7 +132,7 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
     }
     for (const Group& group : by_type(products)) {
         const DType type = group[0]->weight->tensor.type;
-        // There is no tile for floats: each pair is then computed by itself.
+        // There is no expert tile kernel for floats: each pair is computed by itself.
         const bool few = taken_singly(op.rows_as, rows) || type == DType::F32;
         if ((few && !matvec_fits(op.x, type)) || plain_.has(family(few ? "matvec" : "matmul", type))) {
             for (const MatMulOp::Product* product : group) multiply_plain(op.x, *product, pairs);
@@ -140,7 +140,7 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
         }
         if (few && !is_float(type) && !bytes) prepare_bytes(op.x);
         if (!few && !halves) prepare_halves(op.x);
-        bytes = few && (bytes || !is_float(type));  // the same memory is both
+        bytes = few && (bytes || !is_float(type));  // bytes and halves share the same memory
         halves = !few;
         few ? multiply_few(op.x, group, pairs) : multiply_many(op.x, group, pairs);
     }
@@ -230,7 +230,7 @@ void HipOps::multiply_few(const Tensor& x, Products products, const ProductPairs
                        .grid_y = static_cast<std::uint64_t>(turns),
                        .block = kernels::kMatvecThreads},
                       args);
-        // On to the next rows, where there are more.
+        // Advances to the next rows.
         if (is_float(type)) {
             args.x += kMatvecRowsMost * width * static_cast<std::int64_t>(sizeof(float));
         } else {

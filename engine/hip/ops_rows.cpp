@@ -12,19 +12,19 @@ namespace {
 
 using kernels::KernelId;
 
-// A thread for each of `threads`, in one dimension.
+// A one-dimensional launch with one thread for each of `threads`.
 LaunchShape line(std::int64_t threads) {
     return {.grid_x = divide_up(threads, kUsualBlock), .block = kUsualBlock};
 }
 
-// For each row, a thread for each four values.
+// One thread for every four values of each row.
 LaunchShape fours(std::int64_t rows, std::int64_t width) {
     return {.grid_x = divide_up(width / 4, kUsualBlock),
             .grid_y = static_cast<std::uint64_t>(rows),
             .block = kUsualBlock};
 }
 
-// Floats from one row of an F32 weight to the next, as it lies on the device.
+// Row stride in floats of an F32 weight in device memory.
 int weight_stride(std::int64_t width) {
     return static_cast<int>(plane_stride<DType::F32>(0, static_cast<std::uint64_t>(width)) / sizeof(float));
 }
@@ -132,7 +132,7 @@ void HipOps::rms_norm(const RmsNormOp& op) {
     expect_sound(op);
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
-    const std::int64_t weights = weight.shape.rows();  // groups of a row, or 1: the same for all
+    const std::int64_t weights = weight.shape.rows();  // number of groups, or 1: the same for all groups
     const std::int64_t width = op.x.shape.width();
     const std::int64_t groups = op.x.shape.elements() / group;
     if (groups == 0) return;
@@ -156,8 +156,8 @@ void HipOps::rms_norm(const RmsNormOp& op) {
         return;
     }
     if (group == width) args.bytes = leave_bytes(op.out);
-    // By the width alone: how many threads a group has is the order in which it is added up, and that must
-    // not depend on the rows beside it.
+    // Depends on the width alone: the number of threads of a group determines the summation order, which must
+    // not depend on the number of rows.
     if (group <= 8LL * wave) {
         launcher_.run(KernelId::norm_wave,
                       {.grid_x = divide_up(groups, kUsualBlock / wave), .block = kUsualBlock}, args);

@@ -1,4 +1,4 @@
-// HipOps: the choice of the next token.
+// HipOps: sampling of the next token.
 #include <string>
 
 #include "engine/base/error.h"

@@ -28,7 +28,7 @@ std::optional<std::uint64_t> leading_number(std::string_view text) {
     return error == std::errc() && whole ? std::optional(value) : std::nullopt;
 }
 
-// "12345 KiB", "12 MiB" or plain bytes.
+// Parses "12345 KiB", "12 MiB" or plain bytes.
 std::uint64_t bytes_of(std::string_view text) {
     const std::uint64_t value = leading_number(text).value_or(0);
     if (text.ends_with("KiB")) return value << 10;
@@ -36,13 +36,13 @@ std::uint64_t bytes_of(std::string_view text) {
     return value;
 }
 
-// What one open render node says: "key:<blanks>value" lines.
+// The memory figures of one open render node: lines of "key:<blanks>value".
 struct Client {
     std::string pci;
     std::string id;
     std::map<std::string, std::uint64_t, std::less<>> memory;  // "resident-vram": bytes
 
-    // Newer kernels tell what is resident; "memory" is the same figure's older name.
+    // Newer kernels report "resident"; "memory" is the older name of the same figure.
     std::uint64_t of(const std::string& region) const {
         for (const char* kind : {"resident-", "memory-"}) {
             if (const auto found = memory.find(kind + region); found != memory.end()) return found->second;
@@ -86,7 +86,7 @@ class Census {
         for (fs::directory_iterator it(sources_.proc, error), end; !error && it != end; it.increment(error)) {
             const auto process = leading_number(it->path().filename().string());
             if (!process || *process == static_cast<std::uint64_t>(self_)) continue;
-            // The driver may count compute work among what a render node holds, or not.
+            // Depending on the driver, the memory of a render node may include compute work.
             const Drawn drawn = drawn_by(it->path());
             const std::uint64_t bytes =
                 std::max(drawn.vram + (gpu_.integrated ? drawn.gtt : 0), computed(*process).value_or(0));

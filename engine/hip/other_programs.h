@@ -1,5 +1,5 @@
-// Which programs hold memory of a GPU, as the kernel says of each: its open render nodes in
-// /proc/*/fdinfo (Documentation/gpu/drm-usage-stats.rst) and its compute work in /sys/class/kfd/kfd/proc.
+// Lists the programs that hold memory of a GPU, by the kernel's figures: open render nodes in /proc/*/fdinfo
+// (Documentation/gpu/drm-usage-stats.rst) and compute work in /sys/class/kfd/kfd/proc.
 #pragma once
 
 #include <algorithm>
@@ -16,22 +16,23 @@ namespace rocmforge::hip {
 struct ProgramSources {
     std::string proc = "/proc";
     std::string sys = "/sys";
-    int self = 0;  // process that doesn't count; 0: this one
+    int self = 0;  // process to ignore; 0: this one
 };
 
-// Those of one name together, most first; those that this user may not look into are left out. Of a discrete
-// GPU VRAM counts, of an integrated one GTT too. Takes some milliseconds: not for the window's thread.
+// Programs of the same name are added up; the largest come first. Omits programs that this user may not
+// inspect. Counts VRAM of a discrete GPU, VRAM and GTT of an integrated one. Takes some milliseconds: do not
+// call it on the GUI thread.
 std::vector<MemoryHolder> other_programs(const ProgramSources& sources, const DeviceInfo& gpu);
 
-// What the kernel counts for this process on a GPU.
+// The kernel's figures for this process on a GPU.
 struct OwnMemory {
-    // By its open render nodes; nullopt: it has none open on this GPU, or the kernel doesn't say.
+    // By its open render nodes; nullopt: none is open on this GPU, or unknown.
     std::optional<std::uint64_t> vram = {};
     std::optional<std::uint64_t> gtt = {};
-    // VRAM by the compute driver; nullopt: it doesn't say.
+    // VRAM by the compute driver; nullopt: unknown.
     std::optional<std::uint64_t> compute = {};
 
-    // VRAM, by whichever counts more of it.
+    // VRAM, by the larger of both figures.
     std::optional<std::uint64_t> held() const { return std::max(vram, compute); }
     bool operator==(const OwnMemory&) const = default;
 };

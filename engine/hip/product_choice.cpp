@@ -10,7 +10,7 @@ namespace {
 
 using kernels::KernelId;
 
-// Waves that a compute unit should have to keep its memory busy.
+// Number of waves per compute unit that saturates memory.
 constexpr std::int64_t kWavesAUnit = 32;
 
 }  // namespace
@@ -38,7 +38,7 @@ KernelId matvec_kernel(DType type, std::int64_t rows) {
         RF_WEIGHT_TYPES(RF_CASE)
 #undef RF_CASE
         default:
-            return KernelId::Count;  // not reached: the operation was checked
+            return KernelId::Count;  // unreachable: the operation was checked
     }
 }
 

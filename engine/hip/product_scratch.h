@@ -1,4 +1,4 @@
-// Where the products' activations lie in scratch memory, once they are bytes or halves.
+// Layout of the products' activations in scratch memory, after conversion to bytes or halves.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace rocmforge::hip {
 
-// Products of up to so many rows are computed with bytes (matvec), of more with halves (matmul).
+// Products of up to this many rows use bytes (matvec); larger ones use halves (matmul).
 inline constexpr std::int64_t kMatvecRowsMost = 8;
 
 struct HalvesRows {
@@ -17,17 +17,17 @@ struct HalvesRows {
     float* scales;          // [rows]
 };
 
-// A row's width with what is filled up.
+// A row's width including padding.
 std::int64_t product_stride(std::int64_t width);
 
-// The same memory is both; `scratch` is aligned to 256.
+// Bytes and halves use the same memory; `scratch` is aligned to 256.
 kernels::BytesTarget bytes_target(std::byte* scratch, std::int64_t rows, std::int64_t width);
 HalvesRows halves_rows(std::byte* scratch, std::int64_t rows, std::int64_t width);
 
-// For `rows` rows of up to `width` values, as bytes or as halves: a multiple of 256.
+// Size for `rows` rows of up to `width` values, as bytes or as halves; a multiple of 256.
 std::uint64_t product_rows_bytes(std::int64_t rows, std::int64_t width);
 
-// The lists that sort pairs of rows and experts (kernels/sort_pairs.hip).
+// The lists for sorting pairs of rows and experts (kernels/sort_pairs.hip).
 struct ExpertLists {
     kernels::ExpertTile* tiles;  // [tile_count]
     kernels::PairPlace* places;  // [pairs]
@@ -36,7 +36,7 @@ struct ExpertLists {
 };
 ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts);
 
-// What operations within the limits need: rows first, then the experts' lists. Multiples of 256.
+// Size for operations within the limits: rows first, then the experts' lists. Multiples of 256.
 struct ProductScratch {
     std::uint64_t rows_bytes;
     std::uint64_t lists_bytes;

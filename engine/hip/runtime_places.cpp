@@ -25,7 +25,7 @@ constexpr const char* kSystemFolders[] = {
     "/usr/lib64", "/usr/lib", "/usr/local/lib"};
 
 constexpr const char* kHostRoot = "/run/host";
-constexpr const char* kExtension = "/app/extensions/rocm";  // of packaging/flatpak's manifest
+constexpr const char* kExtension = "/app/extensions/rocm";  // as in packaging/flatpak's manifest
 
 // "rocm-6.10.2" → {6, 10, 2}: 6.10 is newer than 6.4.
 std::vector<int> version_of(const fs::path& folder) {
@@ -60,8 +60,8 @@ void add_versions(Paths& versions, const fs::path& folder, std::string_view befo
     }
 }
 
-// Up to 7.2 AMD's packages go to /opt/rocm-7.2.0, to which /opt/rocm is a link; later ones to
-// /opt/rocm/core-7.14, and who installs the runtime alone gets no links to that.
+// Up to 7.2 AMD's packages install to /opt/rocm-7.2.0, with a link from /opt/rocm; later ones to
+// /opt/rocm/core-7.14, without links if only the runtime is installed.
 Paths below(const fs::path& opt) {
     Paths versions;
     add_versions(versions, opt, "rocm-");
@@ -80,7 +80,7 @@ Paths libraries_of(const Paths& rocm) {
     return folders;
 }
 
-// The folders of libraries beyond those of the system's loader, the best first.
+// Folders of libraries outside the loader's own search path, best first.
 Paths other_folders(const std::string& root) {
     Paths folders = libraries_of(below(root + "/opt"));
     const std::string host = host_root(root);

@@ -35,7 +35,7 @@ void Staging::next_piece() {
     filled_ = 0;
 }
 
-// At least one byte, at most `wanted`, that no copy reads.
+// Returns at least one byte, at most `wanted`, that no copy reads.
 std::span<std::byte> Staging::room(std::uint64_t wanted) {
     if (filled_ >= kPieceBytes) next_piece();
     const std::uint64_t bytes = std::min(wanted, kPieceBytes - filled_);
@@ -82,7 +82,7 @@ void Staging::forget_copies() {
     filled_ = 0;
 }
 
-// Copies that still read a piece are before this one on the stream, and done when it is.
+// Copies that still read a piece precede this one on the stream, so they are complete when it is.
 std::span<const std::byte> Staging::view(const std::byte* device, std::uint64_t bytes) {
     if (bytes > kStagingBytes) return {};
     call_("copying from the GPU", call_.api().hipMemcpyAsync, static_cast<void*>(piece(0)),

@@ -1,5 +1,6 @@
-// Pinned memory between the program's and the device's: a ring of pieces that copies read while the next one
-// is filled. Writing returns as soon as the bytes are in here. All pieces together can hold a result.
+// Pinned memory for copies between the program and the device: a ring of pieces; one piece is filled while
+// copies read others. Writing returns as soon as the bytes are in here. All pieces together can hold one
+// result.
 #pragma once
 
 #include <array>
@@ -21,21 +22,21 @@ class Staging {
 
     void write(std::byte* device, std::span<const std::byte> from);
     void read(const std::byte* device, std::span<std::byte> to);  // waits
-    // What is there, in here until something else is written or read; waits. Nothing where it is larger than
-    // all pieces.
+    // Copies `bytes` device bytes to here and returns them; waits. Valid until the next write or read. Empty
+    // if they don't fit into all pieces.
     std::span<const std::byte> view(const std::byte* device, std::uint64_t bytes);
 
-    // Once the stream has been waited for: no copy reads a piece any more, and their events mean nothing.
+    // Called after waiting for the stream: no copy reads a piece any more, so their events are obsolete.
     void forget_copies();
 
-    // A whole piece to fill; copies from it are put on the stream by send().
+    // A whole piece to fill; send() enqueues the copies from it.
     std::span<std::byte> whole_piece();
     void send(std::byte* device, std::span<const std::byte> part_of_piece);
 
   private:
     struct Piece {
         EventHandle sent;
-        bool in_use = false;  // until `sent` happened
+        bool in_use = false;  // until `sent` has happened
     };
     std::byte* piece(std::size_t i) const { return static_cast<std::byte*>(memory_.get()) + i * kPieceBytes; }
     void next_piece();
@@ -46,7 +47,7 @@ class Staging {
     PinnedHandle memory_;  // kStagingBytes
     std::array<Piece, kPieces> pieces_;
     std::size_t current_ = 0;
-    std::uint64_t filled_ = 0;  // of the current piece
+    std::uint64_t filled_ = 0;  // bytes of the current piece
 };
 
 }  // namespace rocmforge::hip

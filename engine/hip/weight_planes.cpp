@@ -17,7 +17,7 @@ struct TypeTag {
     static constexpr DType kType = T;
 };
 
-// Calls `visit` with the type as a constant.
+// Calls `visit` with the type as a compile-time constant.
 template <typename Visit>
 auto with_type(DType type, Visit&& visit) {
     switch (type) {
@@ -33,7 +33,8 @@ auto with_type(DType type, Visit&& visit) {
                       "A weight cannot be of type " + std::string(traits(type).name) + ".");
 }
 
-// What a block of the file gives to a plane: all sizes are constants, as blocks are many and small.
+// Copies the part of a file block that belongs to a plane. All sizes are constants, because blocks are many
+// and small.
 template <PlanePart kPart>
 void read_block(const std::byte* block, std::byte* to) {
     if constexpr (kPart.run == 0) {
@@ -49,16 +50,17 @@ void read_block(const std::byte* block, std::byte* to) {
     if constexpr (kPart.stride > kPart.bytes) std::memset(to + kPart.bytes, 0, kPart.stride - kPart.bytes);
 }
 
-// One row of one plane, from its byte `begin` on.
+// One row of one plane, starting at its byte `begin`.
 template <DType T, PlanePart kPart>
 void read_row(const std::byte* row, std::uint64_t blocks, std::uint64_t begin, std::span<std::byte> to) {
     constexpr std::uint64_t kStride = kPart.stride;
     const std::uint64_t end = std::clamp(blocks * kStride, begin, begin + to.size());
     std::byte* out = to.data();
     if constexpr (kStride == sizeof(Block<T>) && kPart.bytes == kPart.stride) {
-        std::memcpy(out, row + begin, end - begin);  // all of the block, so all of the row
+        std::memcpy(out, row + begin, end - begin);  // the plane holds the whole block, so the row is
+                                                     // contiguous
     } else {
-        // Pieces begin and end anywhere: of the blocks there only a part is wanted.
+        // The requested range may begin and end within a block.
         const auto read_part = [&](std::uint64_t first, std::uint64_t last) {
             std::byte whole[kStride];
             read_block<kPart>(row + first / kStride * sizeof(Block<T>), whole);
@@ -74,7 +76,7 @@ void read_row(const std::byte* row, std::uint64_t blocks, std::uint64_t begin, s
     std::fill(to.begin() + static_cast<std::ptrdiff_t>(end - begin), to.end(), std::byte{0});
 }
 
-// What is left of a weight's device bytes to be read, from `offset` on.
+// The device bytes of a weight that remain to be written, from `offset` on.
 struct Wanted {
     std::uint64_t offset;
     std::span<std::byte> to;
@@ -120,7 +122,7 @@ void read_planes_of(const Tensor& in_file, Wanted wanted) {
 }  // namespace
 
 std::uint64_t planes_bytes(DType type, std::uint64_t rows, std::uint64_t width) {
-    // Nothing below overflows if a few times the file's own bytes do not.
+    // No overflow below: a few times the file's own size does not overflow.
     const Shape shape{static_cast<std::int64_t>(rows), static_cast<std::int64_t>(width)};
     if (tensor_bytes(type, shape) > UINT64_MAX / 64 || rows > UINT64_MAX / 1024) {
         throw EngineError(Code::BadFile, "A weight of shape " + shape.text() + " is too large.");

@@ -1,4 +1,4 @@
-// A weight of a file as kernels/planes.h lays it out on the device.
+// Converts a weight from its file layout to the device layout of kernels/planes.h.
 #pragma once
 
 #include <cstddef>
@@ -9,13 +9,13 @@
 
 namespace rocmforge::hip {
 
-// Device bytes of a weight; throws InvalidArgument for a type that no weight has or a width that is no whole
-// number of blocks, BadFile when it overflows.
+// Device bytes of a weight. Throws InvalidArgument for a type that weights cannot have or a width that is not
+// a whole number of blocks, and BadFile on overflow.
 std::uint64_t planes_bytes(DType type, std::uint64_t rows, std::uint64_t width);
 
-// Fills `to` with the device bytes offset … offset + to.size() of a weight whose bytes lie in `in_file` as
-// the file has them: a weight of any size goes through a staging buffer of any size. Throws InvalidArgument
-// beyond planes_bytes().
+// Fills `to` with the device bytes offset … offset + to.size() of the weight `in_file`, which has the file's
+// layout. Calling it piece by piece transfers a weight of any size through a staging buffer of any size.
+// Throws InvalidArgument beyond planes_bytes().
 void read_planes(const Tensor& in_file, std::uint64_t offset, std::span<std::byte> to);
 
 }  // namespace rocmforge::hip
