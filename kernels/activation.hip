@@ -23,7 +23,7 @@ RF_DEVICE inline float activate(float x, Gate kind) {
     return x * reciprocal(1.0F + exp(-u));
 }
 
-// What it is multiplied by.
+// The factor of the activated gate.
 RF_DEVICE inline float factor_of(float up, Gate kind) {
     if (kind != Gate::ClampedSwiglu) return up;
     const float low = up < -kClamp ? -kClamp : up;
@@ -34,7 +34,7 @@ RF_DEVICE inline float factor_of(float up, Gate kind) {
 
 using namespace rocmforge::gpu;
 
-// Four values a thread; block_y is the row. width is a multiple of 4.
+// Each thread computes four values; block_y is the row. width is a multiple of 4.
 RF_KERNEL(gated, ActivationArgs, 256) {
     const std::int64_t column = 4 * global_thread();
     const std::int64_t row = block_y();

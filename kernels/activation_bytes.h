@@ -1,4 +1,4 @@
-// Activations as signed bytes with a scale for each 32 (product_kernels.h says how they lie).
+// Activations as signed bytes with one scale for each 32 (layout: product_kernels.h).
 #pragma once
 
 #include "kernels/device.h"
@@ -8,14 +8,14 @@ namespace rocmforge::gpu {
 
 using kernels::ByteGroup;
 
-// The larger one; NaN where either is.
+// The maximum; NaN if either is NaN.
 RF_DEVICE inline float larger(float a, float b) {
     return a > b || a != a ? a : b;
 }
 
-// Four neighbouring values of a row from each lane, those from column `k` on, so that eight lanes have a
-// group of 32: k / 4 % 8 must be lane() % 8. All lanes of the wave come here, with `wanted` false where there
-// is nothing to write. A group with an infinity or NaN gets a scale that makes its products NaN.
+// Stores four adjacent values of a row from each lane, starting at column `k`, so that eight lanes have a
+// group of 32: k / 4 % 8 must be lane() % 8. Collective over the wave; lanes with nothing to store pass
+// `wanted` = false. A group with an infinity or NaN gets a scale that makes its products NaN.
 RF_DEVICE inline void store_bytes(const kernels::BytesTarget& to, std::int64_t row, int k, Float4 four,
                                   bool wanted) {
     float most = 0;

@@ -1,4 +1,4 @@
-// What all kernels of attention share: which keys a row sees, and what becomes of a score.
+// Shared by all attention kernels: the range of keys that a row sees, and the processing of a score.
 #pragma once
 
 #include "kernels/attention_kernels.h"
@@ -19,7 +19,7 @@ RF_DEVICE inline int greater(int a, int b) {
     return a > b ? a : b;
 }
 
-// The last key of a sequence in this step. Collective over the wave.
+// Position of the last key of a sequence in this step. Collective over the wave.
 RF_DEVICE inline int last_of_sequence(const AttentionArgs& args, int sequence) {
     int last = 0;
     int first = 0;
@@ -33,10 +33,10 @@ RF_DEVICE inline int last_of_sequence(const AttentionArgs& args, int sequence) {
 
 struct KeyRange {
     int first;
-    int last;  // included
+    int last;  // inclusive
 };
 
-// `last` is the last key of the row's sequence, which only counts where attention is not causal.
+// `last`: the last key of the row's sequence; used only if attention is not causal.
 RF_DEVICE inline KeyRange keys_of(const AttentionArgs& args, int position, int last) {
     KeyRange range{0, args.causal ? position : last};
     if (args.window > 0) {
@@ -46,24 +46,25 @@ RF_DEVICE inline KeyRange keys_of(const AttentionArgs& args, int position, int l
     return range;
 }
 
-// Scores are kept in base 2. Products of queries and keys are multiplied by score_factor(), then finished.
+// Scores are kept in base 2: multiply products of queries and keys by score_factor(), then call
+// finish_score().
 RF_DEVICE inline float score_factor(const AttentionArgs& args) {
     return args.soft_cap > 0.0F ? 2.0F * kLog2E * args.scale / args.soft_cap : kLog2E * args.scale;
 }
 
-// cap · tanh(s / cap), where there is a cap: tanh(x) = 1 - 2 / (e^2x + 1).
+// cap · tanh(s / cap) if there is a cap. tanh(x) = 1 - 2 / (e^2x + 1).
 RF_DEVICE inline float finish_score(const AttentionArgs& args, float score) {
     if (args.soft_cap <= 0.0F) return score;
     return args.soft_cap * kLog2E * (1.0F - 2.0F * reciprocal(exp2(score) + 1.0F));
 }
 
-// What the sink of a head adds to the sum of weights, where `top` is the score whose weight is 1. Infinite
-// where the sink is all that counts: sums divided by it vanish, as they should.
+// The softmax weight of a head's sink, relative to a score of `top`, whose weight is 1. Infinite if only the
+// sink counts: sums divided by it become 0, as they should.
 RF_DEVICE inline float sink_weight(const float* sinks, int head, float top) {
     return sinks == nullptr ? 0.0F : exp2(sinks[head] * kLog2E - top);
 }
 
-// Where head `kv_head` of a page begins in the cache, rows of `row_bytes`.
+// Start of head `kv_head` of a page in the cache, with rows of `row_bytes` bytes.
 RF_DEVICE inline std::int64_t cache_head(const AttentionArgs& args, int page, int kv_head, int row_bytes) {
     return (std::int64_t{page} * args.kv_heads + kv_head) * kPageTokens * row_bytes;
 }

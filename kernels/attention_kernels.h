@@ -1,4 +1,4 @@
-// Kernels of attention: their arguments and their list.
+// Attention kernels: arguments and list.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,15 @@
 namespace rocmforge::kernels {
 
 // out = softmax(scale · q·K) V of each row and head, over the keys of the row's own sequence: those up to its
-// position, or with `causal` false all up to the last position that the sequence has in this step. With a
-// window only keys less than `window` away. How many keys that is, only the device knows. A head's sink is
-// one more score, that has no value.
+// position, or if `causal` is false, all up to the last position that the sequence has in this step. With a
+// window, only keys less than `window` away. The number of keys is known on the device only. A head's sink is
+// one more score without a value.
 struct AttentionArgs {
     const float* q;                   // [rows, heads, head_dim]
     float* out;                       // [rows, heads, value_dim]
     const std::byte* keys;            // [pages, kv_heads, 32, head_dim] of cache_type
-    const std::byte* values;          // [pages, kv_heads, 32, value_stride], which may be the keys
+    const std::byte* values;          // [pages, kv_heads, 32, value_stride]; may be the same memory as the
+                                      // keys
     const float* sinks;               // [heads], or null
     const std::int32_t* positions;    // [rows]
     const std::int32_t* sequences;    // [rows]
@@ -26,7 +27,7 @@ struct AttentionArgs {
     int kv_heads;
     int head_dim;
     int value_dim;
-    int value_stride;  // values of which the first value_dim count
+    int value_stride;  // values in a cache row, of which the first value_dim count
     int max_pages;
     int window;  // 0: all
     float scale;
@@ -34,8 +35,9 @@ struct AttentionArgs {
     bool causal;
     DType cache_type;  // F16, Q8_0 or Q4_0
 
-    // One row at a time, the keys in `splits` parts, of which some may be empty. More than one: the parts'
-    // weighted sums of values, not yet divided, with the largest score (base 2) and the sum of weights.
+    // For kernels of single rows: the number of parts that the keys are split into; some may be empty. If
+    // more than one, the kernel writes each part's weighted sum of values, not yet divided, with the largest
+    // score (base 2) and the sum of weights.
     int splits;
     float* part_sums;   // [rows, splits, heads, value_dim]
     float* part_stats;  // [rows, splits, heads, 2]
@@ -46,15 +48,15 @@ struct CombineArgs {
     const float* part_stats;
     const float* sinks;  // [heads], or null
     float* out;          // [rows, heads, value_dim]
-    BytesTarget bytes;   // also gets `out`, if there is one; value_dim is a multiple of 32 then
+    BytesTarget bytes;   // also receives `out` if not null; value_dim must then be a multiple of 32
     int rows;
     int heads;
     int value_dim;
     int splits;
 };
 
-// attend_row_<cache>_<lanes>_<heads>: so many lanes hold a key, eight values each; so many query heads of a
-// group share the keys that a wave reads. Caches of bytes are Q8_0 and Q4_0.
+// attend_row_<cache>_<lanes>_<heads>: <lanes> lanes hold one key, eight values each; <heads> query heads of a
+// group share the keys that a wave reads. Byte caches are Q8_0 and Q4_0.
 #define RF_ATTENTION_ROW_KERNELS(X)                             \
     X(attention_row, attend_row_f16_8_1, AttentionArgs, 256)    \
     X(attention_row, attend_row_f16_8_2, AttentionArgs, 256)    \

@@ -1,4 +1,4 @@
-// Attention without anything that a GPU might get wrong: a thread makes eight values of one query, by itself.
+// Fallback attention kernel: portable code only; each thread computes eight values of one query by itself.
 #include "kernels/attention.h"
 
 namespace rocmforge::gpu {

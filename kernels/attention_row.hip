@@ -1,6 +1,7 @@
-// Attention of single rows, as in decoding: sums in floats, the keys split over blocks. Each wave reads kWave
-// keys at a time, one for each lane: kLanes lanes together hold a key, eight values each or kTimes eight, and
-// several query heads share what was read. Every wave keeps its own softmax; they are merged at the end.
+// Attention of single rows, as in decode: sums in floats, the keys split over blocks. Each wave reads kWave
+// keys at a time, one for each lane. Groups of kLanes lanes read a key together, eight (or kTimes times
+// eight) values each, and several query heads share the loaded keys. Every wave keeps its own softmax; they
+// are merged at the end.
 #include "kernels/activation_bytes.h"
 #include "kernels/attention.h"
 #include "kernels/four.h"
@@ -11,7 +12,8 @@ constexpr int kRowWaves = 4;  // of a block
 constexpr int kMostWaves = 256 / kWave;
 constexpr int kMostSplits = 64;
 
-// Four lanes in a row bring four sums each; lane l of them gets the total of sum l % 4 over kLanes lanes.
+// Sums over kLanes lanes: four consecutive lanes hold four sums each; lane l of them gets the total of sum l
+// % 4.
 template <int kLanes>
 RF_DEVICE inline float total_of_four(const float (&sums)[4]) {
     const bool odd = (lane() & 1) != 0;
@@ -24,15 +26,15 @@ RF_DEVICE inline float total_of_four(const float (&sums)[4]) {
     return total;
 }
 
-// The rows of one head in the cache that a wave reads in one go.
+// The rows of one head in the cache that a wave reads at once.
 struct RowWindow {
-    const std::byte* rows;  // of the page that this lane's key and its neighbours lie in
+    const std::byte* rows;  // of the page with this lane's key and its neighbours
     int first_key;          // of the kLanes keys that these kLanes lanes share
     int row_bytes;
     DType type;
     KeyRange keys;
 
-    // Keys out of range have a neighbour's memory read in their place; their weight is zero.
+    // Keys out of range read a neighbour's memory instead; their weight is zero.
     template <typename Eight>
     RF_DEVICE Eight load(int i, int eight) const {
         const int key = smaller(greater(first_key + i, keys.first), keys.last);
@@ -42,8 +44,9 @@ struct RowWindow {
 
 template <typename Eight, int kLanes, int kHeads, int kTimes = 1>
 RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
-    constexpr int kWidth = 8 * kLanes * kTimes;  // head_dim with what is missing to whole lanes
-    RF_LDS(float, queries, kHeads* kWidth);      // of each head, the first four of each lane, then the others
+    constexpr int kWidth = 8 * kLanes * kTimes;  // head_dim rounded up to whole lanes
+    RF_LDS(float, queries, kHeads* kWidth);      // of each head: the first four values of each lane, then the
+                                                 // second four
     RF_LDS(float, weights, kRowWaves* kHeads* kWave);
     RF_LDS(float, sums, kRowWaves* kHeads* kWidth);
     RF_LDS(float, tops, kRowWaves* kHeads);
@@ -105,7 +108,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
         total[h] = 0.0F;
     }
 
-    // The page of the keys that this lane shares, looked up one round ahead.
+    // The page of this lane's keys, looked up one iteration ahead.
     const auto page_of = [&](int first) {
         return table[smaller(first + lane() / kLanes * kLanes, keys.last) / kPageTokens];
     };
@@ -120,7 +123,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
         page = page_of(first + step);
 
         float score[kHeads] = {};
-#pragma unroll 1  // four keys in flight a lane, many waves: more would only cost registers
+#pragma unroll 1  // four loads in flight per lane and many waves: more would only cost registers
         for (int four = 0; four < kLanes; four += 4) {
             Eight key[kTimes][4];
 #pragma unroll
@@ -170,7 +173,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
             weights[my_weights + h * kWave + lane()] = weight;
         }
         wave_barrier();
-#pragma unroll 1  // four keys in flight a lane, many waves: more would only cost registers
+#pragma unroll 1  // four loads in flight per lane and many waves: more would only cost registers
         for (int four = 0; four < kLanes; four += 4) {
             Eight value[kTimes][4];
 #pragma unroll
@@ -241,7 +244,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
             sum += fade * sums[(w * kHeads + head) * kWidth + column];
             all += fade * totals[w * kHeads + head];
         }
-        if (args.splits == 1) {  // parts are numbered as rows are
+        if (args.splits == 1) {  // parts use the same numbering as rows
             all += sink_weight(args.sinks, first_head + head, highest);
             args.out[(part + head) * args.value_dim + column] = sum / all;
             continue;
@@ -259,8 +262,8 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
 using namespace rocmforge::gpu;
 using rocmforge::DType;
 
-// Blocks have 128 threads: room for two of 256 lets four of them run. Caches of bytes need more registers
-// than gfx1030 has for that.
+// Blocks have 128 threads: registers for two blocks of 256 allow four of them. Byte caches need more
+// registers than gfx1030 has for that.
 #define RF_ATTEND_ROW_F16(kernel, lanes, heads)                  \
     RF_KERNEL_TILES(kernel, AttentionArgs, 256) {                \
         attend_row<EightHalves, lanes, heads>(args, DType::F16); \
@@ -297,14 +300,14 @@ RF_KERNEL(attend_wide_bytes, AttentionArgs, 256) {
     attend_row<EightBytes, 32, 2, 3>(args, args.cache_type);
 }
 
-// A wave a head; block_y is the row. Its lanes first weigh a part each, then add up four values each. Empty
-// parts are the last ones, and hold nothing.
+// One wave per head; block_y is the row. Each lane first computes the weight of one part, then sums four
+// values. Empty parts come last and contain nothing.
 RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
     RF_LDS(float, weights, kMostWaves* kMostSplits);
     const int head = block_x() * (block_threads() / kWave) + wave_index();
     if (head >= args.heads) return;
     const int my_weights = wave_index() * kMostSplits;
-    const std::int64_t row = std::int64_t{block_y()} * args.splits;  // of [rows * splits, heads, …]
+    const std::int64_t row = std::int64_t{block_y()} * args.splits;  // in [rows * splits, heads, …]
 
     float tops[kMostSplits / kWave];
     float totals[kMostSplits / kWave];

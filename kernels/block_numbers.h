@@ -1,4 +1,4 @@
-// What all blocks are made of: numbers of 16 bits, and the template itself with the plain types. Included
+// The basics of all blocks: 16-bit numbers, and the template itself with the unquantized types. Included
 // through blocks.h.
 #pragma once
 
@@ -6,7 +6,7 @@
 
 #include "kernels/dtype.h"
 
-// What both the host and a GPU run.
+// Functions for both the host and the GPU.
 #if defined(__HIP__) || defined(__CUDA__)
 #define RF_EVERYWHERE __attribute__((host, device))
 #else
@@ -37,7 +37,8 @@ RF_EVERYWHERE inline float half_to_float(Half half) {
         const float magnitude = static_cast<float>(fraction) * 0x1p-24F;
         return float_of_bits(sign | bits_of_float(magnitude));
     }
-    const std::uint32_t wide = exponent == 0x1FU ? 0xFFU : exponent + 112U;  // infinity and NaN keep theirs
+    const std::uint32_t wide = exponent == 0x1FU ? 0xFFU : exponent + 112U;  // infinity and NaN keep the
+                                                                             // maximum
     return float_of_bits(sign | (wide << 23) | (fraction << 13));
 }
 

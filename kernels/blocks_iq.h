@@ -1,5 +1,5 @@
 // Blocks of 256 weights that are points of a grid, or values of a table. Included through blocks.h, which
-// says what a Block is.
+// defines Block.
 #pragma once
 
 #include "kernels/block_numbers.h"
@@ -29,8 +29,8 @@ struct Block<DType::IQ2_XXS> {
     static constexpr int kGroup = 32;
     static constexpr float kUnit = 0.125F;
     Half d;
-    // For each group of 32: four bytes that choose points of the grid, then four times seven bits of signs
-    // and four bits of scale.
+    // For each group of 32: four bytes that select grid points, then four times seven sign bits and four
+    // scale bits.
     std::uint16_t codes[32];
 
     RF_EVERYWHERE std::uint32_t signs_and_scale(int group) const {
@@ -59,7 +59,7 @@ struct Block<DType::IQ2_XS> {
     static constexpr int kGroup = 16;
     static constexpr float kUnit = 0.125F;
     Half d;
-    std::uint16_t codes[32];  // of eight weights: nine bits choose a point of the grid, seven are signs
+    std::uint16_t codes[32];  // for eight weights each: nine bits select a grid point, seven are signs
     std::uint8_t scales[8];   // four bits each
 
     RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
@@ -82,9 +82,9 @@ struct Block<DType::IQ2_S> {
     static constexpr int kGroup = 16;
     static constexpr float kUnit = 0.125F;
     Half d;
-    std::uint8_t points[32];  // a byte for eight weights, the lower bits of what chooses a point …
+    std::uint8_t points[32];  // one byte for eight weights: the lower bits of a point's index …
     std::uint8_t signs[32];   // bit i: weight i
-    std::uint8_t high[8];     // … and two more bits for each eight
+    std::uint8_t high[8];     // … and two more bits for each eight weights
     std::uint8_t scales[8];   // four bits each
 
     RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
@@ -110,7 +110,7 @@ struct Block<DType::IQ3_XXS> {
     static constexpr float kUnit = 0.5F;
     Half d;
     std::uint8_t points[64];     // one for four weights
-    std::uint16_t words[8 * 2];  // for each group: four times seven bits of signs, four bits of scale
+    std::uint16_t words[8 * 2];  // for each group: four times seven sign bits, then four scale bits
 
     RF_EVERYWHERE std::uint32_t signs_and_scale(int group) const {
         return static_cast<std::uint32_t>(words[2 * group]) | static_cast<std::uint32_t>(words[2 * group + 1])
@@ -135,8 +135,8 @@ struct Block<DType::IQ3_S> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 32;
     Half d;
-    std::uint8_t points[64];  // a byte for four weights, the lower bits of what chooses a point …
-    std::uint8_t high[8];     // … and one more bit for each four
+    std::uint8_t points[64];  // one byte for four weights: the lower bits of a point's index …
+    std::uint8_t high[8];     // … and one more bit for each four weights
     std::uint8_t signs[32];   // bit i: weight i
     std::uint8_t scales[4];   // four bits each
 
@@ -154,8 +154,8 @@ struct Block<DType::IQ3_S> {
     }
 };
 
-// A weight of IQ1_S or IQ1_M is -1, 0 or 1 with an eighth added or, where `less` is set, taken away: eight
-// times that is an integer.
+// A weight of IQ1_S or IQ1_M is -1, 0 or 1, plus 1/8, or minus 1/8 if `less` is set; eight times that is an
+// integer.
 RF_EVERYWHERE inline int iq1_quant(int point, int i, int less) {
     return 8 * static_cast<int>((kIq1Grid[point] >> (i * 2)) & 3) - (less != 0 ? 9 : 7);
 }
@@ -166,9 +166,9 @@ struct Block<DType::IQ1_S> {
     static constexpr int kGroup = 32;
     static constexpr float kUnit = 0.125F;
     Half d;
-    std::uint8_t points[32];  // a byte for eight weights, the lower bits of what chooses a point
-    // For each group: four times three bits more for the points, three bits of scale, and whether an eighth
-    // is taken away.
+    std::uint8_t points[32];  // one byte for eight weights: the lower bits of a point's index
+    // For each group: four times three more bits of the points' indices, three scale bits, and whether to
+    // subtract 1/8.
     std::uint16_t high[8];
 
     RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
@@ -188,10 +188,10 @@ struct Block<DType::IQ1_M> {
     static constexpr int kGroup = 16;
     static constexpr float kUnit = 0.125F;
     std::uint8_t points[32];  // as in IQ1_S
-    std::uint8_t
-        high[16];  // four bits for each eight: three for the point, and whether an eighth is taken away
+    std::uint8_t high[16];    // four bits for each eight weights: three of the point's index, and whether to
+                              // subtract 1/8
     std::uint16_t
-        scales[4];  // four times three bits, and on top four bits of a half: its lowest in the first
+        scales[4];  // four times three bits; the top four bits of each form a half, lowest bits in the first
 
     RF_EVERYWHERE Half half_delta() const {
         return static_cast<Half>(scales[0] >> 12 | (scales[1] >> 12) << 4 | (scales[2] >> 12) << 8 |

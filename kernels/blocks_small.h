@@ -1,11 +1,11 @@
-// Blocks of 32 weights. Included through blocks.h, which says what a Block is.
+// Blocks of 32 weights. Included through blocks.h, which defines Block.
 #pragma once
 
 #include "kernels/block_numbers.h"
 
 namespace rocmforge {
 
-// Four-bit parts: byte i holds weight i in its low half and weight i + 16 in its high half.
+// Four-bit parts: byte i holds weight i in its low nibble and weight i + 16 in its high nibble.
 
 RF_EVERYWHERE inline int nibble_of_32(const std::uint8_t* bytes, int i) {
     return i < 16 ? bytes[i] & 0x0F : bytes[i - 16] >> 4;
@@ -92,7 +92,7 @@ struct Block<DType::Q8_0> {
     RF_EVERYWHERE float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
 };
 
-// Four bits choose one of 16 values, which lie closer together near zero.
+// Four bits select one of 16 values, which are denser near zero.
 inline constexpr std::int8_t kIq4Values[16] = {-127, -104, -83, -65, -49, -35, -22, -10,
                                                1,    13,   25,  38,  53,  69,  89,  113};
 
@@ -109,10 +109,11 @@ struct Block<DType::IQ4_NL> {
     RF_EVERYWHERE float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
 };
 
-// Four-bit floats of the OCP microscaling formats (a sign, two bits of exponent, one of fraction), doubled.
+// Four-bit floats of the OCP microscaling formats (one sign bit, two exponent bits, one fraction bit),
+// doubled.
 inline constexpr std::int8_t kMxfp4Values[16] = {0, 1, 2, 3, 4, 6, 8, 12, 0, -1, -2, -3, -4, -6, -8, -12};
 
-// Half of 2 to the power of `exponent` - 127.
+// 2^(exponent - 127) / 2.
 RF_EVERYWHERE inline float half_power_of_two(std::uint32_t exponent) {
     return float_of_bits(exponent < 2 ? 0x00200000U << exponent : (exponent - 1) << 23);
 }
@@ -126,7 +127,7 @@ struct Block<DType::MXFP4> {
 
     RF_EVERYWHERE float delta() const { return half_power_of_two(exponent); }
     RF_EVERYWHERE int scale(int) const { return 1; }
-    RF_EVERYWHERE int quant(int i) const {  // kMxfp4Values, computed
+    RF_EVERYWHERE int quant(int i) const {  // computes kMxfp4Values[i]
         const int nibble = nibble_of_32(nibbles, i);
         const int power = (nibble >> 1) & 3;
         const int size = power == 0 ? nibble & 1 : (2 | (nibble & 1)) << (power - 1);

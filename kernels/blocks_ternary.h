@@ -1,5 +1,4 @@
-// Blocks of 256 weights that are -1, 0 or 1 times one scale. Included through blocks.h, which says what a
-// Block is.
+// Blocks of 256 weights that are -1, 0 or 1 times one scale. Included through blocks.h, which defines Block.
 #pragma once
 
 #include "kernels/block_numbers.h"
@@ -9,10 +8,10 @@ namespace rocmforge {
 template <>
 struct Block<DType::TQ1_0> {
     static constexpr int kWeights = 256;
-    static constexpr int kGroup = 32;  // all alike
-    // A byte is a fraction of 256 in base 3, whose first five digits (four, in `last`) are weights and one
-    // more. Digit n of byte i: weight 32n + i of the first 32 bytes, 160 + 16n + i - 32 of the others, 240 +
-    // 4n + i of `last`.
+    static constexpr int kGroup = 32;  // all have the same scale
+    // A byte b encodes the fraction b / 256, whose first five base-3 digits (four in `last`) are weights plus
+    // one. Digit n of byte i is weight 32n + i for the first 32 bytes, 160 + 16n + i - 32 for the others, and
+    // 240 + 4n + i for `last`.
     std::uint8_t fives[48];
     std::uint8_t last[4];
     Half d;
@@ -36,8 +35,8 @@ struct Block<DType::TQ1_0> {
 template <>
 struct Block<DType::TQ2_0> {
     static constexpr int kWeights = 256;
-    static constexpr int kGroup = 32;  // all alike
-    std::uint8_t pairs[64];            // as in Q2_K: a weight and one more
+    static constexpr int kGroup = 32;  // all have the same scale
+    std::uint8_t pairs[64];            // as in Q2_K: weight + 1
     Half d;
 
     RF_EVERYWHERE float delta() const { return half_to_float(d); }

@@ -1,7 +1,7 @@
-// Rows of the KV cache, one token of one head: head_dim halves, or blocks of 32 values (GGUF specification),
-// in Q8_0 an F16 scale and 32 signed bytes, in Q4_0 an F16 scale and 16 bytes of which the low nibbles are
-// the first 16 values and the high ones the others, each 8 too large. The cache is [pages, kv_heads,
-// kPageTokens, head_dim].
+// Rows of the KV cache: one token of one head, as head_dim halves or as blocks of 32 values (GGUF
+// specification). A Q8_0 block is an F16 scale and 32 signed bytes. A Q4_0 block is an F16 scale and 16
+// bytes; their low nibbles are the first 16 values and their high nibbles the others, each stored with 8
+// added. The cache is [pages, kv_heads, kPageTokens, head_dim].
 #pragma once
 
 #include "kernels/device.h"
@@ -20,20 +20,20 @@ RF_DEVICE inline int cache_row_bytes(int head_dim, DType type) {
     return type == DType::F16 ? 2 * head_dim : head_dim / kBlockValues * cache_block_bytes(type);
 }
 
-// Where the row of a slot (page * kPageTokens + place in the page) begins.
+// Start of a slot's row; slot = page * kPageTokens + offset in the page.
 RF_DEVICE inline std::int64_t cache_row(int slot, int kv_head, int kv_heads, int row_bytes) {
     const int page = slot / kPageTokens;
     const std::int64_t head = std::int64_t{page} * kv_heads + kv_head;
     return (head * kPageTokens + slot % kPageTokens) * row_bytes;
 }
 
-// Round to nearest by the float adder: after adding 1.5 · 2^23 the low bits of the sum are the integer.
+// Rounds to nearest with the float adder: after adding 1.5 · 2^23 the low bits of the sum are the integer.
 RF_DEVICE inline int rounded_byte(float x) {
     return __builtin_bit_cast(int, x + 12582912.0F) & 0xFF;
 }
 
-// What 32 values are divided by. 0 · v is 0, unless v is infinite or NaN, which no byte can hold: `nothing`,
-// their sum, makes the scale NaN then.
+// The divisor of 32 values. Bytes cannot represent infinity or NaN; if a value is one of them, `nothing`, the
+// sum of 0 · v over the values, is NaN and makes the scale NaN.
 RF_DEVICE inline float q8_scale(float largest_magnitude, float nothing) {
     return largest_magnitude * (1.0F / 127.0F) + nothing;
 }
@@ -42,8 +42,8 @@ RF_DEVICE inline float q8_inverse(float scale) {
     return scale > 0.0F ? 1.0F / scale : 0.0F;
 }
 
-// The same of Q4_0: the value that is farthest from zero becomes -8, the end of a nibble's range that is
-// farther.
+// The same for Q4_0: the value with the largest magnitude becomes -8, because the range of a nibble extends
+// further on that side.
 RF_DEVICE inline float q4_scale(float highest, float lowest, float nothing) {
     return (highest >= -lowest ? highest : lowest) * -0.125F + nothing;
 }
@@ -52,7 +52,7 @@ RF_DEVICE inline float q4_inverse(float scale) {
     return scale != 0.0F ? 1.0F / scale : 0.0F;
 }
 
-// Of a value from -8 to 8, as rounded_byte().
+// rounded_byte() for a value from -8 to 8.
 RF_DEVICE inline unsigned rounded_nibble(float x) {
     const unsigned whole = __builtin_bit_cast(unsigned, x + 12582920.0F) & 0x1F;
     return whole < 15 ? whole : 15;
@@ -62,7 +62,7 @@ RF_DEVICE inline float magnitude(float x) {
     return x < 0.0F ? -x : x;
 }
 
-// Eight bytes at an address that is a multiple of two.
+// Loads eight bytes from an address that is a multiple of two.
 RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned& high) {
 #if defined(__AMDGCN__)
     typedef unsigned Pair __attribute__((vector_size(8), aligned(2)));
@@ -71,7 +71,7 @@ RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned
     low = pair[0];
     high = pair[1];
 #elif defined(__NVPTX__)
-    // Aligned words only: the third is read only where it holds something.
+    // Loads aligned words only; the third one only if it contains wanted bytes.
     const auto address = reinterpret_cast<std::uintptr_t>(from);
     const auto* words = reinterpret_cast<const unsigned*>(address - address % 4);
     const bool odd = address % 4 != 0;
@@ -86,8 +86,8 @@ RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned
 #endif
 }
 
-// Eight values of a row that begins `offset` bytes after `base`, as they are loaded; a value is number(i) ·
-// scale(). Offsets of 32 bits leave the base in scalar registers where it is the same for all lanes.
+// Eight values of a row that begins `offset` bytes after `base`, as loaded; a value is number(i) · scale().
+// 32-bit offsets keep a base that is the same for all lanes in scalar registers.
 struct EightHalves {
     Int4 bits;
 
@@ -99,8 +99,8 @@ struct EightHalves {
     RF_DEVICE float scale() const { return 1.0F; }
 };
 
-// Of Q8_0; and of Q4_0 once its nibbles have been taken, which the caller does for all that it has loaded, so
-// that both types share their kernels and pay one branch for it.
+// For Q8_0, and for Q4_0 after the caller has unpacked the nibbles. The caller unpacks everything it has
+// loaded at once, so that both types share their kernels at the cost of one branch.
 struct EightBytes {
     unsigned low;
     unsigned high;
@@ -114,10 +114,10 @@ struct EightBytes {
         q.delta = *reinterpret_cast<const Half*>(base + block);
         return q;
     }
-    // What was loaded are 16 nibbles, of which eight are signed bytes afterwards.
+    // Converts eight of the 16 loaded nibbles to signed bytes.
     RF_DEVICE void take_nibbles(int eight) {
         const int shift = (eight & 2) * 2;
-        low = (((low >> shift) & 0x0F0F0F0F) + 0x78787878) ^ 0x80808080;  // - 8 without a carry
+        low = (((low >> shift) & 0x0F0F0F0F) + 0x78787878) ^ 0x80808080;  // subtracts 8 without a carry
         high = (((high >> shift) & 0x0F0F0F0F) + 0x78787878) ^ 0x80808080;
     }
     RF_DEVICE float number(int i) const {

@@ -1,20 +1,19 @@
-// What a kernel may use of the machine: one vocabulary with three faces. Exactly one face is included:
+// The hardware functions that kernels use, with three implementations. Exactly one is included:
 //
-//     device_amdgcn.h   AMD GPUs, clang's builtins
-//     device_nvptx.h    NVIDIA GPUs (sm_90), for measuring
-//     device_host.h     the emulator in tests/hip_emulator: a thread of a block is a fiber
+//     device_amdgcn.h   AMD GPUs, with clang's builtins
+//     device_nvptx.h    NVIDIA GPUs (sm_90), for measurements
+//     device_host.h     the emulator in tests/hip_emulator: each thread of a block is a fiber
 //
-// Each face defines in namespace rocmforge::gpu:
+// Each implementation defines in namespace rocmforge::gpu:
 //
 //     constexpr int kWave                      lanes of a wave: 32, or 64 on gfx9
-//     constexpr int kPairMemory                bytes of local memory that a block may take so that two fit a
-//                                              compute unit
+//     constexpr int kPairMemory                LDS bytes of a block such that two blocks fit a compute unit
 //     int thread_index(), block_threads()      blocks are one-dimensional
 //     int lane(), wave_index()                 thread_index() % kWave and / kWave
-//     int block_x(), block_y(), block_z()      which block of the grid
+//     int block_x(), block_y(), block_z()      index of the block in the grid
 //     int grid_x()                             blocks of the grid
-//     void barrier()                           all threads of the block; LDS written before is seen after
-//     void wave_barrier()                      all lanes of the wave; the same for what the wave wrote
+//     void barrier()                           for the block; orders accesses to LDS
+//     void wave_barrier()                      the same for the wave
 //     T shuffle(T value, int from_lane)        T: int, unsigned, float
 //     T shuffle_xor(T value, int mask)         mask < kWave
 //     bool any(bool), all(bool)                over the wave
@@ -23,24 +22,25 @@
 //     unsigned permute_bytes(unsigned high, unsigned low, unsigned selectors)
 //                                              byte i of the result is byte (selectors >> 8i) & 7 of the
 //                                              eight bytes high:low
-//     void keep_whole(Int4& loaded)            16 bytes stay one load although some of them are not used
+//     void keep_whole(Int4& loaded)            keeps 16 bytes one load even if some of them are unused
 //     float exp2(float), log2(float), rsqrt(float), reciprocal(float)
 //     float atomic_add(float*, float), int atomic_add(int*, int), int atomic_max(int*, int)
 //     struct MatrixA, MatrixB, MatrixC, multiply_add(MatrixC&, const MatrixA&, const MatrixB&)
 //                                              see matrix.h
 //
-// and three macros:
+// and these macros:
 //
 //     RF_KERNEL(name, Args, threads) { body }  a kernel that takes one struct, `args`, by value and is never
 //                                              launched with more than `threads` threads a block
 //     RF_KERNEL_PAIR(name, Args, threads)      the same, with registers for two such blocks on a compute unit
-//     RF_KERNEL_TILES(name, Args, threads)     the same for kernels that keep matrices in registers: fewer
-//                                              blocks where two would make them spill
-//     RF_LDS(type, name, count)                an array in the block's local memory, an LdsArray<type>: it
-//                                              knows its bounds on the emulator and is a pointer elsewhere
+//     RF_KERNEL_TILES(name, Args, threads)     the same for kernels with matrices in registers: fewer blocks
+//     if
+//                                              two would make them spill
+//     RF_LDS(type, name, count)                an array in LDS, of class LdsArray<type>; checks its bounds on
+//                                              the emulator
 //
-// Shuffles, barriers and matrix operations are collective: every lane of the wave (thread of the block) comes
-// to the same one. The emulator stops with a report where that isn't so.
+// Shuffles, barriers and matrix operations are collective: every lane of the wave (thread of the block) must
+// reach the same one. The emulator stops with a report if one does not.
 #pragma once
 
 #if defined(__AMDGCN__)
@@ -59,8 +59,8 @@
 
 namespace rocmforge::gpu {
 
-// Butterflies: every lane gets the result. Steps are recursion, not a loop, so that each mask is known when
-// compiling and becomes an instruction without an address.
+// Butterfly reductions: every lane gets the result. They use recursion instead of a loop, so that each mask
+// is a compile-time constant and the shuffle becomes an instruction without an address.
 template <int kMask = kWave / 2, typename T>
 RF_DEVICE inline T wave_sum(T value) {
     if constexpr (kMask == 0) {
@@ -80,8 +80,8 @@ RF_DEVICE inline T wave_max(T value) {
     }
 }
 
-// Returns `value`, which is equal in all lanes of the wave, as a scalar: what depends on it takes no vector
-// registers, and a branch on it is one for the whole wave.
+// Returns `value`, which must be equal in all lanes of the wave, as a scalar: values derived from it need no
+// vector registers, and a branch on it is uniform.
 RF_DEVICE inline int same_in_wave(int value) {
 #if defined(__AMDGCN__)
     return __builtin_amdgcn_readfirstlane(value);

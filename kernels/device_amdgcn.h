@@ -1,4 +1,4 @@
-// The AMD face of device.h: clang's builtins, no header of ROCm.
+// Implements device.h for AMD GPUs with clang's builtins; uses no ROCm header.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,8 @@ RF_DEVICE inline int block_threads() {
 RF_DEVICE inline int lane() {
     return thread_index() % kWave;
 }
-// The same in all lanes: said so that what depends on it is computed once a wave.
+// Uniform over the wave. readfirstlane tells the compiler so, which then computes dependent values once per
+// wave.
 RF_DEVICE inline int wave_index() {
     return __builtin_amdgcn_readfirstlane(thread_index() / kWave);
 }
@@ -43,8 +44,8 @@ RF_DEVICE inline int grid_x() {
     return static_cast<int>(__builtin_amdgcn_grid_size_x() / __builtin_amdgcn_workgroup_size_x());
 }
 
-// Waits for local memory alone: loads from global memory that are under way stay so. On gfx11 and gfx12 clang
-// puts a wait for everything before its own barrier, hence the instructions themselves.
+// Waits for LDS only; pending global loads continue. On gfx11 and gfx12 clang adds a wait for all memory to
+// its own barrier, so this uses the instructions directly.
 RF_DEVICE inline void barrier() {
 #if defined(__GFX12__)
     asm volatile("s_wait_dscnt 0x0\n\ts_barrier_signal -1\n\ts_barrier_wait -1" ::: "memory");
@@ -80,7 +81,7 @@ RF_DEVICE inline int other_row(int bits) {
 }
 #endif
 
-// Every mask that is known when compiling has an instruction that needs no address; the switch then vanishes.
+// For every compile-time mask there is an instruction without an address; the switch is then optimized away.
 template <typename T>
 RF_DEVICE inline T shuffle_xor(T value, int mask) {
     static_assert(sizeof(T) == 4);
@@ -91,7 +92,7 @@ RF_DEVICE inline T shuffle_xor(T value, int mask) {
         case 2:  // quad_perm [2, 3, 0, 1]
             return __builtin_bit_cast(T, __builtin_amdgcn_update_dpp(bits, bits, 0x4E, 0xF, 0xF, true));
 #if defined(__GFX9__)
-        case 4:  // lanes of 32 swizzled by xor
+        case 4:  // ds_swizzle of 32 lanes by xor
             return __builtin_bit_cast(T, __builtin_amdgcn_ds_swizzle(bits, 0x1F | 4 << 10));
         case 8:  // row_ror:8
             return __builtin_bit_cast(T, __builtin_amdgcn_update_dpp(bits, bits, 0x128, 0xF, 0xF, true));
@@ -154,7 +155,7 @@ RF_DEVICE inline int atomic_max(int* target, int value) {
     return __hip_atomic_fetch_max(target, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
 }
 
-// The address space is said, not inferred: a flat access would wait for local memory as well.
+// States the address space explicitly: a flat access would also wait for LDS.
 RF_DEVICE inline Int4 load16(const void* address) {
     return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(1))) Dword4*>(
                                         (const __attribute__((address_space(1))) void*)address));
@@ -171,7 +172,7 @@ RF_DEVICE inline void store16(void* address, Int4 value) {
         (__attribute__((address_space(1))) void*)address) = __builtin_bit_cast(Dword4, value);
 }
 
-// Raw matrix instructions: matrix.h has the maps.
+// Raw matrix instructions; matrix.h describes their layouts.
 #if defined(__GFX11__)
 RF_DEVICE inline Float8 wmma_gfx11(Half16 a, Half16 b, Float8 c) {
     return __builtin_amdgcn_wmma_f32_16x16x16_f16_w32(a, b, c);
@@ -194,12 +195,12 @@ class LdsArray {
     RF_DEVICE T& operator[](int index) const { return data_[index]; }
     RF_DEVICE int size() const { return count_; }
 
-    // 16 bytes that begin at element `index`, a multiple of 16 bytes from the array's begin.
+    // Loads 16 bytes from element `index`, whose offset must be a multiple of 16 bytes.
     RF_DEVICE Int4 load16(int index) const {
         return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(3))) Dword4*>(
                                             (const __attribute__((address_space(3))) void*)(data_ + index)));
     }
-    // 8 bytes likewise.
+    // The same for 8 bytes.
     RF_DEVICE Int2 load8(int index) const {
         return __builtin_bit_cast(Int2, *reinterpret_cast<const __attribute__((address_space(3))) Dword2*>(
                                             (const __attribute__((address_space(3))) void*)(data_ + index)));
@@ -220,7 +221,7 @@ class LdsArray {
     extern "C" __attribute__((global, amdgpu_flat_work_group_size(1, most_threads))) void kernel( \
         [[maybe_unused]] const Args args)
 
-// With few enough registers for `waves` waves on a SIMD.
+// Limits registers so that `waves` waves fit on a SIMD.
 #define RF_KERNEL_WAVES(kernel, Args, most_threads, waves)                          \
     extern "C" __attribute__((global, amdgpu_flat_work_group_size(1, most_threads), \
                               amdgpu_waves_per_eu(waves))) void                     \
@@ -231,9 +232,9 @@ class LdsArray {
     RF_KERNEL_WAVES(kernel, Args, most_threads,    \
                     2 * (most_threads) / rocmforge::gpu::kWave / (rocmforge::gpu::kWave == 64 ? 4 : 2))
 
-// These GPUs have WMMA but 1,024 registers a SIMD and lane instead of 1,536. Two blocks of 256 threads on a
-// compute unit leave 128 a lane, and the matrices of matmul spill. Six waves leave 160: three blocks on a
-// pair of compute units.
+// These GPUs have WMMA but 1,024 registers per SIMD and lane instead of 1,536. Two blocks of 256 threads on a
+// compute unit leave 128 for each lane, and the matrices of matmul spill. Six waves leave 160: three blocks
+// on a pair of compute units.
 #if defined(__gfx1102__) || defined(__gfx1103__) || defined(__gfx1150__) || defined(__gfx1152__) || \
     defined(__gfx1153__)
 #define RF_KERNEL_TILES(kernel, Args, most_threads) RF_KERNEL_WAVES(kernel, Args, most_threads, 6)

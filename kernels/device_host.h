@@ -1,9 +1,9 @@
-// The host face of device.h: kernels run on the CPU, each thread of a block as a fiber of the emulator in
-// tests/hip_emulator, which defines what is only declared here. RF_EMULATED names the architecture whose wave
-// size and matrix instructions are imitated: 1030, 1100, 1201 or 942.
+// Implements device.h on the CPU: each thread of a block is a fiber of the emulator in tests/hip_emulator,
+// which defines the functions that are only declared here. RF_EMULATED selects the architecture whose wave
+// size and matrix instructions are emulated: 1030, 1100, 1201 or 942.
 //
-// A kernel that breaks a rule (an index beyond local memory, a collective that not all lanes come to, a wide
-// access that isn't aligned) stops with a report.
+// A kernel that breaks a rule (an LDS index out of bounds, a collective that not all lanes reach, a
+// misaligned wide access) stops with a report.
 #pragma once
 
 #ifndef RF_EMULATED
@@ -40,28 +40,28 @@ struct Place {  // of a block in its grid
 
 struct Lane;
 
-// The thread that runs.
+// State of the running thread.
 struct Current {
     int thread;
     int block_threads;
     Place place;
-    std::uintptr_t local_memory;    // kLdsBytes from here
-    std::uintptr_t private_memory;  // the thread's own variables: private_bytes from here
+    std::uintptr_t local_memory;    // start of kLdsBytes bytes
+    std::uintptr_t private_memory;  // the thread's own variables: start of private_bytes bytes
     std::size_t private_bytes;
 };
 extern constinit thread_local Current current __attribute__((tls_model("initial-exec")));
 
-// What the lanes of a wave do together: each brings an operand of the operation's own kind, the last to
-// arrive completes it for all.
+// A collective operation of a wave: each lane supplies an operand; the last one to arrive completes the
+// operation for all.
 struct WaveOperation {
     const char* name;
-    void (*complete)(void* const* operands);  // kWave of them, by lane
+    void (*complete)(void* const* operands);  // kWave operands, by lane
 };
 
 void meet_block(const Where& where);
 void meet_wave(const WaveOperation& operation, void* operand, const Where& where);
 
-// The same memory for every thread of the block that comes with the same tag; poisoned when the first comes.
+// Returns the same memory for every thread of the block with the same tag; poisons it for the first one.
 void* local_memory(const void* tag, const char* name, std::size_t bytes);
 
 [[noreturn]] void out_of_bounds(const char* name, long long index, long long count, int wide);
@@ -69,7 +69,7 @@ void* local_memory(const void* tag, const char* name, std::size_t bytes);
 
 inline constexpr std::size_t kLdsBytes = 65536;
 
-// Of `bytes` at once. On a GPU it goes to global memory, wherever the address points.
+// Checks an access of `bytes` bytes at once. On a GPU it accesses global memory whatever the address is.
 inline void check_wide(const char* what, const void* address, std::size_t bytes) {
     const auto at = reinterpret_cast<std::uintptr_t>(address);
     if (at % bytes != 0 || at - current.local_memory < kLdsBytes ||
@@ -133,8 +133,8 @@ inline bool all(bool value, host::Where where = host::Where::current()) {
     return !host::vote_any(!value, where);
 }
 
-// The reductions of device.h over the whole wave, taken before its templates: the same sums in the same
-// order, but the lanes meet once and not at every step.
+// The wave reductions of device.h, chosen before its templates: the same sums in the same order, but the
+// lanes synchronize once instead of at every step.
 inline float wave_sum(float value, host::Where where = host::Where::current()) {
     return host::reduce_sum(value, where);
 }
@@ -181,7 +181,7 @@ inline float reciprocal(float x) {
     return 1.0F / x;
 }
 
-// Blocks run on more than one thread of the CPU, so these are atomic there too.
+// The emulator runs blocks on several CPU threads, so these are atomic too.
 inline float atomic_add(float* target, float value) {
     float old = 0;
     __atomic_load(target, &old, __ATOMIC_RELAXED);
@@ -202,7 +202,8 @@ inline int atomic_max(int* target, int value) {
     return old;
 }
 
-// The only way to 16 or 8 bytes of global memory at once; the address is a multiple of as many.
+// Kernels must use these to load 16 or 8 bytes of global memory at once. The address must be aligned to the
+// size.
 inline Int4 load16(const void* address) {
     host::check_wide("load16", address, 16);
     Int4 value;
@@ -222,7 +223,8 @@ inline void store16(void* address, Int4 value) {
 }
 
 // Raw matrix instructions, D = A·B + C over one wave, f32 sums of halves or int32 sums of signed bytes. They
-// compute from all lanes' operands by the map that hardware documents; lane l, h = l / 16, r = l % 16:
+// compute from all lanes' operands by the mapping in the hardware's documentation; lane l, h = l / 16, r = l
+// % 16:
 //
 //     gfx11   a[k] = A[r][k], b[k] = B[k][r], k < 16, lanes 16..31 repeat 0..15;  c[v] = C[2v + h][r], v < 8
 //     gfx12   a[p] = A[r][8h + p], b[p] = B[8h + p][r], p < 8;                    c[v] = C[8h + v][r], v < 8
@@ -255,7 +257,7 @@ class LdsArray {
     }
     int size() const { return count_; }
 
-    // 16 or 8 bytes that begin at element `index`, a multiple of as many from the array's begin.
+    // Loads 16 or 8 bytes from element `index`, whose offset must be a multiple of the size.
     Int4 load16(int index) const {
         Int4 value;
         std::memcpy(&value, wide("load16", index, 16), sizeof value);

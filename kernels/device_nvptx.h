@@ -1,4 +1,5 @@
-// The NVIDIA face of device.h, for measuring on sm_90: clang's builtins and PTX, no header of CUDA.
+// Implements device.h for NVIDIA GPUs (sm_90, for measurements) with clang's builtins and PTX; uses no CUDA
+// header.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,7 @@
 namespace rocmforge::gpu {
 
 inline constexpr int kWave = 32;
-inline constexpr int kPairMemory = 48 * 1024;  // what a block may have without asking
+inline constexpr int kPairMemory = 48 * 1024;  // static limit of a block
 
 RF_DEVICE inline int thread_index() {
     return static_cast<int>(__nvvm_read_ptx_sreg_tid_x());
@@ -74,7 +75,7 @@ RF_DEVICE inline float dot2(Half2 a, Half2 b, float sum) {
     return sum + static_cast<float>(a[0]) * static_cast<float>(b[0]) +
            static_cast<float>(a[1]) * static_cast<float>(b[1]);
 }
-// prmt takes its selectors as nibbles: gathered here, when compiling where they are known.
+// prmt expects its selectors as nibbles. For constant selectors they are packed at compile time.
 RF_DEVICE inline unsigned permute_bytes(unsigned high, unsigned low, unsigned selectors) {
     unsigned nibbles = selectors & 0x07070707U;
     nibbles = (nibbles | nibbles >> 4) & 0x00FF00FFU;
@@ -121,7 +122,7 @@ RF_DEVICE inline void store16(void* address, Int4 value) {
         (__attribute__((address_space(1))) void*)address) = __builtin_bit_cast(Dword4, value);
 }
 
-// The raw matrix instruction, 16×8 results a call: matrix.h has the map.
+// The raw matrix instruction, with 16×8 results; matrix.h describes its layout.
 RF_DEVICE inline Float4 mma_m16n8k16(Dword4 a, int b0, int b1, Float4 c) {
     Float4 d;
     asm("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%0,%1,%2,%3}, {%4,%5,%6,%7}, {%8,%9}, "
@@ -139,18 +140,18 @@ class LdsArray {
 
     RF_DEVICE T& operator[](int index) const { return data_[index]; }
     RF_DEVICE int size() const { return count_; }
-    // As instructions on shared memory take it.
+    // The address for instructions on shared memory.
     RF_DEVICE unsigned address(int index) const {
         return static_cast<unsigned>(
             reinterpret_cast<std::uintptr_t>((const __attribute__((address_space(3))) void*)(data_ + index)));
     }
 
-    // 16 bytes that begin at element `index`, a multiple of 16 bytes from the array's begin.
+    // Loads 16 bytes from element `index`, whose offset must be a multiple of 16 bytes.
     RF_DEVICE Int4 load16(int index) const {
         return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(3))) Dword4*>(
                                             (const __attribute__((address_space(3))) void*)(data_ + index)));
     }
-    // 8 bytes likewise.
+    // The same for 8 bytes.
     RF_DEVICE Int2 load8(int index) const {
         return __builtin_bit_cast(Int2, *reinterpret_cast<const __attribute__((address_space(3))) Dword2*>(
                                             (const __attribute__((address_space(3))) void*)(data_ + index)));

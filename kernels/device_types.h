@@ -1,4 +1,4 @@
-// Types that every face of device.h has.
+// Types shared by all implementations of device.h.
 #pragma once
 
 namespace rocmforge::gpu {
@@ -14,7 +14,7 @@ typedef int Dword2 __attribute__((vector_size(8)));
 typedef int Dword4 __attribute__((vector_size(16)));
 typedef int Dword8 __attribute__((vector_size(32)));
 
-// What one load of 16, or of 8, bytes brings.
+// The result of a load of 16 or 8 bytes.
 struct alignas(16) Int4 {
     int x, y, z, w;
 };

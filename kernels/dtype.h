@@ -1,4 +1,4 @@
-// The types that weights and activations come in. Freestanding, so that device code can include it.
+// The types of weights and activations. Freestanding, so that device code can include it.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Choosing experts for each row, and adding up what they made.
+// Chooses experts for each row, and combines their results.
 #include "kernels/experts_kernels.h"
 #include "kernels/four.h"
 
@@ -11,7 +11,7 @@ constexpr int kRouteWaves = 128 / kWave;
 constexpr float kSmallest = 1.17549435e-38F;
 constexpr int kTaken = -0x7FFFFFFF - 1;  // less than any key
 
-// Integers in the order of the floats: of equal ones the same, NaN above all.
+// Maps floats to integers of the same order: equal floats give equal integers, NaN is above all.
 RF_DEVICE inline int ordered(float key) {
     const int bits = __builtin_bit_cast(int, key + 0.0F);  // no negative zero
     const int in_order = bits >= 0 ? bits : bits ^ 0x7FFFFFFF;
@@ -22,18 +22,18 @@ RF_DEVICE inline float sigmoid(float x) {
     return reciprocal(1.0F + exp(-x));
 }
 
-// Where a sum of sigmoids has vanished, nothing is divided by zero. NaN stays.
+// Avoids a division by zero if a sum of sigmoids is 0. Keeps NaN.
 RF_DEVICE inline float weight_factor(const RouteArgs& args, float sum) {
     if (!args.normalize) return args.scale;
     return args.scale / (sum < kSmallest ? kSmallest : sum);
 }
 
-// kSlots keys a lane, of which the wave takes the highest again and again: key i is in lane i % kWave.
+// kSlots keys per lane, from which the wave repeatedly takes the highest: key i is in lane i % kWave.
 template <int kSlots>
 struct Ranking {
     int keys[kSlots];
 
-    // The place of the highest that is left, of equal ones the first. Collective.
+    // Removes the highest remaining key (ties: the first) and returns its index. Collective.
     RF_DEVICE int take() {
         int most = keys[0];
         int slot = 0;
@@ -50,7 +50,7 @@ struct Ranking {
     }
 };
 
-// Bits of the groups that experts may be chosen from. `keys` has the experts' scores with their bias.
+// A bit mask of the groups that experts may be chosen from. `keys` are the experts' scores plus bias.
 // Collective.
 RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray<float>& keys, int begin) {
     constexpr int kSlots = kernels::kMostExpertGroups / kWave;
@@ -61,7 +61,7 @@ RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray
         const int group = k * kWave + lane();
         worths.keys[k] = kTaken;
         if (group >= args.groups) continue;
-        // Each of the best ones is the highest that comes after the last one, by key and place.
+        // Each of the best ones is the highest that follows the previous one, ordered by key and index.
         float worth = 0;
         int last = 0x7FFFFFFF;
         int last_place = -1;
@@ -91,7 +91,7 @@ RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray
 
 using namespace rocmforge::gpu;
 
-// A wave a row.
+// One wave per row.
 RF_KERNEL(route, RouteArgs, 128) {
     constexpr int kSlots = rocmforge::kernels::kMostExperts / kWave;
     RF_LDS(float, keys, kRouteWaves* rocmforge::kernels::kMostExperts);
@@ -146,7 +146,7 @@ RF_KERNEL(route, RouteArgs, 128) {
         }
     }
 
-    // Lane j keeps the choice j.
+    // Lane j keeps choice j.
     int id = 0;
     float weight = 0;
     float sum = 0;
@@ -168,7 +168,7 @@ RF_KERNEL(route, RouteArgs, 128) {
 
 namespace rocmforge::gpu {
 
-// One row by one thread, that keeps nothing but a few numbers.
+// One row by one thread, which keeps only a few numbers.
 struct PlainRoute {
     const RouteArgs& args;
     const float* logits;
@@ -181,7 +181,7 @@ struct PlainRoute {
     RF_DEVICE float key(int expert) const {
         return args.bias != nullptr ? score(expert) + args.bias[expert] : score(expert);
     }
-    // The best of the experts begin … end that comes after the last one.
+    // The best of the experts [begin, end) that follows the previous choice in the order.
     RF_DEVICE int next(int begin, int end, std::uint64_t open, int last, int last_expert) const {
         const int size = args.experts / args.groups;
         int best = kTaken;
@@ -228,7 +228,7 @@ struct PlainRoute {
 
 }  // namespace rocmforge::gpu
 
-// A thread a row.
+// One thread per row.
 RF_KERNEL(route_plain, RouteArgs, 128) {
     const std::int64_t row = global_thread();
     if (row >= args.rows) return;
@@ -257,7 +257,7 @@ RF_KERNEL(route_plain, RouteArgs, 128) {
     for (int j = 0; j < args.used; ++j) weights[j] *= factor;
 }
 
-// Four values a thread; block_y is the row. width is a multiple of 4.
+// Each thread computes four values; block_y is the row. width is a multiple of 4.
 RF_KERNEL(combine_experts, CombineExpertsArgs, 256) {
     const std::int64_t column = 4 * global_thread();
     if (column >= args.width) return;

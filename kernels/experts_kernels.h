@@ -1,4 +1,4 @@
-// Kernels of a mixture of experts beside its products: their arguments and their list.
+// Kernels of a mixture of experts, except its products: arguments and list.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,11 @@
 
 namespace rocmforge::kernels {
 
-inline constexpr int kMostExpertsUsed = 32;   // a lane of the smallest wave each
-inline constexpr int kMostExpertGroups = 64;  // a bit each
+inline constexpr int kMostExpertsUsed = 32;   // one for each lane of the smallest wave
+inline constexpr int kMostExpertGroups = 64;  // one bit for each
 
-// The `used` experts of each row with the highest score + bias, likeliest first and of equal ones the first;
-// how engine/device/backend.h defines it. Scores that are NaN come first, so that nothing hides them.
+// Chooses `used` experts of each row as defined in engine/device/backend.h: those with the highest score +
+// bias, in descending order (ties: the first). NaN scores come first, so that they are not hidden.
 struct RouteArgs {
     const float* logits;  // [rows, experts]
     const float* bias;    // [experts], or null
@@ -21,11 +21,11 @@ struct RouteArgs {
     int rows;
     int experts;
     int used;
-    int groups;  // of neighbouring experts
+    int groups;  // number of groups of neighbouring experts
     int groups_used;
     int group_best;
     float scale;
-    bool sigmoid;  // else softmax
+    bool sigmoid;  // false: softmax
     bool normalize;
 };
 

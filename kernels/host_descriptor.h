@@ -1,4 +1,4 @@
-// What a kernel on the host is known by: the symbol rf_kernel_<name>, which RF_KERNEL defines
+// Describes a kernel on the host: the symbol rf_kernel_<name>, which RF_KERNEL defines
 // (kernels/device_host.h).
 #pragma once
 
@@ -10,7 +10,7 @@ struct KernelDescriptor {
     const char* name;
     std::size_t args_bytes;
     int threads;                 // of a block, at most
-    void (*entry)(const void*);  // one thread; the argument lives as long as the launch
+    void (*entry)(const void*);  // runs one thread; the argument outlives the launch
 };
 
 }  // namespace rocmforge::gpu::host

@@ -1,12 +1,12 @@
-// The points that IQ1_S and IQ1_M weights are picked from: a table of the format (ggml's iq1s_grid), 2048
-// points of eight weights, each -1, 0 or 1.
+// The grid points of IQ1_S and IQ1_M weights: a table of the format (ggml's iq1s_grid), 2048 points of eight
+// weights, each -1, 0 or 1.
 #pragma once
 
 #include <cstdint>
 
 namespace rocmforge {
 
-// Bits 2i and 2i+1 of a point: its weight i and one more, so 0, 1 or 2.
+// Bits 2i and 2i+1 of a point are its weight i plus one: 0, 1 or 2.
 alignas(64) inline constexpr std::uint16_t kIq1Grid[2048] = {
     0x0000, 0x0002, 0x0005, 0x0008, 0x000a, 0x0011, 0x0015, 0x0020, 0x0022, 0x0028, 0x002a, 0x0045, 0x0051,
     0x0054, 0x0056, 0x0065, 0x0080, 0x0082, 0x0088, 0x008a, 0x0095, 0x00a0, 0x00a2, 0x00a8, 0x00aa, 0x0104,

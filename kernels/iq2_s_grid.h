@@ -1,5 +1,5 @@
-// The points that IQ2_S weights are picked from: a table of the format (ggml's iq2s_grid), 1024 points of
-// eight magnitudes.
+// The grid points of IQ2_S weights: a table of the format (ggml's iq2s_grid), 1024 points of eight
+// magnitudes.
 #pragma once
 
 #include <cstdint>

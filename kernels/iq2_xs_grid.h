@@ -1,5 +1,5 @@
-// The points that IQ2_XS weights are picked from: a table of the format (ggml's iq2xs_grid), 512 points of
-// eight magnitudes.
+// The grid points of IQ2_XS weights: a table of the format (ggml's iq2xs_grid), 512 points of eight
+// magnitudes.
 #pragma once
 
 #include <cstdint>

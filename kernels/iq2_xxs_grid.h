@@ -1,13 +1,13 @@
-// The points that IQ2_XXS weights are picked from: a table of the format (ggml's iq2xxs_grid), 256 points of
-// eight magnitudes, each 8, 25 or 43. Kept as two bits a magnitude, so that the whole table is 512 bytes and
-// fits eight vector registers.
+// The grid points of IQ2_XXS weights: a table of the format (ggml's iq2xxs_grid), 256 points of eight
+// magnitudes, each 8, 25 or 43. Stored as two bits for each magnitude, so that the whole table is 512 bytes
+// and fits into eight vector registers.
 #pragma once
 
 #include <cstdint>
 
 namespace rocmforge {
 
-// Bits 2i and 2i+1 of a point choose the magnitude of its weight i: 0 is 8, 1 is 25, 2 is 43.
+// Bits 2i and 2i+1 of a point select the magnitude of its weight i: 0 is 8, 1 is 25, 2 is 43.
 alignas(64) inline constexpr std::uint16_t kIq2XxsGrid[256] = {
     0x0000, 0x0002, 0x0005, 0x0008, 0x000a, 0x0011, 0x0014, 0x0020, 0x0022, 0x0028, 0x002a, 0x0041, 0x0044,
     0x0050, 0x0058, 0x0061, 0x0064, 0x0080, 0x0082, 0x008a, 0x00a2, 0x0101, 0x0104, 0x0110, 0x0115, 0x0140,
@@ -31,7 +31,7 @@ alignas(64) inline constexpr std::uint16_t kIq2XxsGrid[256] = {
     0x9920, 0xa002, 0xa050, 0xa085, 0xa109, 0xa200, 0xa418, 0xa850, 0xa904,
 };
 
-// Of IQ2_XS and IQ2_S too.
+// Also used by IQ2_XS and IQ2_S.
 inline constexpr std::uint8_t kIq2Magnitude[4] = {8, 25, 43, 0};  // the code 3 does not occur
 
 }  // namespace rocmforge

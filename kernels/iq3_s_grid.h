@@ -1,12 +1,12 @@
-// The points that IQ3_S weights are picked from: a table of the format (ggml's iq3s_grid), 512 points of four
-// odd magnitudes from 1 to 15.
+// The grid points of IQ3_S weights: a table of the format (ggml's iq3s_grid), 512 points of four odd
+// magnitudes from 1 to 15.
 #pragma once
 
 #include <cstdint>
 
 namespace rocmforge {
 
-// Bits 3i … 3i + 2 of a point choose the magnitude of its weight i: 2 n + 1 for n.
+// Bits 3i … 3i + 2 of a point are n; the magnitude of its weight i is 2n + 1.
 alignas(64) inline constexpr std::uint16_t kIq3SGrid[512] = {
     0x0000, 0x0001, 0x0002, 0x0005, 0x0007, 0x0008, 0x0009, 0x000a, 0x000c, 0x000e, 0x0010, 0x0011, 0x0015,
     0x001b, 0x0020, 0x0022, 0x0025, 0x0027, 0x0029, 0x002b, 0x0030, 0x0032, 0x0039, 0x003c, 0x003f, 0x0040,

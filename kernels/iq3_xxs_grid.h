@@ -1,12 +1,12 @@
-// The points that IQ3_XXS weights are picked from: a table of the format (ggml's iq3xxs_grid), 256 points of
-// four magnitudes, each even. Kept as three bits a magnitude, and the magnitudes as halves of themselves.
+// The grid points of IQ3_XXS weights: a table of the format (ggml's iq3xxs_grid), 256 points of four even
+// magnitudes. Stored as three bits for each magnitude; the table of magnitudes stores half of each.
 #pragma once
 
 #include <cstdint>
 
 namespace rocmforge {
 
-// Bits 3i … 3i + 2 of a point choose the magnitude of its weight i.
+// Bits 3i … 3i + 2 of a point select the magnitude of its weight i.
 alignas(64) inline constexpr std::uint16_t kIq3XxsGrid[256] = {
     0x0000, 0x0002, 0x0004, 0x0009, 0x000b, 0x000f, 0x0010, 0x0012, 0x0019, 0x0022, 0x003b, 0x003d, 0x0041,
     0x0043, 0x0048, 0x004a, 0x0051, 0x0055, 0x0058, 0x005a, 0x0061, 0x006c, 0x0078, 0x0080, 0x0082, 0x0084,

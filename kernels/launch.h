@@ -1,5 +1,5 @@
-// Every kernel by name, with the struct that it takes: what the host needs to know of the device code. Free
-// of HIP, so that everything may include it.
+// Every kernel by name with its argument struct: what the host must know about the device code. Independent
+// of HIP, so any file may include it.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 #include "kernels/row_kernels.h"
 #include "kernels/sample_kernels.h"
 
-// X(module, name, Args, threads): the file that has it, the symbol, its one argument, the most threads of a
-// block.
+// X(module, name, Args, threads): the source file, the symbol, its only argument, and the maximum threads of
+// a block.
 #define RF_ALL_KERNELS(X)   \
     RF_ROW_KERNELS(X)       \
     RF_ATTENTION_KERNELS(X) \

@@ -1,7 +1,7 @@
-// Products of many rows, on matrix tiles. A block computes kTileOut outputs of 64 or 128 rows; 64 of the
-// width at a time come into local memory, weights unpacked to halves on the way, while the next 64 are
-// already being loaded into registers. A wave has a rectangle of 16×16 tiles: rows of x are the rows of A and
-// of C, outputs the columns of B and of C, so that neighbouring lanes write neighbouring outputs.
+// Products of many rows, on matrix tiles. A block computes kTileOut outputs of 64 or 128 rows. It stages 64
+// columns at a time in LDS, with weights unpacked to halves, while the next 64 are being loaded into
+// registers. A wave computes a rectangle of 16×16 tiles: rows of x are the rows of A and C, outputs are the
+// columns of B and C, so that neighbouring lanes write neighbouring outputs.
 #pragma once
 
 #include "kernels/matrix.h"
@@ -17,13 +17,13 @@ constexpr int kTileDepth = 64;
 constexpr int kTallRows = 128;
 constexpr int kLowRows = 64;
 
-// How a tile lies in local memory: rows apart where two blocks with the largest tiles then still fit a
-// compute unit, else turned.
+// Layout of a tile in LDS: padded rows if two blocks with the largest tiles then still fit a compute unit,
+// otherwise the swizzled layout.
 constexpr int kPaddedStride = kTileDepth + 8;
 constexpr bool kPadded = !kMatrixInstructions || (kTileOut + kTallRows) * kPaddedStride * 2 <= kPairMemory;
 constexpr int kTileStride = kPadded ? kPaddedStride : kTileDepth;
 
-// Of a matrix, or of 8 halves, at row `row` and column `k`.
+// Position of a matrix, or of 8 halves, at row `row` and column `k`.
 RF_DEVICE inline auto place_in_tile(int row, int k) {
     if constexpr (kPadded) {
         return PaddedRows{row * kTileStride + k, kTileStride};
@@ -40,7 +40,7 @@ RF_DEVICE inline int eight_in_tile(int row, int k) {
 }
 
 // How the waves of a block share its tile. A wave takes 32 rows, so that it reads six matrices for every
-// eight products where there are 128, and four for four where there are 64.
+// eight products with 128 rows, and four for four with 64 rows.
 template <int kRows>
 struct WaveTiles {
     static constexpr int kWaves = kernels::kMatmulThreads / kWave;
@@ -55,20 +55,20 @@ struct WaveTiles {
     MatrixC sums[kMatricesRows][kMatricesOut];
 };
 
-// How many steps of 16 of the depth are under way at once: more would keep matrices in registers that other
-// waves could use.
+// Number of depth steps of 16 in flight at once: more would keep matrices in registers that other waves could
+// use.
 constexpr int kDepthAtOnce = sizeof(MatrixA) + sizeof(MatrixB) > 64 ? 1 : 2;
 
-// Halves that lie in rows, as a thread carries them: 16 bytes of several rows, so that neighbours load, and
-// store, side by side.
+// Rows of halves as a thread holds them: 16 bytes of several rows, so that neighbouring threads load and
+// store adjacent bytes.
 template <int kRows>
 struct HalvesPiece {
-    static constexpr int kEights = kTileDepth / 8;  // of a row
+    static constexpr int kEights = kTileDepth / 8;  // in a row
     static constexpr int kRowsApart = kernels::kMatmulThreads / kEights;
     static constexpr int kLoads = kRows / kRowsApart;
     Int4 eights[kLoads];
 
-    // The row of load e, of those of the tile.
+    // The row in the tile of load e.
     RF_DEVICE static int row(int e) { return thread_index() / kEights + e * kRowsApart; }
     RF_DEVICE static int column() { return thread_index() % kEights * 8; }
 
@@ -78,9 +78,10 @@ struct HalvesPiece {
     }
 };
 
-// Which rows of x and of the result a tile has: neighbours, or pairs that chose the same expert.
+// The rows of x and of the result that belong to a tile: consecutive ones, or pairs that chose the same
+// expert.
 struct TileRows {
-    const kernels::PairPlace* places;  // null: neighbours
+    const kernels::PairPlace* places;  // null: consecutive rows
     int first;
     int count;
 
@@ -88,8 +89,8 @@ struct TileRows {
     RF_DEVICE int of_result(int i) const { return places != nullptr ? places[first + i].pair : first + i; }
 };
 
-// The rows of x that belong to a tile; where there are no more the last one is taken again. Offsets are of 32
-// bits: scratch memory has fewer halves of a step than that.
+// The rows of x of a tile, with the last one repeated beyond the end. Offsets have 32 bits, which is enough
+// for the halves of a step in scratch memory.
 template <int kRows>
 class RowsOfX {
   public:
@@ -117,8 +118,8 @@ class RowsOfX {
     unsigned offset_[Piece::kLoads];
 };
 
-// A wave's products over 16 of the depth. The one side whose matrices take fewer registers is kept, those of
-// the other come one at a time.
+// A wave's products over a depth of 16. Keeps the matrices of the side that takes fewer registers and loads
+// those of the other one at a time.
 template <typename Waves>
 RF_DEVICE inline void multiply_tiles(Waves& waves, const LdsArray<Half>& x_tile, const LdsArray<Half>& w_tile,
                                      int k) {
@@ -171,13 +172,13 @@ RF_DEVICE inline void write_tiles(const Waves& waves, const MatmulArgs& args, co
     }
 }
 
-// Unpacker: how a tile of weights gets into local memory, a piece by each thread.
-//     static constexpr float kScale            what its halves must be multiplied by in the end
+// Unpacker: brings a tile of weights into LDS, one piece per thread.
+//     static constexpr float kScale            factor to apply to the final sums
 //     static constexpr bool kTall              whether tiles may have 128 rows: kernels::tile_rows()
 //     Unpacker(product, width, begin, first_out)   for kTileOut outputs from first_out on of the matrix that
 //                                              begins at row `begin` of the weight
 //     Piece load(int k64) const                this thread's piece of the k64-th 64 weights of each row
-//     void store(piece, tile) const            as halves, where eight_in_tile(row, k) says
+//     void store(piece, tile) const            stores halves at eight_in_tile(row, k)
 template <int kRows, typename Unpacker>
 RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, const Product& product,
                              const TileRows& tile, int first_out, const LdsArray<Half>& w_tile,
@@ -207,7 +208,7 @@ RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, c
     write_tiles(waves, args, product, tile, first_out, Unpacker::kScale);
 }
 
-// Which row of the weight is row `row` of the tile: the last one again where it has no more.
+// The row of the weight for row `row` of the tile; repeats the last one beyond the end.
 RF_DEVICE inline unsigned weight_row(const Product& product, int first_out, int row) {
     const int most = product.out_width - first_out - 1;
     return static_cast<unsigned>(row < most ? row : most);

@@ -1,4 +1,4 @@
-// Products of many rows with weights of 16 bits, on matrix tiles, and of 32 bits, in floats throughout.
+// Products of many rows with 16-bit weights on matrix tiles, and with 32-bit weights in floats throughout.
 #include "kernels/matmul.h"
 #include "kernels/weight_rows.h"
 
@@ -33,7 +33,7 @@ struct HalvesUnpacker {
     RF_DEVICE Piece load(int k64) const {
         Piece piece;
         const std::byte* from = rows.plane[0] + 2 * kTileDepth * k64;
-        // Beyond the row's padding begins another row, or nothing.
+        // Beyond the row's padding there is another row, or nothing.
         const bool there = static_cast<unsigned>(2 * (kTileDepth * k64 + Piece::column())) < rows.stride[0];
 #pragma unroll
         for (int e = 0; e < Piece::kLoads; ++e) {
@@ -53,7 +53,7 @@ struct HalvesUnpacker {
     unsigned offset[Piece::kLoads];
 };
 
-// What a thread carries of the next tiles of floats: eight rows, eight apart, of each.
+// A thread's part of the next tiles of floats: eight rows of each, eight apart.
 struct FloatPieces {
     static constexpr int kDepth = 32;
     static constexpr int kRows = kernels::kFloatTile / 8;
@@ -83,9 +83,8 @@ struct FloatPieces {
     }
 };
 
-// A block 64 × 64 results, a thread 4 × 4 of them, 16 apart. Few blocks have to hide their loads by
-// themselves, as where a mixture's experts are chosen: the next tiles are on their way while these are
-// multiplied.
+// A block computes 64 × 64 results, a thread 4 × 4 of them, 16 apart. With few blocks, as for the router of a
+// mixture of experts, each must hide its own loads: it loads the next tiles while it multiplies these.
 RF_DEVICE inline void matmul_floats(const kernels::FloatProductArgs& args) {
     constexpr int kDepth = FloatPieces::kDepth;
     constexpr int kStride = kernels::kFloatTile + 1;

@@ -1,4 +1,4 @@
-// Products of many rows with weights that are points of a grid.
+// Products of many rows with weights of the IQ formats, which are grid points.
 #include "kernels/matmul_bytes.h"
 #include "kernels/pieces_iq1.h"
 #include "kernels/pieces_iq2.h"

@@ -1,18 +1,18 @@
 // 16×16 matrices spread over the lanes of one wave: D = A · B + C with K = 16, A and B of halves, C and D of
-// floats. Each architecture has its own map of elements to lanes; kernels never see it:
+// floats. Each architecture maps elements to lanes differently; kernels use only these functions:
 //
 //     MatrixA load_a(tile, place)           A[m][k] = tile[place(m, k)]
 //     MatrixB load_b(tile, place)           B[k][n] = tile[place(n, k)]: B's columns lie as rows
 //     MatrixA load_a(const Half* rows, stride), MatrixB load_b(const Half* rows, stride)
 //                                           the same from global memory
 //     multiply_add(MatrixC&, const MatrixA&, const MatrixB&)
-//     MatrixC::kElements                    elements of C that a lane holds, in value[kElements]
-//     MatrixC::row(i), MatrixC::column(i)   where element i of this lane is: m and n
+//     MatrixC::kElements                    number of elements of C in a lane, in value[kElements]
+//     MatrixC::row(i), MatrixC::column(i)   m and n of element i of this lane
 //
-// A place says where an element of a tile in local memory is; eight halves from a k that is a multiple of 8
-// lie together, at a multiple of 16 bytes. PaddedRows and TurnedRows keep rows in different banks.
+// A place maps an element of a tile to its position in LDS; eight halves from a k that is a multiple of 8 are
+// adjacent and aligned to 16 bytes. PaddedRows and TurnedRows keep rows in different banks.
 //
-// All lanes of the wave take part in each of them.
+// All functions are collective over the wave.
 #pragma once
 
 #include "kernels/device.h"
@@ -32,7 +32,7 @@
 
 namespace rocmforge::gpu {
 
-// Rows one after another; a stride of 8 halves more than a power of two keeps them in different banks.
+// Consecutive rows; a stride of a power of two plus 8 halves keeps them in different banks.
 RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
     return load_a(tile, PaddedRows{begin, stride});
 }

@@ -1,4 +1,5 @@
-// One matrix product by itself: shows a wrong map of elements to lanes, which speed and plausible text hide.
+// A single matrix product: reveals a wrong layout of elements over lanes, which benchmarks and plausible text
+// would hide.
 #include "kernels/matrix.h"
 #include "kernels/product_kernels.h"
 

@@ -1,5 +1,5 @@
-// WMMA of RDNA 3: lane l has row (column) l % 16 of A (of B) whole, lanes 16 … 31 the same as 0 … 15; element
-// i of C is C[2i + l / 16][l % 16]. Source: AMD's RDNA 3 instruction set guide.
+// WMMA of RDNA 3: lane l holds the whole row (column) l % 16 of A (of B), lanes 16 … 31 the same as 0 … 15;
+// element i of C is C[2i + l / 16][l % 16]. Source: AMD's RDNA 3 instruction set guide.
 #pragma once
 
 #include "kernels/device.h"

@@ -1,4 +1,4 @@
-// WMMA of RDNA 4: lane l, h = l / 16, has elements k = 8h … 8h + 7 of row (column) l % 16 of A (of B);
+// WMMA of RDNA 4: lane l, h = l / 16, holds elements k = 8h … 8h + 7 of row (column) l % 16 of A (of B);
 // element i of C is C[8h + i][l % 16]. Source: AMD's RDNA 4 instruction set guide.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Matrices from local and from global memory, for the maps that give a lane one stretch of a row:
-// matrix_row(). Included where that is defined.
+// Loads matrices from LDS and from global memory, for layouts where each lane holds one contiguous part of a
+// row: matrix_row(). Included after that is defined.
 #pragma once
 
 namespace rocmforge::gpu {

@@ -1,4 +1,4 @@
-// MFMA of CDNA, 64 lanes: lane l, h = l / 16, has elements k = 4h … 4h + 3 of row (column) l % 16 of A (of
+// MFMA of CDNA, 64 lanes: lane l, h = l / 16, holds elements k = 4h … 4h + 3 of row (column) l % 16 of A (of
 // B); element i of C is C[4h + i][l % 16]. Source: AMD's CDNA 3 instruction set guide.
 #pragma once
 

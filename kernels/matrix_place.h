@@ -1,20 +1,20 @@
-// Where the elements of a 16×16 matrix lie in local memory.
+// Layouts of a 16×16 matrix in LDS.
 #pragma once
 
 #include "kernels/device.h"
 
 namespace rocmforge::gpu {
 
-// Rows of `stride` halves from `begin` on; both are multiples of 8.
+// Rows of `stride` halves starting at `begin`; both are multiples of 8.
 struct PaddedRows {
     int begin, stride;
 
     RF_DEVICE int operator()(int row, int k) const { return begin + row * stride + k; }
 };
 
-// Rows of 64 halves without a gap, the eights of row r in the order that exclusive or with r gives: eight
-// rows have their k-th eight in eight different places of the banks, and no memory is spent on it. Addresses
-// cost a little more. From row `row` and column `k` on, which are multiples of 16.
+// The swizzled layout: rows of 64 halves without padding, where the k-th group of eight halves of row r is
+// stored at group k xor (r % 8). The k-th groups of eight rows are then in eight different banks, without
+// extra memory; addresses cost a little more. Starts at row `row` and column `k`, which are multiples of 16.
 struct TurnedRows {
     static constexpr int kWidth = 64;
     int row, k;

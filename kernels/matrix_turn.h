@@ -1,12 +1,12 @@
-// What attention wants to know of the maps of matrix.h: which columns of C a lane holds elements of, and how
-// C becomes the right operand of the next product without leaving the wave.
+// What attention needs to know about the layouts of matrix.h: the columns of C that a lane holds elements of,
+// and how C becomes the right operand of the next product without leaving the wave.
 //
-//     kColumnSlots            columns of which a lane holds elements
-//     column_slot(i)          which of them element i belongs to
+//     kColumnSlots            number of columns of which a lane holds elements
+//     column_slot(i)          the index among them of the column of element i
 //     slot_column(s)          the column
-//     kColumnLanes            lanes that are equal modulo this hold elements of the same columns
-//     turned(c, tile, begin)  C in halves as MatrixB: b[k][n] = c[k][n]. `tile` is local memory of this wave
-//                             alone, 16 rows of kTurnStride halves, for maps that have no shorter way.
+//     kColumnLanes            lanes with the same l % kColumnLanes hold elements of the same columns
+//     turned(c, tile, begin)  C in halves as MatrixB: b[k][n] = c[k][n]. `tile` is LDS of this wave alone, 16
+//                             rows of kTurnStride halves, for layouts without a direct conversion.
 #pragma once
 
 #include "kernels/matrix.h"
@@ -19,7 +19,7 @@ constexpr int kTurnStride = 24;
 
 constexpr int kColumnSlots = 4;
 constexpr int kColumnLanes = 4;
-constexpr int kTurnHalves = 0;  // of local memory, a wave
+constexpr int kTurnHalves = 0;  // of LDS, per wave
 
 RF_DEVICE constexpr int column_slot(int i) {
     return i % 2 + i / 4 * 2;
@@ -28,7 +28,7 @@ RF_DEVICE inline int slot_column(int slot) {
     return lane() % 4 * 2 + slot % 2 + slot / 2 * 8;
 }
 
-// Blocks of 8×8 are turned by an instruction.
+// One instruction transposes blocks of 8×8.
 template <typename Tile>
 RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile&, int) {
     MatrixB b;
@@ -56,7 +56,7 @@ RF_DEVICE inline int slot_column(int) {
     return lane() % 16;
 }
 
-// The lane sixteen further has every other row of the column.
+// The lane 16 further holds the other rows of the column.
 template <typename Tile>
 RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile&, int) {
     MatrixB b;
@@ -90,7 +90,7 @@ RF_DEVICE inline int slot_column(int) {
     return lane() % 16;
 }
 
-// Both maps are the same.
+// C and B have the same layout.
 template <typename Tile>
 RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile&, int) {
     MatrixB b;
@@ -114,7 +114,7 @@ RF_DEVICE inline int slot_column(int slot) {
 
 template <typename Tile>
 RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile& tile, int begin) {
-    wave_barrier();  // the last one has been read
+    wave_barrier();  // the previous one has been read
 #pragma unroll
     for (int i = 0; i < MatrixC::kElements; ++i) {
         tile[begin + MatrixC::column(i) * kTurnStride + MatrixC::row(i)] = static_cast<Half>(c.value[i]);

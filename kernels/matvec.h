@@ -1,6 +1,6 @@
-// Products of few rows of activations: reading the weights is all that they cost. A wave, or `split` of them,
-// takes kMatvecRows rows of a weight, so that two independent blocks are on their way in each lane and the
-// activations are read once for both; a lane takes 64 weights of each row at a time. No barrier in the loop.
+// Products of few rows of activations, bound by reading the weights. A wave, or `split` waves together, takes
+// kMatvecRows rows of a weight, so that each lane has two independent blocks in flight and reads the
+// activations once for both; a lane takes 64 weights of each row at a time. There is no barrier in the loop.
 #pragma once
 
 #include "kernels/product_units.h"
@@ -13,10 +13,10 @@ using kernels::Product;
 
 // The waves that share a unit.
 struct MatvecShare {
-    static constexpr int kWaves = kernels::kMatvecThreads / kWave;  // of a block
+    static constexpr int kWaves = kernels::kMatvecThreads / kWave;  // in a block
     int unit;                                                       // may be beyond the last one
     int part;                                                       // 0 … split − 1
-    int split;                                                      // waves a unit
+    int split;                                                      // waves per unit
 
     RF_DEVICE explicit MatvecShare(const MatvecArgs& args)
         : unit((block_x() * kWaves + wave_index()) >> args.split_shift),
@@ -26,8 +26,8 @@ struct MatvecShare {
     RF_DEVICE int steps_apart() const { return split * kWave; }
 };
 
-// The row of the weight and of x where a block begins: another than 0 only where block_y is a pair of a row
-// and an expert, which the product is then moved on to.
+// The first rows of the weight and of x for a block. Not 0 only if block_y is a pair of a row and an expert;
+// the product's pointers are then advanced to them.
 struct MatvecBegin {
     int weight_row = 0;
     std::int64_t x_row = 0;
@@ -40,9 +40,9 @@ struct MatvecBegin {
     }
 };
 
-// Adds lanes that are kMask apart and further: with each step a lane keeps one half of its sums and hands the
-// other half on, so that it is left with one, whose number are the upper bits of the lane's. Every sum is
-// added up in the order of wave_sum().
+// Sums over lanes that are kMask or more apart. In each step a lane keeps one half of its sums and passes the
+// other half on, until it has one sum, whose index is the upper bits of the lane's. Every sum is added in the
+// order of wave_sum().
 template <int kMask = kWave / 2, int kCount>
 RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
     if constexpr (kCount == 1) {
@@ -52,7 +52,8 @@ RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
         float kept[kCount / 2];
 #pragma unroll
         for (int i = 0; i < kCount / 2; ++i) {
-            const float low = sums[i];  // as values: a choice between places would put them into memory
+            const float low = sums[i];  // values, because selecting between addresses would force them into
+                                        // memory
             const float high = sums[i + kCount / 2];
             kept[i] = (upper ? high : low) + shuffle_xor(upper ? low : high, kMask);
         }
@@ -60,7 +61,7 @@ RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
     }
 }
 
-// The sums over the lanes: lane i gets sum i.
+// Sums over the lanes; lane i gets sum i.
 template <int Columns>
 RF_DEVICE inline float sum_of_lane(const float (&sums)[kMatvecRows][Columns]) {
     constexpr int kSums = kMatvecRows * Columns;
@@ -70,7 +71,7 @@ RF_DEVICE inline float sum_of_lane(const float (&sums)[kMatvecRows][Columns]) {
     return shuffle(hand_on(all), lane() % kSums * (kWave / kSums));
 }
 
-// What sum_of_lane() gave, of a unit that begins at `row`.
+// Stores the results of sum_of_lane() for a unit that begins at `row`.
 template <int Columns>
 RF_DEVICE inline void store_sum(const MatvecArgs& args, const Product& product, int row, float mine) {
     const int out = row + lane() / Columns;
@@ -80,7 +81,7 @@ RF_DEVICE inline void store_sum(const MatvecArgs& args, const Product& product, 
     product.out[static_cast<std::int64_t>(column) * product.out_width + out] = mine;
 }
 
-// Adds up over the lanes, then over the waves of a unit, and writes. Every thread of the block comes here.
+// Sums over the lanes, then over the waves of a unit, and stores the result. Collective over the block.
 template <int Columns>
 RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& share, const Product& product,
                                  int row, const float (&sums)[kMatvecRows][Columns]) {

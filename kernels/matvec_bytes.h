@@ -1,4 +1,4 @@
-// Products of quantised weights with activations as bytes.
+// Products of quantized weights with activations as bytes.
 #pragma once
 
 #include "kernels/activation_bytes.h"
@@ -7,9 +7,9 @@
 
 namespace rocmforge::gpu {
 
-// The 64 weights of a lane's step, as four chunks in the order of their places. Where a byte also holds the
-// next 64 weights (kStrided) the step is one piece each of two neighbouring 64s, otherwise both pieces of
-// one.
+// The 64 weights of a lane's step as four chunks, in the order of their positions. If a byte also holds
+// weights of the next 64 (kStrided), the step is one piece of each of two neighbouring 64s; otherwise both
+// pieces of one.
 template <DType T>
 struct Step {
     using P = Piece<T>;
@@ -28,8 +28,8 @@ struct Step {
         if constexpr (P::kStrided || P::kOrder == Order::InARow) return pieces[q / 2].chunk(q % 2, table);
         return pieces[q % 2].chunk(q / 2, table);
     }
-    // Where the activations' bytes of chunk q are, from their row's begin: kernels::byte_place() of value
-    // step / 2 * 128 + step % 2 * 16 + 32 q where steps are strided, else of 64 step + 16 q.
+    // Offset of the activation bytes of chunk q from the start of their row: kernels::byte_place() of value
+    // step / 2 * 128 + step % 2 * 16 + 32 q if steps are strided, otherwise of 64 step + 16 q.
     RF_DEVICE static unsigned place(unsigned step, unsigned q) {
         const unsigned among = step / 32 * kernels::kByteTile + step % 32 / 2 * 16;
         if constexpr (P::kStrided) return among + step % 2 * 256 + 512 * q;
@@ -37,8 +37,8 @@ struct Step {
     }
 };
 
-// The bytes of a row of activations for a lane's step, with what belongs to their scales: part i is group i
-// of the weights' groups of 32, of 16 it is chunk i. Here as it comes from memory.
+// The activation bytes of a row for a lane's step, with the data of their scales. For weights in groups of
+// 32, part i is group i; for groups of 16, it is chunk i. Loaded from global memory.
 template <DType T>
 struct StepBytes {
     static constexpr bool kStrided = Piece<T>::kStrided;
@@ -55,7 +55,7 @@ struct StepBytes {
         return x;
     }
     RF_DEVICE void set_groups(int g, Int4 two) {
-        // Where sums aren't used, words would be loaded one by one, from as many addresses.
+        // If the sums are unused, the compiler would load single words from as many addresses.
         if constexpr (Piece<T>::kSigned && Piece<T>::kGroup == 16) keep_whole(two);
         groups[g] = {__builtin_bit_cast(float, two.x), two.y};
         groups[g + 1] = {__builtin_bit_cast(float, two.z), two.w};
@@ -68,20 +68,21 @@ struct StepBytes {
         if constexpr (Piece<T>::kGroup == 32) return sum_of_group(groups[part].sums);
         return sum_of_half(group(part).sums, kStrided ? static_cast<int>(step % 2) : part % 2);
     }
-    // What a part's sum is needed for: the begin of its integer product, or times the weights' minimum.
+    // The start value of a part's integer product, or the factor of the weights' minimum, derived from the
+    // part's sum.
     RF_DEVICE int begin(int part, unsigned step) const {
         return Piece<T>::kOffset == 0 ? 0 : -Piece<T>::kOffset * sum(part, step);
     }
     RF_DEVICE float total(int part, unsigned step) const { return static_cast<float>(sum(part, step)); }
 };
 
-// The same as it lies in local memory: sums are taken apart once for all waves, and are what they are needed
-// for.
+// The same in LDS, where the sums were already converted once for all waves.
 template <DType T>
 struct SharedStepBytes {
     using P = Piece<T>;
     static constexpr bool kInOne = P::kGroup == 32;           // scale, number, scale, number
-    static constexpr bool kNumbers = !kInOne && !P::kSigned;  // else four scales, and four numbers if needed
+    static constexpr bool kNumbers = !kInOne && !P::kSigned;  // otherwise four scales, and four numbers if
+                                                              // needed
     Int4 chunks[4];
     Int4 scales;
     Int4 numbers;
@@ -103,30 +104,29 @@ struct SharedStepBytes {
     }
 };
 
-// A tile of activations in local memory, one step for each lane of a wave of 32, for the waves of a block to
-// share: each of them would otherwise load them anew, and with four rows of activations and more that is more
-// than the weights.
+// A tile of activations in LDS, one step for each lane of a wave of 32, shared by the waves of a block.
+// Otherwise each wave would load them, which with four or more rows of activations is more than the weights.
 template <DType T, int Columns>
 class SharedBytes {
   public:
     using Step = SharedStepBytes<T>;
     static constexpr int kSteps = kernels::kByteTile / kernels::kStepWeights;
-    static constexpr int kSixteens = 4 * kSteps;  // of a row of activations
+    static constexpr int kSixteens = 4 * kSteps;  // in a row of activations
     static constexpr int kScales = Columns * kSteps;
     static constexpr int kRounds = Columns * kSixteens / kernels::kMatvecThreads;
     static_assert(kRounds * kernels::kMatvecThreads == Columns * kSixteens);
     static_assert(kScales <= kernels::kMatvecThreads);
 
-    // What a thread brings of a tile: all of it is on its way at once, while weights are too.
+    // A thread's part of a tile. All of it is in flight at once, together with weights.
     struct Part {
         Int4 sixteens[kRounds];
-        Int4 groups;  // two, of 64 values
+        Int4 groups;  // two groups, of 64 values
     };
 
     RF_DEVICE SharedBytes(const LdsArray<Int4>& sixteens, const LdsArray<Int4>& scales)
         : sixteens_(sixteens), scales_(scales) {}
 
-    // Rows that there are not are the last one again, and groups behind the last ones are those.
+    // Beyond the last row or group, repeats the last one.
     RF_DEVICE static Part load(const MatvecArgs& args, unsigned steps, unsigned tile) {
         const auto row_bytes = static_cast<unsigned>(kernels::byte_stride(kernels::kStepWeights * steps));
         Part part;
@@ -143,9 +143,9 @@ class SharedBytes {
         return part;
     }
 
-    // Every thread of the block comes here.
+    // Collective over the block.
     RF_DEVICE void store(const Part& part) const {
-        const auto n = static_cast<int>(place() % 16 * 8 + place() / 16);  // byte_place() backwards
+        const auto n = static_cast<int>(place() % 16 * 8 + place() / 16);  // inverse of byte_place()
 #pragma unroll
         for (int round = 0; round < kRounds; ++round) {
             sixteens_.store16(column_of(round) * kSixteens + index(n), part.sixteens[round]);
@@ -178,13 +178,13 @@ class SharedBytes {
     RF_DEVICE static unsigned row_of(const MatvecArgs& args, int column) {
         return static_cast<unsigned>(column < args.rows ? column : args.rows - 1);
     }
-    // Chunk q of the step of lane l is at q · kSteps + l, so that lanes load from neighbouring addresses.
+    // Chunk q of lane l's step is at q · kSteps + l, so that lanes load from neighbouring addresses.
     RF_DEVICE static int index(int n) {
         if constexpr (kStrided) return n % 8 / 2 * kSteps + n / 8 * 2 + n % 2;
         return n % 4 * kSteps + n / 4;
     }
-    // From the groups of the 64 values of each lane to what the lane needs for its step. Where steps are
-    // strided, two lanes share four groups: the first takes the first half of each, the second the other.
+    // Distributes the groups of each lane's 64 values as its step needs them. If steps are strided, two lanes
+    // share four groups: the first takes the first half of each, the second the other half.
     RF_DEVICE static void arrange(const Int4& two, Int4& scales, Int4& numbers) {
         const auto whole = [](int sums) { return Step::number_of(sum_of_group(sums)); };
         const auto half = [](int sums, int which) { return Step::number_of(sum_of_half(sums, which)); };
@@ -212,12 +212,12 @@ RF_DEVICE inline int dot16(const int (&quads)[4], const Int4& x, int sum) {
     return dot4(quads[0], x.x, dot4(quads[1], x.y, dot4(quads[2], x.z, dot4(quads[3], x.w, sum))));
 }
 
-// Adds the products of a row's weights with a row of activations. What is fused is said: left to the
-// compiler, it could be another choice in the kernel for eight rows than in that for one.
+// Adds the products of a row's weights with a row of activations. Fused operations are explicit; otherwise
+// the compiler could choose differently in the kernels for eight rows and for one.
 template <DType T, typename Bytes>
 RF_DEVICE inline void add_step(float& sum, const Chunk (&w)[4], const Bytes& x, unsigned step) {
     using P = Piece<T>;
-    constexpr int kChunks = P::kGroup / 16;  // of a part
+    constexpr int kChunks = P::kGroup / 16;  // in a part
 #pragma unroll
     for (int part = 0; part < 4 / kChunks; ++part) {
         const Chunk& first = w[part * kChunks];
@@ -235,7 +235,7 @@ template <DType T>
 struct UnitStep {
     Step<T> rows[kMatvecRows];
 
-    // Where the last unit has a row too many, `last` is 0 and it reads the last one twice.
+    // If the last unit has one row only, `last` is 0 and that row is read twice.
     RF_DEVICE static UnitStep load(const WeightRows<T>& weight, unsigned last, unsigned step) {
         UnitStep loaded;
 #pragma unroll
@@ -257,16 +257,16 @@ RF_DEVICE inline unsigned last_row(const Product& product, int row) {
     return row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
 }
 
-// Of many columns, and never for pairs of rows and experts. A unit is one wave's, which goes through the
-// parts that several waves would have one after the other: the sums are formed in the same order as those of
-// a row alone.
+// For many columns, never for pairs of rows and experts. One wave computes a unit and iterates over the parts
+// that several waves would otherwise share, so that the sums are formed in the same order as for a single
+// row.
 template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) {
     using Shared = SharedBytes<T, Columns>;
     RF_LDS(Int4, sixteens, Columns * Shared::kSixteens);
     RF_LDS(Int4, scales, Shared::kScales * (Shared::Step::kNumbers ? 2 : 1));
     const Shared shared(sixteens, scales);
-    // A wave behind the last unit computes that one again, so that all of a block come to the barriers alike.
+    // A wave beyond the last unit repeats that unit, so that all waves of the block reach the barriers.
     const int mine = block_x() * (kernels::kMatvecThreads / kWave) + wave_index();
     const int unit = mine < args.units ? mine : args.units - 1;
     const Product product = product_at(args.products, args.count, unit);
@@ -303,9 +303,8 @@ RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) 
     if (mine < args.units) store_sum<Columns>(args, product, row, total);
 }
 
-// Keeps later loads behind this point where a lane has no more than 128 registers for two blocks of 64 lanes
-// a wave. There the compiler issues the loads of four rows of Q3_K and Q6_K before the first is used, and
-// spills.
+// Keeps later loads after this point if a lane has only 128 registers for two blocks with waves of 64 lanes.
+// There the compiler issues the loads of four rows of Q3_K and Q6_K before the first is used, and spills.
 RF_DEVICE inline void hold_back_loads() {
 #if defined(__gfx906__) || defined(__gfx908__)
     __builtin_amdgcn_sched_barrier(0);

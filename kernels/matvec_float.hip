@@ -1,10 +1,10 @@
-// Products of few rows with weights of 16 and 32 bits: activations stay floats.
+// Products of few rows with 16-bit and 32-bit weights; activations stay floats.
 #include "kernels/matvec.h"
 #include "kernels/weight_rows.h"
 
 namespace rocmforge::gpu {
 
-// The weights of 16 bytes.
+// The weights in 16 bytes.
 template <DType T>
 struct Sixteen;
 
@@ -37,8 +37,8 @@ struct Sixteen<DType::BF16> {
     }
 };
 
-// Adds `kSteps` steps, `apart` from one another, to the sums; all their weights are on their way before the
-// first is used.
+// Adds `kSteps` steps, `apart` from one another, to the sums; issues all weight loads before it uses the
+// first.
 template <DType T, int Columns, int kSteps>
 RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, const WeightRows<T>& rows,
                                 unsigned last_row, unsigned step, unsigned apart,

@@ -1,4 +1,4 @@
-// Products of few rows with weights that are points of a grid.
+// Products of few rows with weights of the IQ formats, which are grid points.
 #include "kernels/matvec_bytes.h"
 #include "kernels/pieces_iq1.h"
 #include "kernels/pieces_iq2.h"

@@ -1,17 +1,17 @@
-// Weights as small integers. Every 64 weights of a row are two pieces of 32, a piece is two chunks of 16, a
-// chunk four words of four bytes, and
+// Weights as small integers. Every 64 weights of a row are two pieces of 32; a piece is two chunks of 16; a
+// chunk is four words of four bytes; and
 //
 //     weight = scale · (byte − kOffset) − min
 //
-// Piece<T>::load(rows, row, k64, i, …) loads piece i of the k64-th 64 weights, each byte that it needs once
-// and 16 at a time where it can; chunk(j) takes it apart. Where the chunks of a piece lie among the 64:
+// Piece<T>::load(rows, row, k64, i, …) loads piece i of the k64-th 64 weights. It loads each byte once, 16
+// bytes at a time if possible; chunk(j) unpacks it. Positions of the chunks of a piece among the 64:
 //
-//     kOrder            chunk j of piece i is at
-//     Order::InARow     32 i + 16 j            formats of 32, a piece a block; the IQ types, TQ1_0
-//     Order::Across     16 i + 32 j            formats of 256, whose byte holds weights 32 apart
+//     kOrder            position of chunk j of piece i
+//     Order::InARow     32 i + 16 j            formats of 32, one block per piece; the IQ types, TQ1_0
+//     Order::Across     16 i + 32 j            formats of 256 whose bytes hold weights 32 apart
 //
-// and with kStrided the same bytes also hold the next 64 weights, so that piece i of k64 and of k64 ^ 1 load
-// alike.
+// With kStrided the same bytes also hold the next 64 weights, so that piece i of k64 and of k64 ^ 1 load the
+// same bytes.
 #pragma once
 
 #include "kernels/weight_rows.h"
@@ -26,7 +26,7 @@ struct Chunk {
     float min;
 };
 
-// What a piece needs beside its planes: nothing, except for points of grids (pieces_iq1.h and so on).
+// Data that a piece needs besides its planes: empty except for the IQ formats (pieces_iq1.h and so on).
 struct NoTable {};
 
 RF_DEVICE constexpr int place(Order order, int i, int j) {
@@ -48,11 +48,11 @@ RF_DEVICE inline void nibbles(Chunk& chunk, const Int4& bytes, int high) {
     chunk.quads[2] = nibbles(bytes.z, high);
     chunk.quads[3] = nibbles(bytes.w, high);
 }
-// Bits 0 … 3 in the lowest bits of four bytes.
+// Moves bits 0 … 3 to the lowest bits of four bytes.
 RF_DEVICE inline int spread_bits(int bits) {
     return ((bits & 0xF) * 0x00204081) & 0x01010101;
 }
-// `count` bits of each byte from bit `shift` on, moved to bit `to`.
+// Extracts bits from position `shift` on of each byte by `mask`, and moves them to bit `to`.
 RF_DEVICE inline int bits_of_bytes(int bytes, int shift, int mask, int to) {
     return ((bytes >> shift) & mask) << to;
 }

@@ -5,8 +5,8 @@
 
 namespace rocmforge::gpu {
 
-// The eight codes of a point, a byte each: computed anew for each use, from local memory at half a byte a
-// code, or at two bits, for kernels that have little of it.
+// The eight codes of a point, one byte each. Computed on each use, or read from LDS with four or two bits per
+// code for kernels that have little LDS.
 struct Iq1Computed {
     RF_DEVICE Int2 codes(int index) const { return spread_two_bits(kIq1Grid[index]); }
 };
@@ -28,7 +28,7 @@ RF_DEVICE inline Iq1Codes make_iq1_codes() {
     return {iq1_points};
 }
 
-// Eight times a weight: -8, 0 or 8, and one more or, where `less` is set, one less.
+// Eight times a weight: -8, 0 or 8, plus one, or minus one if `less` is set.
 RF_DEVICE inline Int2 iq1_weights(const Int2& codes, int less) {
     return bytes_of_codes(less != 0 ? 0x0007FFF7U : 0x000901F9U, codes);
 }
@@ -40,7 +40,7 @@ struct Piece<DType::IQ1_S> {
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 32;
     int points;  // four bytes
-    int word;    // three bits of each, of the scale, and one
+    int word;    // for each: three bits of index, of the scale, and one
     float delta;
 
     RF_DEVICE static Piece load(const WeightRows<DType::IQ1_S>& rows, unsigned row, unsigned k64,
@@ -69,8 +69,8 @@ struct Piece<DType::IQ1_M> {
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 16;
     int points;  // four bytes
-    int high;    // of each three bits and one
-    int scales;  // of each 16 weights three bits
+    int high;    // for each: three bits of index and one
+    int scales;  // three bits for every 16 weights
     float delta;
 
     RF_DEVICE static Piece load(const WeightRows<DType::IQ1_M>& rows, unsigned row, unsigned k64,

@@ -5,19 +5,19 @@
 
 namespace rocmforge::gpu {
 
-// The eight magnitudes of a point, a byte each, by their codes.
+// The eight magnitudes of a point, one byte each, from its codes.
 RF_DEVICE inline Int2 iq2_magnitudes(const Int2& codes) {
     return bytes_of_codes(0x002B1908U, codes);  // 8, 25, 43
 }
 
-// Computed anew for each use: slow, but needs nothing.
+// Computed on each use: slow, but needs no table.
 struct Iq2Computed {
     const std::uint16_t* grid;
 
     RF_DEVICE Int2 point(int index) const { return iq2_magnitudes(spread_two_bits(grid[index])); }
 };
 
-// In local memory.
+// Read from LDS.
 struct Iq2Table {
     LdsArray<int> words;  // [points, 2]
 
@@ -36,7 +36,7 @@ RF_DEVICE inline Iq2Table make_iq2_table(const std::uint16_t (&grid)[kPoints]) {
     return {iq2_points};
 }
 
-// The same with half a byte a code: for a grid of many points.
+// The same with four bits per code, for a grid of many points.
 struct Iq2Nibbles {
     NibblePoints points;
 
@@ -47,7 +47,7 @@ RF_DEVICE inline Iq2Nibbles make_iq2_nibbles(const std::uint16_t (&grid)[kPoints
     return {make_nibble_points(grid)};
 }
 
-// Weights 16j … 16j + 15 of a piece: the points of two eights, `index`, and their signs.
+// Weights 16j … 16j + 15 of a piece: the points of two groups of eight, `index`, and their signs.
 template <typename Table, typename Index, typename Signs>
 RF_DEVICE inline Chunk iq2_chunk(const Table& table, int j, float scale, const Index& index,
                                  const Signs& signs) {
@@ -93,8 +93,8 @@ struct Piece<DType::IQ2_XS> {
     static constexpr Order kOrder = Order::InARow;
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 16;
-    Int2 codes;  // of an eight each 16 bits
-    int scales;  // four bits of each 16 weights
+    Int2 codes;  // 16 bits for every eight weights
+    int scales;  // four bits for every 16 weights
     float delta;
 
     RF_DEVICE static Piece load(const WeightRows<DType::IQ2_XS>& rows, unsigned row, unsigned k64,
@@ -122,8 +122,8 @@ struct Piece<DType::IQ2_S> {
     static constexpr int kOffset = 0, kGroup = 16;
     int points;  // four bytes
     int signs;
-    int high;    // two bits of each point
-    int scales;  // four bits of each 16 weights
+    int high;    // two bits for each point
+    int scales;  // four bits for every 16 weights
     float delta;
 
     RF_DEVICE static Piece load(const WeightRows<DType::IQ2_S>& rows, unsigned row, unsigned k64,

@@ -5,12 +5,12 @@
 
 namespace rocmforge::gpu {
 
-// Four codes of three bits, a byte each.
+// Expands four codes of three bits to one byte each.
 RF_DEVICE inline unsigned spread_three_bits(unsigned codes) {
     return (codes & 7U) | (codes & 0x38U) << 5 | (codes & 0x1C0U) << 10 | (codes & 0xE00U) << 15;
 }
 
-// The four magnitudes of a point, a byte each, computed anew for each use: slow, but needs nothing.
+// The four magnitudes of a point, one byte each, computed on each use: slow, but needs no table.
 struct Iq3XxsComputed {
     static constexpr int kPoints = 256;
     RF_DEVICE int point(int index) const {  // 2, 6, 10, 14, 18, 22, 26, 31
@@ -25,7 +25,7 @@ struct Iq3SComputed {
     }
 };
 
-// In local memory.
+// Read from LDS.
 struct Iq3Table {
     LdsArray<int> words;  // [points]
 
@@ -79,7 +79,7 @@ struct Piece<DType::IQ3_S> {
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 32;
     Int2 points;  // eight bytes
-    int high;     // a bit of each point
+    int high;     // one bit for each point
     int signs;
     float scale;
 

@@ -17,7 +17,7 @@ struct Piece<DType::Q2_K> {
     static constexpr bool kStrided = true, kSigned = false, kMins = true;
     static constexpr int kOffset = 0, kGroup = 16;
     Int4 pairs;
-    int scales[2];  // bytes 2c + i of the half's eight, for i of the piece: c = 0, 1 and 2, 3 in bytes 0 and
+    int scales[2];  // bytes 2c + i of the half's eight, for this piece's i: c = 0, 1 and 2, 3 in bytes 0 and
                     // 2
     int delta;
     int c0;
@@ -63,8 +63,8 @@ struct Piece<DType::Q3_K> {
                 static_cast<int>(2 * (k64 % 2))};
     }
     RF_DEVICE Chunk chunk(int j, NoTable) const {
-        // Of group 8h + 2c + i: byte 2c + i of the first eight holds the low four bits of h = 0 and 1, byte
-        // 8 + (2c + i) % 4 the high two of all four groups that share it.
+        // The scale of group 8h + 2c + i: byte 2c + i of the first eight holds the low four bits for h = 0
+        // and 1; byte 8 + (2c + i) % 4 holds the high two bits of all four groups that share it.
         const int low = (c0 == 0 ? header.x : header.y) >> (16 * j + 8 * i + 4 * h);
         const int high = header.z >> (16 * j + 8 * i + 4 * h + c0);
         const int scale = ((low & 0xF) | (high & 3) << 4) - 32;
@@ -110,7 +110,7 @@ struct Piece<DType::Q6_K> {
 // --- a byte holds two weights that are 32 apart; a scale and a minimum for each 32
 // -------------------------------
 
-// The scales and minima, of six bits, of groups 2p and 2p + 1: those of 2p in the low byte.
+// The six-bit scales and minima of groups 2p and 2p + 1: those of 2p in the low byte.
 struct SixBits {
     int scales;
     int mins;
@@ -120,7 +120,8 @@ RF_DEVICE inline SixBits six_bits(const Int4& header, unsigned p) {
     const int first = header.y >> shift;
     const int second = header.z >> shift;
     const int third = header.w >> shift;
-    // Chosen by bits: lanes of a wave differ in p, and a branch would make each wait for its loads.
+    // Selects by bit masks: p differs between the lanes of a wave, and a branch would make each wait for its
+    // loads.
     const int early = p < 2 ? -1 : 0;
     const int late_scales = (third & 0x0F0F) | ((first >> 2) & 0x3030);
     const int late_mins = ((third >> 4) & 0x0F0F) | ((second >> 2) & 0x3030);

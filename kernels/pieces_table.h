@@ -1,11 +1,11 @@
-// Pieces of the formats whose four bits choose one of 16 values.
+// Pieces of the formats whose four-bit codes select one of 16 values.
 #pragma once
 
 #include "kernels/pieces.h"
 
 namespace rocmforge::gpu {
 
-// 16 signed bytes, in the order of their numbers.
+// 16 signed bytes, by code.
 struct Table16 {
     unsigned words[4];
 };
@@ -18,7 +18,8 @@ constexpr Table16 make_table16(const std::int8_t (&values)[16]) {
     return table;
 }
 
-// The values that the lower or upper halves of four bytes choose: from eight each way, and of those two one.
+// The values for the low or high nibbles of four bytes: looks up two tables of eight values, then selects one
+// of both results.
 RF_DEVICE inline int look_up(const Table16& table, int bytes, int high) {
     const unsigned shifted = static_cast<unsigned>(bytes) >> (4 * high);
     const unsigned eight = shifted & 0x07070707U;

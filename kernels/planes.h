@@ -1,12 +1,12 @@
-// Weights as they lie on the device. A block of the file is cut into parts, and each part has a plane of its
-// own: row after row, in a row block after block. So parts of 16 bytes and more load 16 bytes at a time
-// whatever the file's block size (18, 34, 210 …) is, and neighbouring lanes read neighbouring bytes. No bit
-// of a byte is moved. A part may be two stretches of the block by turns, so that what belongs to the same 64
-// weights is one load.
+// The layout of weights on the device. A block of the file is divided into parts, and each part has its own
+// plane, which stores row after row and within a row block after block. Parts of 16 bytes and more can thus
+// be loaded 16 bytes at a time whatever the file's block size (18, 34, 210 …) is, and neighbouring lanes read
+// neighbouring bytes. The bits within a byte stay unchanged. A part may interleave two ranges of the block,
+// so that one load gets all data of the same 64 weights.
 //
-// The row of a plane is padded with zeros to a multiple of 16 bytes and a plane to a multiple of 256, and
-// after the last plane come 256 bytes more: a kernel that takes two blocks at once may read a block beyond
-// the last, whose scale is then zero where it belongs to the row's padding.
+// The row of a plane is padded with zeros to a multiple of 16 bytes, a plane to a multiple of 256. 256 bytes
+// follow the last plane: a kernel that loads two blocks at once may read one block beyond the end, whose
+// scale is zero if it belongs to the row's padding.
 //
 // The planes of a type are ordered so that those without padding come first; the last one is small.
 #pragma once
@@ -19,16 +19,16 @@ namespace rocmforge {
 
 struct PlanePart {
     int from;    // first byte in the file's block
-    int bytes;   // of it
-    int stride;  // bytes a block takes in the plane: `bytes`, or more where zeros follow
-    // By turns `run` bytes from `from` on and `other_run` from `other` on; 0: all from `from` on.
+    int bytes;   // of the part
+    int stride;  // bytes of a block in the plane: `bytes`, or more with zero padding
+    // Alternates `run` bytes from `from` on and `other_run` bytes from `other` on; 0: all from `from` on.
     int run = 0;
     int other = 0;
     int other_run = 0;
 };
 
-// A stretch of a part that is one in the file's block too: where byte `at` of the part is, and how many
-// follow.
+// A range of a part that is also contiguous in the file's block: the block offset of byte `at` of the part,
+// and the bytes that follow it.
 struct PartStretch {
     int from;
     int bytes;
@@ -43,7 +43,7 @@ RF_EVERYWHERE constexpr PartStretch stretch_of(const PlanePart& part, int at) {
 }
 
 template <DType T>
-struct Planes {  // one plane: elements as they are
+struct Planes {  // one plane with unchanged elements
     static constexpr int kParts = 1;
     static constexpr PlanePart kPart[] = {{0, sizeof(Block<T>), sizeof(Block<T>)}};
 };
@@ -172,14 +172,14 @@ RF_EVERYWHERE constexpr std::uint64_t round_up(std::uint64_t n, std::uint64_t mu
     return (n + multiple - 1) / multiple * multiple;
 }
 
-// Bytes of a row of width weights in plane `part`.
+// Bytes of a row of `width` weights in plane `part`.
 template <DType T>
 RF_EVERYWHERE constexpr std::uint64_t plane_stride(int part, std::uint64_t width) {
     const std::uint64_t blocks = width / Block<T>::kWeights;
     return round_up(blocks * static_cast<std::uint64_t>(Planes<T>::kPart[part].stride), kRowAlignment);
 }
 
-// Where plane `part` of a weight of [rows, width] begins; `part` may be kParts: the end of the last plane.
+// Offset of plane `part` of a weight of [rows, width]; kParts gives the end of the last plane.
 template <DType T>
 RF_EVERYWHERE constexpr std::uint64_t plane_offset(int part, std::uint64_t rows, std::uint64_t width) {
     std::uint64_t offset = 0;

@@ -1,11 +1,11 @@
-// What the IQ types share: points of a grid, and signs.
+// Shared by the IQ types: grid points and signs.
 #pragma once
 
 #include "kernels/pieces.h"
 
 namespace rocmforge::gpu {
 
-// Eight codes of two bits, a byte each.
+// Expands eight codes of two bits to one byte each.
 RF_DEVICE inline Int2 spread_two_bits(unsigned codes) {
     unsigned words[2];
     for (int w = 0; w < 2; ++w) {
@@ -16,13 +16,13 @@ RF_DEVICE inline Int2 spread_two_bits(unsigned codes) {
     return {static_cast<int>(words[0]), static_cast<int>(words[1])};
 }
 
-// For each of eight codes below 4 the byte of `bytes` that it chooses.
+// Replaces each of eight codes below 4 by the byte of `bytes` that it selects.
 RF_DEVICE inline Int2 bytes_of_codes(unsigned bytes, const Int2& codes) {
     return {static_cast<int>(permute_bytes(0, bytes, static_cast<unsigned>(codes.x))),
             static_cast<int>(permute_bytes(0, bytes, static_cast<unsigned>(codes.y)))};
 }
 
-// A grid's codes in local memory, half a byte each: those of the first four weights in the lower halves.
+// A grid's codes in LDS, four bits each: those of the first four weights in the low nibbles.
 struct NibblePoints {
     LdsArray<int> words;  // [points]
 
@@ -42,7 +42,7 @@ RF_DEVICE inline NibblePoints make_nibble_points(const std::uint16_t (&grid)[kPo
     return {nibble_points};
 }
 
-// Where a bit is set its byte is negated; no byte is zero.
+// Negates the bytes whose bit is set; no byte may be zero.
 RF_DEVICE inline int with_signs(int magnitudes, int bits) {
     const int ones = spread_bits(bits);
     const int mask = static_cast<int>((static_cast<unsigned>(ones) << 8) - static_cast<unsigned>(ones));

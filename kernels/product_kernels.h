@@ -1,4 +1,4 @@
-// Kernels of products with weights: their arguments and their list. Weights lie as planes.h says.
+// Kernels of products with weights: arguments and list. planes.h describes the layout of weights.
 #pragma once
 
 #include <cstddef>
@@ -9,20 +9,20 @@
 
 namespace rocmforge::kernels {
 
-// Activations as signed bytes, for the products of few rows: x = scale · byte, a scale for each 32. A row's
-// bytes, and its groups, are followed by zeros up to a multiple of 64 values. The bytes lie in tiles of 2048,
-// a tile's sixteens turned: those that are 128 apart are neighbours. So the lanes of a wave, which take 64
-// values each, load from as few lines of the cache as there are bytes in them, both where a lane's sixteens
-// follow one another and where they are 32 apart.
+// Activations as signed bytes, for the products of few rows: x = scale · byte, one scale for each 32. Zeros
+// pad a row's bytes and groups to a multiple of 64 values. The bytes are stored in tiles of 2048. Within a
+// tile the groups of 16 are reordered so that those 128 apart are adjacent. The lanes of a wave, which take
+// 64 values each, then read the minimum number of cache lines, both if a lane's groups of 16 are consecutive
+// and if they are 32 apart.
 struct ByteGroup {
     float scale;
-    int sums;  // of the first 16 bytes in the low 16 bits, of the other 16 in the high ones, both signed
+    int sums;  // signed: of the first 16 bytes in the low 16 bits, of the other 16 in the high ones
 };
 inline constexpr int kByteGroup = 32;
-inline constexpr int kStepWeights = 64;  // widths are filled up to a multiple of it
+inline constexpr int kStepWeights = 64;  // widths are padded to a multiple of it
 inline constexpr int kByteTile = 2048;
 
-// Where the byte of value k is in its row, and how far rows of `stride` values are apart.
+// Offset of the byte of value k in its row, and the distance of rows of `stride` values.
 constexpr int byte_place(int k) {
     const int sixteen = k % kByteTile / 16;
     return k / kByteTile * kByteTile + (sixteen % 8 * 16 + sixteen / 8) * 16 + k % 16;
@@ -31,9 +31,9 @@ constexpr std::int64_t byte_stride(std::int64_t stride) {
     return (stride + kByteTile - 1) / kByteTile * kByteTile;
 }
 
-// Where rows are to be left as bytes.
+// Destination of rows to be stored as bytes.
 struct BytesTarget {
-    std::int8_t* bytes;  // [rows, byte_stride(stride)]; null where nobody wants them
+    std::int8_t* bytes;  // [rows, byte_stride(stride)]; null: not wanted
     ByteGroup* groups;   // [rows, stride / 32]
     int stride;          // the width rounded up to a multiple of 64
 };
@@ -45,39 +45,39 @@ struct BytesArgs {
     int width;  // a multiple of 32
 };
 
-// Activations as halves with one power of two a row, for the products of many rows: x = scale · half.
+// Activations as halves with one power of two per row, for the products of many rows: x = scale · half.
 struct HalvesArgs {
     const float* x;         // [rows, width]
     std::uint16_t* halves;  // [rows, stride]
     float* scales;          // [rows]
     int rows;
     int width;
-    int stride;  // width rounded up to a multiple of 64; zeros behind the width
+    int stride;  // width rounded up to a multiple of 64; padded with zeros
 };
 
 // out[row][o] = x[row] · weight[o] (+ bias[o])
 struct Product {
     const std::byte* weight;  // planes of [weight_rows, width]
     float* out;               // [rows, out_width]
-    const float* bias;        // [out_width], of a stack a row for each matrix; or null
+    const float* bias;        // [out_width]; for a stack one row per matrix; or null
     int out_width;
-    int weight_rows;  // out_width, times the matrices of a stack
-    int first;        // unit of the grid that this product begins with
-    int bias_begin;   // 0; kernels move it on to a matrix's row
+    int weight_rows;  // out_width times the number of matrices of a stack
+    int first;        // first unit of the grid that belongs to this product
+    int bias_begin;   // 0; kernels advance it to a matrix's row
 };
 
-// Rows that choose matrices of a stack (ExpertMatMulOp): a pair is a row and one of its experts, pair p those
-// of row p / a_row of x, and row p of the result.
+// Rows that choose matrices of a stack (ExpertMatMulOp). A pair is a row and one of its experts; pair p uses
+// row p / a_row of x and row p of the result.
 struct ExpertPairs {
-    const std::int32_t* experts;  // [pairs]; null where there is no choice
+    const std::int32_t* experts;  // [pairs]; null: no experts
     int a_row;
 };
 
-// Pairs sorted by expert, and tiles of them that share an expert: what sort_pairs writes and matmul reads.
+// Pairs sorted by expert, and tiles of pairs with the same expert. sort_pairs writes them, matmul reads them.
 struct ExpertTile {
     int expert;
-    int first;  // of places
-    int count;  // 0: nothing to do
+    int first;  // index into places
+    int count;  // 0: an unused tile
 };
 struct PairPlace {
     int pair;
@@ -88,7 +88,7 @@ inline constexpr int kExpertTileRows = 64;
 
 struct SortPairsArgs {
     ExpertPairs pairs;
-    ExpertTile* tiles;  // [tile_count]: enough for a tile of each expert that isn't full
+    ExpertTile* tiles;  // [tile_count]; includes a partial tile for each expert
     PairPlace* places;  // [pair_count]
     int pair_count;
     int expert_count;
@@ -100,8 +100,8 @@ inline constexpr int kMostProducts = 4;  // of the same type and the same x in o
 inline constexpr int kMatvecRows = 2;
 inline constexpr int kMatvecThreads = 256;
 
-// Whether the waves of a block share the activations' bytes in local memory: with four rows of them and more,
-// where the tile leaves room for a second block. A unit is one wave's then, however large `split_shift` is.
+// Whether the waves of a block share the activations' bytes in LDS: with at least four rows of them, if the
+// tile leaves room for a second block. One wave then computes a unit, whatever `split_shift` is.
 constexpr bool shares_bytes(int columns, int wave) {
     return columns >= 4 && wave == 32;
 }
@@ -115,13 +115,14 @@ struct MatvecArgs {
     int units;                // of all products
     int rows;                 // of x
     int width;
-    int split_shift;  // 2 to its power waves share a unit, each a part of the width; at most those of a block
+    int split_shift;    // 2^split_shift waves share a unit, each a part of the width; at most the waves of a
+                        // block
     ExpertPairs pairs;  // block_y is the pair; one row of x at a time
 };
 
-// Products of many rows. A block computes kTileOut outputs of tile_rows() rows: 128 where there are that many
-// and matrix instructions, which local memory would hold back with fewer; 64 where the sums of more would not
-// fit the registers, or where local memory also has a type's table.
+// Products of many rows. A block computes kTileOut outputs of tile_rows() rows. tile_rows() is 128 if there
+// are that many rows and matrix instructions, for which LDS would be the bottleneck with fewer; it is 64 if
+// the sums of more rows would not fit the registers, or if LDS also holds a type's table.
 inline constexpr int kTileOut = 128;
 
 constexpr bool unpacked_by_table(DType type) {
@@ -147,7 +148,7 @@ struct MatmulArgs {
     Product products[kMostProducts];  // `first` counts tiles of kTileOut
     const std::uint16_t* x;           // halves [rows, stride]
     const float* scales;              // [rows]
-    const ExpertTile* tiles;          // by block_x, with `places`; null where there is no choice
+    const ExpertTile* tiles;          // by block_x, with `places`; null: no experts
     const PairPlace* places;
     int count;
     int rows;
@@ -155,17 +156,17 @@ struct MatmulArgs {
     int stride;
 };
 
-// Products with floats as they are, one at a time: weights of 32 bits, and the plain kernels.
+// Products with unconverted floats, one at a time: weights of 32 bits, and the fallback kernels.
 struct FloatProductArgs {
     Product product;
     const float* x;     // [rows, width]
-    ExpertPairs pairs;  // rows are pairs then; product_plain only
+    ExpertPairs pairs;  // rows are then pairs; product_plain only
     int rows;
     int width;
 };
-inline constexpr int kFloatTile = 64;  // results of a block of matmul_f32 each way
+inline constexpr int kFloatTile = 64;  // results of a block of matmul_f32 in each dimension
 
-// out[0] = A · B with the matrices taken from local memory, out[1] with the same from global memory.
+// out[0] = A · B with the matrices loaded from LDS, out[1] the same from global memory.
 struct MatrixCheckArgs {
     const std::uint16_t* a;  // halves [16, 16]: A[m][k]
     const std::uint16_t* b;  // halves [16, 16]: B's columns as rows, b[n][k]

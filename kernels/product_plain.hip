@@ -1,5 +1,5 @@
-// Products for a GPU that computes the fast ones wrongly: a thread an output, floats, no operation of a wave,
-// no local memory, no packed or matrix instruction.
+// Fallback products for a GPU that gives wrong results with the fast kernels: one thread per output, in
+// floats, without wave operations, LDS, packed or matrix instructions.
 #include "kernels/pieces_iq1.h"
 #include "kernels/pieces_iq2.h"
 #include "kernels/pieces_iq3.h"

@@ -1,4 +1,4 @@
-// Which product of a launch a block or wave works on.
+// Finds the product of a launch that a block or wave works on.
 #pragma once
 
 #include "kernels/device.h"
@@ -6,7 +6,7 @@
 
 namespace rocmforge::gpu {
 
-// The last product that begins at `unit` or before. The same in all lanes that ask the same.
+// The last product whose first unit is `unit` or before. Uniform over lanes with the same `unit`.
 RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[kernels::kMostProducts],
                                              int count, int unit) {
     kernels::Product found = products[0];
@@ -21,7 +21,7 @@ RF_DEVICE inline void choose_bias(kernels::Product& product, int expert) {
     product.bias_begin = expert * ((product.out_width + 3) / 4 * 4);
 }
 
-// Moves a product on to what pair `pair` has of it; returns the row of the weight where its matrix begins.
+// Advances a product to the matrix of pair `pair`; returns the row of the weight where that matrix begins.
 RF_DEVICE inline int choose_expert(kernels::Product& product, int expert, int pair) {
     const int begin = expert * product.out_width;
     product.out += static_cast<std::int64_t>(pair) * product.out_width;

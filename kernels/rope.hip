@@ -1,4 +1,4 @@
-// Rotary position embedding of queries and keys in place, and keys and values into the cache.
+// Applies rotary position embedding to queries and keys in place, and stores keys and values in the cache.
 #include "kernels/cache_rows.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -18,7 +18,7 @@ struct RopeHead {
     std::byte* cache;  // its row in the cache
 };
 
-// Of a row: queries, keys, and values where these are stored.
+// Number of heads in a row: queries, keys, and values if they are stored.
 RF_DEVICE inline int heads_of_row(const RopeArgs& args) {
     return args.heads + (args.values != nullptr ? 2 : 1) * args.kv_heads;
 }
@@ -49,7 +49,7 @@ RF_DEVICE inline Float4 turn_interleaved(Float4 x, Float4 angle) {
                   x[2] * angle[2] - x[3] * angle[3], x[3] * angle[2] + x[2] * angle[3]};
 }
 
-// Four values of one half of the head, with their partners in the other half.
+// Rotates four values of one half of the head with their partners in the other half.
 RF_DEVICE inline Float4 turn_neox(Float4 x, Float4 partner, const float* angles, bool second) {
     const Float4 near = load4(angles);
     const Float4 far = load4(angles + 4);
@@ -63,7 +63,7 @@ RF_DEVICE inline void store_halves(std::byte* to, Float4 x) {
                                           static_cast<Half>(x[2]), static_cast<Half>(x[3])};
 }
 
-// Eight lanes in a row hold a block of 32. Collective; only `active` lanes store.
+// Eight consecutive lanes hold a block of 32. Collective; only `active` lanes store.
 RF_DEVICE inline void store_q8(std::byte* row, int column, Float4 x, bool active) {
     float largest = 0;
     float nothing = 0;
@@ -90,7 +90,7 @@ RF_DEVICE inline void store_q8(std::byte* row, int column, Float4 x, bool active
     }
 }
 
-// Likewise. The lanes of a block's first half store, each with the nibbles of the lane four after it.
+// The same for Q4_0. The lanes of a block's first half store, each with the nibbles of the lane four further.
 RF_DEVICE inline void store_q4(std::byte* row, int column, Float4 x, bool active) {
     float highest = x[0];
     float lowest = x[0];
@@ -122,8 +122,8 @@ RF_DEVICE inline void store_q4(std::byte* row, int column, Float4 x, bool active
     pairs[1] = static_cast<std::uint16_t>(nibbles >> 16);
 }
 
-// Eight lanes or more a head, four values a lane; a wave's lanes at most kTimes. head_dim, value_dim and
-// rotary_begin are multiples of 4; rotary one of 8 (neox) or 4.
+// At least eight lanes per head with four values each; lanes repeat at most kTimes. head_dim, value_dim and
+// rotary_begin are multiples of 4; rotary is a multiple of 8 (neox) or 4.
 template <int kTimes>
 RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     int lanes = 8;
@@ -209,7 +209,7 @@ RF_DEVICE inline void store_plain_q4(const float* x, std::byte* block) {
     }
 }
 
-// A row by one thread.
+// One thread stores a row.
 RF_DEVICE inline void store_plain_row(const float* x, std::byte* row, int dim, DType type) {
     if (type == DType::F16) {
         for (int i = 0; i < dim; ++i) reinterpret_cast<Half*>(row)[i] = static_cast<Half>(x[i]);
@@ -234,7 +234,7 @@ RF_KERNEL(rope_store_wide, RopeArgs, 256) {
     rope_fours<5>(args);
 }
 
-// A thread a head, of any size.
+// One thread per head, of any size.
 RF_KERNEL(rope_store_plain, RopeArgs, 256) {
     const std::int64_t unit = global_thread();
     if (unit >= std::int64_t{args.rows} * heads_of_row(args)) return;

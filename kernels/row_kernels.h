@@ -1,4 +1,4 @@
-// Kernels on rows of activations: their arguments and their list. All rows are contiguous.
+// Kernels on rows of activations: arguments and list. All rows are contiguous.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace rocmforge::kernels {
 
-// out[i] = scale · the row tokens[i] of the table
+// out[i] = scale · row tokens[i] of the table
 struct EmbedArgs {
     const std::int32_t* tokens;  // [rows]
     const std::byte* table;      // planes of [vocab, width] (planes.h)
@@ -20,30 +20,30 @@ struct EmbedArgs {
 };
 
 struct NormArgs {
-    float* x;               // [groups, width]; gets the sum where there is a residual
+    float* x;               // [groups, width]; receives the sum if there is a residual
     const float* residual;  // same shape, or null
     const float* weight;    // [weights, width], rows `weight_stride` apart; group i has row i % weights
     float* out;             // [groups, width]; may be x
-    BytesTarget bytes;      // also gets `out`, if there is one
+    BytesTarget bytes;      // also receives `out` if not null
     std::int64_t groups;
     int width;
     int weights;
     int weight_stride;
     float eps;
     float residual_scale;
-    bool layer;  // less the group's mean first
+    bool layer;  // subtracts the group's mean first
 };
 
 struct RopeArgs {
     float* q;                         // [rows, heads, head_dim]
     float* k;                         // [rows, kv_heads, head_dim]
     const float* v;                   // [rows, kv_heads, value_dim]
-    const float* table;               // [context, rotary]: cosine and sine of each pair, side by side
-    const float* query_scale;         // [context], or null: q is multiplied by its position's
+    const float* table;               // [context, rotary]: cosine and sine of each pair, interleaved
+    const float* query_scale;         // [context], or null: factor of q by position
     const std::int32_t* positions;    // [rows]
     const std::int32_t* cache_slots;  // [rows]
     std::byte* keys;                  // [pages, kv_heads, 32, head_dim] of cache_type
-    std::byte* values;                // the same of value_dim, or null: values aren't stored
+    std::byte* values;                // the same with value_dim, or null: values aren't stored
     int rows;
     int heads;
     int kv_heads;
@@ -64,7 +64,7 @@ struct ActivationArgs {
     std::int64_t rows;
     int width;
     Gate kind;
-    BytesTarget bytes;  // also gets `out`, if there is one
+    BytesTarget bytes;  // also receives `out` if not null
 };
 
 // x[i] += scale · y[i]
@@ -75,7 +75,7 @@ struct AddArgs {
     float scale;
 };
 
-// x[i] = cap · tanh(scale · x[i] / cap), or without a cap scale · x[i]
+// x[i] = cap · tanh(scale · x[i] / cap); without a cap, x[i] = scale · x[i]
 struct SoftCapArgs {
     float* x;
     std::int64_t count;

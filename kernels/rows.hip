@@ -5,7 +5,7 @@
 using namespace rocmforge::gpu;
 using namespace rocmforge::kernels;
 
-// Four values a thread, the last ones of an odd count singly.
+// Each thread computes four values; the last count % 4 values are computed singly.
 RF_KERNEL(add_rows, AddArgs, 256) {
     const std::int64_t i = 4 * global_thread();
     if (i + 4 <= args.count) {
@@ -22,7 +22,7 @@ RF_KERNEL(add_rows_plain, AddArgs, 256) {
 
 namespace rocmforge::gpu {
 
-// tanh(x) = 1 - 2 / (e^2x + 1), which near 0 would lose what is small beside 1: there it is a series.
+// tanh(x) = 1 - 2 / (e^2x + 1) cancels near 0; there it uses a series.
 RF_DEVICE inline float tanh(float x) {
     const float square = x * x;
     const float series =
@@ -37,7 +37,7 @@ RF_DEVICE inline float capped(float x, const SoftCapArgs& args) {
 
 }  // namespace rocmforge::gpu
 
-// Four values a thread, the last ones of an odd count singly.
+// Each thread computes four values; the last count % 4 values are computed singly.
 RF_KERNEL(soft_cap, SoftCapArgs, 256) {
     const std::int64_t i = 4 * global_thread();
     if (i + 4 <= args.count) {
@@ -54,8 +54,8 @@ RF_KERNEL(soft_cap_plain, SoftCapArgs, 256) {
     if (i < args.count) args.x[i] = capped(args.x[i], args);
 }
 
-// A block a row of `out`, since heads of rows are more than the grid has rows; all figures are multiples
-// of 4.
+// One block per row of `out`, because there can be more head rows than the grid's y dimension allows; all
+// sizes are multiples of 4.
 RF_KERNEL(copy_columns, CopyColumnsArgs, 256) {
     const std::int64_t row = block_x();
     const float* from = args.x + row / args.repeat * args.x_width + args.x_begin;
@@ -97,7 +97,7 @@ RF_DEVICE inline float not_less(float a, float b) {
 
 }  // namespace rocmforge::gpu
 
-// A block a row.
+// One block per row.
 RF_KERNEL(softmax_rows, SoftmaxArgs, 256) {
     RF_LDS(float, waves, 256 / kWave);
     RF_LDS(float, tops, 256 / kWave);
@@ -120,7 +120,7 @@ RF_KERNEL(softmax_rows, SoftmaxArgs, 256) {
     }
 }
 
-// A thread a row.
+// One thread per row.
 RF_KERNEL(softmax_rows_plain, SoftmaxArgs, 256) {
     const std::int64_t row = global_thread();
     if (row >= args.rows) return;

@@ -1,16 +1,17 @@
-// The next token from logits, as engine/sampling/sampler.h defines it: penalties, top-k, top-p, min-p,
-// temperature, draw, candidates likeliest first and the lower token first where two are equal.
+// Chooses the next token from logits, as engine/sampling/sampler.h defines it: penalties, top-k, top-p,
+// min-p, temperature, draw, with candidates in descending order of probability (ties: the lower token first).
 //
-// Hardly ever more than a few dozen tokens matter. So the likeliest are gathered by a histogram of the
-// distance to the highest logit, and sorted; where that could change the choice, because more are candidates
-// than fit, they are counted in place, by their bits.
+// Usually only a few dozen tokens matter. A histogram of the distance to the highest logit selects the most
+// likely ones, which are then sorted. If that could change the choice, because there are more candidates than
+// fit, a radix selection on the bits of the logits replaces the sort.
 #include "kernels/sample_kernels.h"
 #include "kernels/sample_select.h"
 
 using namespace rocmforge::gpu;
 using namespace rocmforge::kernels;
 
-// block_y is the row; a thread an entry of recent tokens, of which the first of each token works.
+// block_y is the row; one thread per entry of recent tokens. The first entry of each token applies its
+// penalty.
 RF_KERNEL(penalise, SampleArgs, 256) {
     const std::int32_t* recent = args.recent + std::int64_t{block_y()} * args.window;
     const float* options = args.options + std::int64_t{block_y()} * kSampleOptions;
@@ -64,7 +65,7 @@ RF_KERNEL(find_tops, SampleArgs, 256) {
     args.top_tokens[at] = best.token;
 }
 
-// A block of 1024 threads a row.
+// One block of 1024 threads per row.
 RF_KERNEL(draw_token, SampleArgs, 1024) {
     const int row = block_x();
     const float* options = args.options + std::int64_t{row} * kSampleOptions;

@@ -1,11 +1,11 @@
-// Kernels that choose the next token: their arguments and their list.
+// Kernels that choose the next token: arguments and list.
 #pragma once
 
 #include <cstdint>
 
 namespace rocmforge::kernels {
 
-// The numbers of SampleOp::options (engine/device/backend.h), one row's side by side.
+// Indices of SampleOp::options (engine/device/backend.h); the options of one row are adjacent.
 enum SampleOption : int {
     kTemperature,
     kTopK,
@@ -14,21 +14,21 @@ enum SampleOption : int {
     kRepeatPenalty,
     kPresencePenalty,
     kFrequencyPenalty,
-    kUniform,  // 0 ≤ it < 1: which of the candidates
+    kUniform,  // in [0, 1): selects the candidate
     kSampleOptions
 };
 
-constexpr int kSampleChunk = 4096;  // logits that one block looks through for the highest
-// Sums of weights are counted in three digits of 13 bits, of which 2^18 fit a word of 32.
+constexpr int kSampleChunk = 4096;  // logits that one block searches for the maximum
+// Sums of weights use three digits of 13 bits; a 32-bit word holds the sum of 2^18 such digits.
 constexpr int kMostVocab = 1 << 18;
 
 struct SampleArgs {
     float* logits;               // [rows, vocab]; penalties are applied in place
-    const std::int32_t* recent;  // [rows, window], negative where there is none; null when window is 0
+    const std::int32_t* recent;  // [rows, window], padded with negative values; null if window is 0
     const float* options;        // [rows, kSampleOptions]
-    std::int32_t* out;           // [rows]; -1: a logit is no usable number, -2: none is finite
+    std::int32_t* out;           // [rows]; -1: a logit is NaN or infinite, -2: none is finite
     float* tops;                 // [rows, chunks]: the highest logit of each chunk
-    std::int32_t* top_tokens;    // [rows, chunks]: its token, the lowest of several; -1: as for out
+    std::int32_t* top_tokens;    // [rows, chunks]: its token, the lowest on a tie; -1: as for out
     int rows;
     int vocab;
     int window;

@@ -1,5 +1,5 @@
-// How one block draws a token from a row of logits, of which it knows the highest. Every function here is
-// called by all of its threads, and returns the same to each.
+// Draws a token from a row of logits with one block. The highest logit is given. Every function is collective
+// over the block and returns the same value to all threads.
 #pragma once
 
 #include "kernels/four.h"
@@ -30,13 +30,13 @@ struct SampleRow {
     RF_DEVICE bool limits_count() const { return top_k > 0 && top_k < vocab; }
     RF_DEVICE float weight(float logit) const { return exp(logit - highest); }
     RF_DEVICE float cooled_weight(float logit) const { return exp((logit - highest) * coldness); }
-    // What min-p asks for at least.
+    // The smallest weight that min-p allows.
     RF_DEVICE float least() const {
         return min_p > 0.0F ? highest + log2(min_p) * 0.693147181F : -__builtin_inff();
     }
 };
 
-// Inclusive sums over the threads of the block, in their order. `waves` holds an element a wave.
+// Inclusive prefix sums over the threads of the block. `waves` holds one element per wave.
 template <typename T>
 RF_DEVICE inline T block_prefix_sum(T value, const LdsArray<T>& waves) {
     T sum = value;
@@ -53,7 +53,7 @@ RF_DEVICE inline T block_prefix_sum(T value, const LdsArray<T>& waves) {
     return earlier + sum;
 }
 
-// The lowest value over the block. `least` is one element.
+// The minimum over the block. `negated` has one element.
 RF_DEVICE inline int block_min(int value, const LdsArray<int>& negated) {
     if (thread_index() == 0) negated[0] = -2147483647;
     barrier();
@@ -65,7 +65,8 @@ RF_DEVICE inline int block_min(int value, const LdsArray<int>& negated) {
 }
 
 constexpr int kBins = 2048;
-constexpr float kBinsAPoint = 64.0F;  // bins of the distance to the highest logit; the last has all the rest
+constexpr float kBinsAPoint = 64.0F;  // histogram bins per unit of distance to the highest logit; the last
+                                      // bin holds the rest
 constexpr int kNone = 0x7FFFFFFF;
 
 RF_DEVICE inline int bin_of(const SampleRow& row, float logit) {
@@ -73,7 +74,8 @@ RF_DEVICE inline int bin_of(const SampleRow& row, float logit) {
     return bin < static_cast<float>(kBins - 1) ? static_cast<int>(bin) : kBins - 1;
 }
 
-// Draws from as many of the likeliest as are sure to be enough, kDrawThreads at most. -1: more are needed.
+// Draws from a set of the most likely tokens that is certainly large enough, at most kDrawThreads. -1: more
+// are needed.
 RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     RF_LDS(int, counts, kBins);
     RF_LDS(int, int_waves, kDrawThreads / kWave);
@@ -96,7 +98,7 @@ RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     }
     const float weight_of_all = block_sum(weights, float_waves);
 
-    // The last bin to take: the first that makes k, or else the last that the block can sort.
+    // The last bin to take: the first one that completes k, otherwise the last one that the block can sort.
     const int here = counts[2 * thread];
     const int next = counts[2 * thread + 1];
     const int before = block_prefix_sum(here + next, int_waves) - here - next;
@@ -123,7 +125,7 @@ RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     const int gathered = shared[1];
     if (gathered == 0 || (row.limits_count() && gathered < row.top_k)) return -1;
 
-    // Sorted by counting, for each, how many are likelier.
+    // Sorts by counting, for each candidate, how many are more likely.
     if (thread < gathered) {
         const Candidate mine{logits[thread], tokens[thread]};
         int rank = 0;
@@ -160,13 +162,13 @@ RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     const float left = row.uniform * float_waves[0];
     const int chosen = block_min(thread < kept && left < drawn ? thread : kNone, shared);
     if (chosen != kNone) return sorted_tokens[chosen];
-    // Rounding left a crumb: the last one that had any weight.
+    // Rounding left a remainder: takes the last candidate with a nonzero weight.
     return sorted_tokens[-block_min(weight > 0.0F ? -thread : kNone, shared)];
 }
 
 // --- any number of candidates ------------------------------------------------------------------------------
 
-// Bits that are ordered as the floats are.
+// Maps floats to unsigned integers of the same order.
 RF_DEVICE inline unsigned ordered(float x) {
     const auto bits = __builtin_bit_cast(unsigned, x == 0.0F ? 0.0F : x);
     return (bits & 0x80000000U) != 0 ? ~bits : bits | 0x80000000U;
@@ -176,7 +178,7 @@ RF_DEVICE inline float from_ordered(unsigned key) {
     return __builtin_bit_cast(float, (key & 0x80000000U) != 0 ? key & 0x7FFFFFFFU : ~key);
 }
 
-// The candidates are all that come before or at this place in the order likeliest first.
+// The candidates are all tokens up to and including this position in descending order of probability.
 struct LastCandidate {
     unsigned key;
     int token;
@@ -191,24 +193,24 @@ enum class Measure { Count, Weight, CooledWeight };
 constexpr int kDigits = 3;
 constexpr int kDigitBits = 13;
 
-// A weight between 0 and 1, or a count of one, in units of 2^-39.
+// The selected measure of a token: its weight in [0, 1], or a count of one; in units of 2^-39.
 RF_DEVICE inline std::uint64_t measure(const SampleRow& row, Measure what, float logit) {
     if (what == Measure::Count) return std::uint64_t{1} << (kDigits * kDigitBits);
     const float weight = what == Measure::Weight ? row.weight(logit) : row.cooled_weight(logit);
     return static_cast<std::uint64_t>(weight * 0x1p39F + 0.5F);
 }
 
-// The first candidate at which the running sum of a measure reaches `part` of the whole (of weights: so much
-// of the sum of all; of counts: so many). `above`: it must be exceeded.
+// The first candidate at which the running sum of a measure reaches `part` of the total: for weights a
+// fraction of their sum, for counts a number. `above`: the sum must exceed it.
 RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among, Measure what, double part,
                                       bool above) {
     RF_LDS(int, digits, 256 * kDigits);
-    RF_LDS(int, found, 4);  // the bin; then the sum before it in two halves
+    RF_LDS(int, found, 4);  // the bin; then the sum before it as two words
     RF_LDS(int, waves, kDrawThreads / kWave);
 
     const int thread = thread_index();
     std::uint64_t target = 0;
-    std::uint64_t before = 0;  // measure of all that are likelier than the bin
+    std::uint64_t before = 0;  // measure of all tokens that are more likely than the bin
     unsigned prefix = 0;
     for (int shift = 24; shift >= 0; shift -= 8) {
         if (thread < 256 * kDigits) digits[thread] = 0;
@@ -220,7 +222,7 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
             const std::uint64_t size = measure(row, what, row.logits[token]);
             const unsigned bin = (key >> shift) & 0xFFU;
             for (unsigned d = 0; d < kDigits; ++d) {
-                // The highest digit has what goes beyond its 13 bits too: a weight of 1.
+                // The highest digit also holds the bits beyond its 13, for a weight of 1.
                 const std::uint64_t digit = size >> (d * kDigitBits);
                 const std::uint64_t part_of_it = d + 1 == kDigits ? digit : digit & ((1U << kDigitBits) - 1);
                 atomic_add(&digits[kDigits * bin + d], static_cast<int>(part_of_it));
@@ -255,7 +257,7 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
         barrier();
         prefix |= static_cast<unsigned>(found[0]) << shift;
     }
-    // Several may have these very bits: each adds the same.
+    // Several tokens may have identical bits: each adds the same amount.
     if (thread == 0) {
         const std::uint64_t size = measure(row, what, from_ordered(prefix));
         const std::uint64_t missing = target - before;
@@ -277,7 +279,7 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
         last = token;
     }
     const int through = block_prefix_sum(equal, waves);
-    // The wanted one, or where rounding asked for one too many, the last.
+    // The wanted token, or the last one if rounding asked for one too many.
     if (thread == kDrawThreads - 1) found[2] = through;
     if (thread == 0) found[3] = 0;
     barrier();
@@ -294,7 +296,7 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
     return result;
 }
 
-// Draws from all candidates, however many.
+// Draws from all candidates, of any number.
 RF_DEVICE inline int draw_from_all(const SampleRow& row) {
     LastCandidate last{0, kNone};
     if (row.limits_count()) last = select(row, last, Measure::Count, row.top_k, false);

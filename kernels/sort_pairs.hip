@@ -1,4 +1,4 @@
-// Sorts pairs of rows and experts by expert, and cuts what each expert has into tiles: one block does it all.
+// Sorts pairs of rows and experts by expert, and divides each expert's pairs into tiles. Runs as one block.
 #include "kernels/device.h"
 #include "kernels/product_kernels.h"
 
@@ -9,7 +9,7 @@ using kernels::kExpertTileRows;
 using kernels::kMostExperts;
 using kernels::SortPairsArgs;
 
-// sums[i] becomes the sum of all up to and with i. Every thread of the block comes here.
+// Computes inclusive prefix sums in place. Collective over the block.
 RF_DEVICE inline void add_up(const LdsArray<int>& sums, int count) {
     for (int apart = 1; apart < count; apart *= 2) {
         const int i = thread_index();

@@ -1,5 +1,5 @@
-// What a block of attention_tile.hip keeps in local memory: its queries, and a tile of keys and of values,
-// read a page at a time from the cache.
+// LDS contents of a block of attention_tile.hip: its queries, and a tile of keys and of values, read one page
+// at a time from the cache.
 #pragma once
 
 #include "kernels/attention.h"
@@ -13,19 +13,19 @@ constexpr int kRowPadding = 8;  // halves, so that rows begin in different banks
 template <typename EightType, int kWidth>
 struct TileShape {
     using Eight = EightType;
-    static constexpr int kDim = kWidth;  // head_dim or more: what is missing are zeros
+    static constexpr int kDim = kWidth;  // head_dim or more, padded with zeros
     static constexpr int kSteps = kDim / 16;
     static constexpr int kWaves = kDim > 128 ? 2 : 4;
     static constexpr int kThreads = kWaves * kWave;
     static constexpr int kQueries = 16 * kWaves;
-    static constexpr int kKeys = kDim > 128 ? 16 : 32;  // of a tile
+    static constexpr int kKeys = kDim > 128 ? 16 : 32;  // in a tile
     static constexpr int kStride = kDim + kRowPadding;  // of queries and keys
     static constexpr int kValueStride = kKeys + kRowPadding;
 
-    // Queries stay in registers where these suffice. Where they don't, they lie in local memory, and keys and
-    // values take turns in what is left of it.
+    // Queries stay in registers if there are enough. Otherwise they are in LDS, and keys and values take
+    // turns in the rest of it.
     static constexpr bool kQueriesStay = kDim <= 128 && sizeof(MatrixB) * kSteps <= 192;
-    // So does what comes next into local memory, while the last is computed with.
+    // Likewise the next tile is loaded while the current one is used.
     static constexpr bool kAhead = kDim <= 128;
     static constexpr int kKeyHalves = kKeys * kStride;
     static constexpr int kValueHalves = kDim * kValueStride;
@@ -38,19 +38,19 @@ struct TileShape {
     static constexpr int kHalves = kTurnBegin + kWaves * kTurnHalves;
     static_assert(!kQueriesStay || kQueryHalves <= kKeyHalves + kValueHalves);
 
-    // Loading all of a tile before the first product would take more registers than there are: a wave barrier
-    // holds loads back. Products whose operands take most registers get the fewest steps at once.
+    // Loading a whole tile before the first product would take too many registers; a wave barrier holds loads
+    // back. Products whose operands take most registers use the fewest steps at once.
     static constexpr int kStepsAtOnce = sizeof(MatrixA) > 32 ? 1 : sizeof(MatrixA) > 16 ? 2 : 4;
 
-    static constexpr int kEights = kDim / 8;  // of a row
+    static constexpr int kEights = kDim / 8;  // in a row
     static constexpr int kKeyLoads = (kKeys * kEights + kThreads - 1) / kThreads;
-    // Values are turned four keys at a time.
+    // Values are transposed four keys at a time.
     static constexpr int kFours = kKeys / 4;
     static constexpr int kValueLoads = (kFours * kEights + kThreads - 1) / kThreads;
     static constexpr int kKeyBatch = kAhead || kKeyLoads < 4 ? kKeyLoads : 4;
     static constexpr int kValueBatch = kAhead ? kValueLoads : 1;
     static_assert(kKeyLoads % kKeyBatch == 0);
-    // Some threads have nothing to do in the last load.
+    // Some threads are idle in the last load.
     static constexpr bool kKeysUneven = kKeys * kEights % kThreads != 0;
     static constexpr bool kValuesUneven = kFours * kEights % kThreads != 0;
 };
@@ -65,18 +65,18 @@ RF_DEVICE inline Half8 halves_of(const EightBytes& eight) {
     return halves;
 }
 
-// What a thread has loaded of a tile: all of its share, or a batch of it.
+// A thread's loaded part of a tile: its whole share, or a batch of it.
 template <typename Shape>
 struct TileLoads {
     typename Shape::Eight keys[Shape::kKeyBatch];
     typename Shape::Eight values[Shape::kValueBatch][4];
 };
 
-// Where a head's keys and values lie, and which of them count.
+// Addresses of a head's keys and values, and the range of keys that counts.
 struct TileSource {
     const std::byte* keys;
     const std::byte* values;
-    int key_bytes;  // of a row
+    int key_bytes;  // in a row
     int value_bytes;
     DType type;
     int kv_heads;
@@ -85,14 +85,14 @@ struct TileSource {
     const std::int32_t* pages;
     KeyRange range;
 
-    // Rows of the cache from the head's first one to that of key `first`, which is in `page`.
+    // Rows in the cache between the start of the head and key `first`, which is in `page`.
     RF_DEVICE std::int64_t rows_before(int page, int first) const {
         return std::int64_t{page} * (kv_heads * kPageTokens) + first % kPageTokens;
     }
 };
 
-// Keys that don't count are read all the same: they lie in a page that is in use. Their scores are masked,
-// and their values made zero, since nothing times NaN is NaN.
+// Keys outside the range are read too; they lie in a page that is in use. Their scores are masked, and their
+// values set to zero, because 0 · NaN is NaN.
 template <typename Shape>
 RF_DEVICE inline void load_keys(const TileSource& source, int page, int first, int batch,
                                 TileLoads<Shape>& loads) {
@@ -178,7 +178,7 @@ RF_DEVICE inline void store_values(const TileSource& source, int first, int batc
     }
 }
 
-// A tile into local memory: what was loaded ahead, or batch after batch.
+// Stores a tile in LDS: the loads issued ahead, or batch after batch.
 template <typename Shape>
 RF_DEVICE inline void put_keys(const TileSource& source, int page, int first, TileLoads<Shape>& loads,
                                const LdsArray<Half>& memory) {
@@ -199,12 +199,12 @@ RF_DEVICE inline void put_values(const TileSource& source, int page, int first, 
     }
 }
 
-// The queries of this wave as halves between -2 and 2, whatever their size: scales[i] is what their scores
-// are to be multiplied by.
+// This wave's queries as halves between -2 and 2, whatever their magnitude; scores must be multiplied by
+// scales[i].
 template <typename Shape>
 RF_DEVICE inline void stage_queries(const AttentionArgs& args, int first_query, int kv_head,
                                     const LdsArray<Half>& memory, const LdsArray<float>& scales) {
-    constexpr int kLanes = kWave / 16;  // of a query
+    constexpr int kLanes = kWave / 16;  // per query
     const int group = args.heads / args.kv_heads;
     const int mine = wave_index() * 16 + lane() / kLanes;
     const int query = first_query + mine;

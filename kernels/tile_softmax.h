@@ -1,4 +1,4 @@
-// Softmax in one pass, on scores that stand in the registers of a product: keys are rows, queries columns.
+// One-pass softmax on scores in the registers of a product: keys are rows, queries are columns.
 #pragma once
 
 #include "kernels/attention.h"
@@ -6,13 +6,13 @@
 
 namespace rocmforge::gpu {
 
-// Weights are 2^15 times larger than softmax's, so that those down to 2^-29 are normal halves: the matrix
-// instructions of gfx90a take subnormal halves as zero. Without the factor they would lose weights below
-// 2^-14 that the sum of weights, in floats, has. The factor is in both, so it cancels. The largest weight,
-// 2^15, is still a half.
+// Weights are 2^15 times the softmax weights, so that those down to 2^-29 are normal halves: the matrix
+// instructions of gfx90a flush subnormal halves to zero. Without the factor they would lose weights below
+// 2^-14 that the float sum of weights includes. Both have the factor, so it cancels. The largest weight,
+// 2^15, still fits a half.
 constexpr float kWeightPower = 15.0F;
 
-// Softmax of the queries whose scores this lane holds, as far as it has come.
+// Running softmax state of the queries whose scores this lane holds.
 struct Running {
     float top[kColumnSlots];
     float total[kColumnSlots];  // of 2^kWeightPower · weight, over this lane's keys only
@@ -20,7 +20,7 @@ struct Running {
     KeyRange keys[kColumnSlots];
 };
 
-// Replaces scores by 2^kWeightPower · weight; `fade` is what the sums so far must be multiplied by.
+// Replaces scores by 2^kWeightPower · weight; the sums so far must be multiplied by `fade`.
 template <int kTiles>
 RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&scores)[kTiles],
                             Running& running, float (&fade)[kColumnSlots]) {
@@ -32,7 +32,7 @@ RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&
 #pragma unroll
         for (int i = 0; i < MatrixC::kElements; ++i) scores[t].value[i] *= running.scale[column_slot(i)];
     }
-    if (args.soft_cap > 0.0F) {  // around all of them, so that it is a branch
+    if (args.soft_cap > 0.0F) {  // one test outside the loop, so that it is a branch
 #pragma unroll
         for (int t = 0; t < kTiles; ++t) {
 #pragma unroll
@@ -61,7 +61,7 @@ RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&
         }
         fade[s] = running.top[s] == highest[s] ? 1.0F : exp2(running.top[s] - highest[s]);
         running.top[s] = highest[s];
-        if (highest[s] == kNoScore) highest[s] = 0.0F;  // nothing seen so far: every weight is zero
+        if (highest[s] == kNoScore) highest[s] = 0.0F;  // no key so far: every weight is zero
     }
     float added[kColumnSlots] = {};
     float base[kColumnSlots];
@@ -76,8 +76,8 @@ RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&
             added[s] += scores[t].value[i];
         }
     }
-    // Fused here rather than by the compiler, which may choose another way for each slot: a query's result
-    // must not depend on the column that it is in.
+    // An explicit fused operation. The compiler might fuse differently for each slot, but a query's result
+    // must not depend on its column.
 #pragma unroll
     for (int s = 0; s < kColumnSlots; ++s) {
         running.total[s] = __builtin_fmaf(running.total[s], fade[s], added[s]);

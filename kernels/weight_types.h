@@ -1,7 +1,7 @@
-// The types that a weight may have, for what is made once for each.
+// Lists of the types that a weight may have, for code that is instantiated once for each.
 #pragma once
 
-// Weights that are quantised in blocks of 32 or of 256: products with activations of 8 bits.
+// Weights quantized in blocks of 32 or 256; products use 8-bit activations.
 #define RF_QUANTISED_TYPES(X) \
     X(Q4_0)                   \
     X(Q4_1)                   \
