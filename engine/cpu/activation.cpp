@@ -39,7 +39,7 @@ struct ClampedSwiglu {
         const auto g = below(d, x);
         return hn::Div(g, hn::Add(hn::Set(d, 1.0F), exp_of(d, hn::Mul(hn::Set(d, -1.702F), g))));
     }
-    // Comparisons, because minima and maxima of some targets swallow NaN.
+    // Uses comparisons, because the min and max of some targets drop NaN.
     template <class D, class V = hn::Vec<D>>
     static HWY_INLINE V below(D d, V x) {
         const auto limit = hn::Set(d, 7.0F);
@@ -134,7 +134,7 @@ HWY_EXPORT(gated_clamped_swiglu);
 HWY_EXPORT(add_to);
 HWY_EXPORT(soft_cap_values);
 
-// Values worth waking a thread for.
+// Number of values that justifies waking a thread.
 constexpr std::int64_t kActivationGrain = 4 * 1024;
 constexpr std::int64_t kAddGrain = 16 * 1024;
 

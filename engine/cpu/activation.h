@@ -1,5 +1,4 @@
-// What is done to each value on its own. What an operation takes and leaves, and in which shapes, is said at
-// its struct in engine/device/backend.h.
+// Element-wise operations. The structs in engine/device/backend.h state their tensors and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"
@@ -7,7 +6,7 @@
 
 namespace rocmforge::cpu {
 
-// SiLU(x) = x / (1 + e^-x) (arXiv:1702.03118); GELU in its usual form with tanh (arXiv:1606.08415).
+// SiLU(x) = x / (1 + e^-x) (arXiv:1702.03118); GELU in its usual approximation with tanh (arXiv:1606.08415).
 void gated_activation(const GatedActivationOp& op, ThreadPool& pool);
 void add(const AddOp& op, ThreadPool& pool);
 void soft_cap(const SoftCapOp& op, ThreadPool& pool);

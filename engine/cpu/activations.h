@@ -1,5 +1,5 @@
-// Activations as signed bytes, the form in which they meet quantised weights. A row is quantised once for all
-// products that share it.
+// Activations as signed bytes, for products with quantized weights. A row is quantized once for all products
+// that share it.
 #pragma once
 
 #include <cstddef>
@@ -7,32 +7,32 @@
 
 namespace rocmforge::cpu {
 
-// How many values share a scale: as many as share the float scale of the weights that they meet, so that a
-// block's products are scaled once.
+// Number of values that share a scale: as many as share the float scale of the weights, so that a block's
+// product is scaled once.
 enum class ActivationScale : std::uint8_t { Per32, Per256 };
 
 enum class Bias128 : std::uint8_t {
     No,   // signed bytes
-    Yes,  // 128 more than the value: unsigned bytes, for the kernel in which weights are the signed operand
+    Yes,  // value + 128 as unsigned bytes, for the kernel in which weights are the signed operand
 };
 
-// A view of quantised rows. value ≈ bytes · scale.
+// A view of quantized rows. value ≈ bytes · scale.
 struct Activations {
-    std::int64_t width = 0;          // values of a row
-    std::int64_t stride = 0;         // bytes of a row: width rounded up to 256, the rest reads as zeros
+    std::int64_t width = 0;          // values in a row
+    std::int64_t stride = 0;         // bytes of a row: width rounded up to 256, padded with zeros
     std::uint8_t* values = nullptr;  // [rows, stride]
-    float* scales = nullptr;         // [rows, stride / 32], also where 256 values share one
+    float* scales = nullptr;         // [rows, stride / 32], also if 256 values share one
     float* sums32 = nullptr;         // [rows, stride / 32]: scale · the sum of each 32 values
-    float* sums16 = nullptr;         // [rows, stride / 16]: the same of each 16
+    float* sums16 = nullptr;         // [rows, stride / 16]: the same for each 16
 
     static std::int64_t stride_of(std::int64_t width) { return (width + 255) / 256 * 256; }
-    // What `rows` rows take, all arrays together.
+    // Total bytes of all arrays for `rows` rows.
     static std::uint64_t bytes(std::int64_t rows, std::int64_t width);
-    // Lays the arrays out in `memory`, which has bytes(rows, width) bytes and is aligned to 64.
+    // Places the arrays in `memory`, which has bytes(rows, width) bytes and is aligned to 64.
     static Activations place(std::byte* memory, std::int64_t rows, std::int64_t width);
 };
 
-// The activations of a row from a block of 256 on.
+// The activations of a row from the start of a block of 256.
 struct ActivationBlock {
     const std::int8_t* values = nullptr;
     const float* scales = nullptr;
@@ -55,8 +55,8 @@ struct ActivationBlock {
     }
 };
 
-// Quantises rows [begin, end) of x [rows, width]. Values that are not finite make all of their block's
-// products NaN, so they are not lost.
+// Quantizes rows [begin, end) of x [rows, width]. A value that is not finite makes all products of its block
+// NaN, so that it is not lost.
 void quantize_activations(const float* x, std::int64_t begin, std::int64_t end, ActivationScale scale,
                           Bias128 bias, const Activations& out);
 

@@ -1,7 +1,7 @@
 // Attention over the paged cache, in one pass over the keys (FlashAttention-2, arXiv:2307.08691): scores are
-// never kept beyond a block of keys. Rows of one sequence are taken together as a tile, with all query heads
-// that share a head of keys, so that keys and values are read and converted once for all of them. Where that
-// makes too few tasks, as in decoding, the keys are split too and the parts are merged.
+// never kept beyond a block of keys. A tile combines rows of one sequence with all query heads that share a
+// KV head, so that keys and values are read and converted once for all of them. If that gives too few tasks,
+// as in decode, the keys are split too and the parts are merged.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace rocmforge::cpu {
 
-// One object serves one engine thread; it keeps scratch memory between calls.
+// One object serves one engine thread; it keeps its scratch memory between calls.
 class Attention {
   public:
     explicit Attention(ThreadPool& pool);
@@ -31,7 +31,7 @@ class Attention {
         int keys_a_task = 0;
         int splits = 0;
         std::int64_t first_partial =
-            0;  // where its parts stand in partials_; -1: it has one part, written directly
+            0;  // index of its parts in partials_; -1: a single part, written directly
     };
     struct Task {
         int tile = 0;
@@ -50,7 +50,7 @@ class Attention {
     std::vector<Tile> tiles_;
     std::vector<Task> tasks_;
     std::vector<float> partials_;
-    std::vector<Buffer> scratch_;  // a thread each
+    std::vector<Buffer> scratch_;  // one per thread
 };
 
 }  // namespace rocmforge::cpu

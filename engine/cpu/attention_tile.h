@@ -1,4 +1,4 @@
-// The arithmetic of attention: some rows, one head of keys, one range of keys.
+// The arithmetic of attention for some rows, one KV head and one range of keys.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 namespace rocmforge::cpu {
 
 struct AttentionTile {
-    const float* q = nullptr;  // [rows, group, head_dim], rows `row_stride` floats apart
-    float* out = nullptr;      // [rows, group, value_dim], rows `out_stride` apart; with `partial` none
+    const float* q = nullptr;  // [rows, group, head_dim], row stride `row_stride` floats
+    float* out = nullptr;      // [rows, group, value_dim], row stride `out_stride`; unused with `partial`
     std::size_t row_stride = 0;
     std::size_t out_stride = 0;
     int rows = 0;
-    int group = 0;  // query heads that share this head of keys
+    int group = 0;  // query heads that share this KV head
     int head_dim = 0;
     int value_dim = 0;
     const std::int32_t* positions = nullptr;  // [rows]
@@ -22,8 +22,8 @@ struct AttentionTile {
     DType cache_type = DType::F16;
     struct Rows {
         const std::byte* head = nullptr;  // this head in page 0: [kPageTokens, head_dim or value_dim]
-        std::size_t token_bytes = 0;      // from a token to the next
-        std::size_t page_bytes = 0;       // from a page to the next
+        std::size_t token_bytes = 0;      // byte distance of two tokens
+        std::size_t page_bytes = 0;       // byte distance of two pages
     };
     Rows keys;
     Rows values;
@@ -35,17 +35,17 @@ struct AttentionTile {
     int window = 0;
     float soft_cap = 0.0F;
     bool causal = true;
-    int last_key = 0;  // of the sequence, for rows that see what comes after them
+    int last_key = 0;  // of the sequence, if rows see later positions
 
-    const float* sinks = nullptr;  // [group] or none
-    bool prompt = false;           // a row's result is the same among any others: RowsAs::Prompt
+    const float* sinks = nullptr;  // [group] or null
+    bool prompt = false;           // RowsAs::Prompt: a row's result must not depend on the other rows
 
-    // Where the keys are split: [rows * group, value_dim + 2], the weighted sum of values, the largest score
-    // and the sum of weights. nullptr: `out` gets the quotient. Sinks are for who merges then.
+    // Set if the keys are split: [rows * group, value_dim + 2], the weighted sum of values, the largest score
+    // and the sum of weights. nullptr: writes the quotient to `out`. The merging code then applies the sinks.
     float* partial = nullptr;
 };
 
-// Floats of scratch memory, aligned to 64 bytes, that a tile of that many rows * group needs.
+// Scratch memory of a tile with `queries` = rows * group queries, in floats; must be aligned to 64 bytes.
 std::size_t attention_scratch(int queries, int head_dim, int value_dim);
 
 void attention_tile(const AttentionTile& tile, float* scratch);

@@ -1,4 +1,4 @@
-// Which instructions the processor's code was compiled for.
+// The instruction sets that the CPU code was compiled for.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace rocmforge::cpu {
 
-// The widest first: "AVX-512 VNNI", "AVX-512", "AVX2" …; of these the widest that a machine has is used.
+// Widest first: "AVX-512 VNNI", "AVX-512", "AVX2" …; a machine uses the widest one that it supports.
 std::vector<std::string> compiled_targets();
 
 }  // namespace rocmforge::cpu

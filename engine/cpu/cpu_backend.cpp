@@ -126,7 +126,7 @@ Weight CpuBackend::load_weight(const Tensor& in_file, const MappedFile& file) {
         throw EngineError(Code::BadFile, "A weight of the shape " + in_file.shape.text() + " in " +
                                              file.path() + " is not aligned as its type needs.");
     }
-    // Used where it is mapped. The storage owns nothing: it takes the weight off the books when it goes.
+    // Used in the mapped file. The storage owns no memory; destroying it removes the weight from the ledger.
     expect_allowed(Purpose::Weights, bytes);
     ledger_.add_mapped(bytes);
     return {.tensor = in_file, .storage = Buffer(in_file.data, bytes, [this, bytes](std::byte*) {

@@ -1,5 +1,5 @@
-// The backend that runs on the processor itself: device memory is plain memory, weights are used where the
-// file is mapped, and every operation is finished when it returns.
+// The CPU backend: device memory is ordinary memory, weights are used in the mapped file, and every operation
+// is complete when it returns.
 #pragma once
 
 #include <memory>
@@ -11,19 +11,19 @@ namespace rocmforge {
 
 struct CpuOptions {
     int threads = 0;      // 0: one for each physical core that this process may use
-    bool poison = false;  // fill memory asked for as Uninitialized::Yes with NaN: for tests
+    bool poison = false;  // fill memory requested with Uninitialized::Yes with NaN, for tests
     std::string meminfo = "/proc/meminfo";
     std::string own_cgroup = "/proc/self/cgroup";
     std::string cgroup_root = "/sys/fs/cgroup";
 };
 
 struct CpuThreads {
-    int automatic = 1;  // where 0 are asked for
-    int most = 1;       // more only take turns
+    int automatic = 1;  // used if 0 threads are requested
+    int most = 1;       // more threads would only share CPU time
 };
 CpuThreads cpu_threads(const CpuOptions& options = {});
 
-// Throws InvalidArgument for a number of threads below zero or above 1024.
+// Throws InvalidArgument if the number of threads is below zero or above 1024.
 std::unique_ptr<Backend> make_cpu_backend(const CpuOptions& options);
 
 }  // namespace rocmforge

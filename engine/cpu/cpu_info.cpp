@@ -19,7 +19,7 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Processors that the scheduler may put this process on.
+// CPUs that the scheduler may run this process on.
 std::vector<int> allowed_processors() {
     constexpr int kMost = 1 << 16;
     for (int capacity = 1024; capacity <= kMost; capacity *= 2) {
@@ -29,7 +29,7 @@ std::vector<int> allowed_processors() {
                                                                 release);
         if (set == nullptr) break;
         if (sched_getaffinity(0, bytes, set.get()) != 0) {
-            if (errno == EINVAL) continue;  // this machine has more processors than the set has room for
+            if (errno == EINVAL) continue;  // the set is too small for this machine's CPUs
             break;
         }
         std::vector<int> allowed;
@@ -48,7 +48,7 @@ std::string first_line(const std::filesystem::path& file) {
     return line;
 }
 
-// Which processors share processor i's core: the same text for each of them. Empty when it isn't known.
+// The CPUs that share CPU i's core, as the same text for each of them. Empty: unknown.
 std::string core_of(int i) {
     return first_line("/sys/devices/system/cpu/cpu" + std::to_string(i) + "/topology/thread_siblings_list");
 }
@@ -56,12 +56,12 @@ std::string core_of(int i) {
 struct Cache {
     int level = 0;
     std::uint64_t bytes = 0;
-    std::string shared_by = {};  // processors: the same text for each of them
+    std::string shared_by = {};  // the CPUs that share it, as the same text for each of them
 
     auto operator<=>(const Cache&) const = default;
 };
 
-// The highest of a processor's caches. "491520K" is what the kernel writes for its size.
+// The last-level cache of a CPU. The kernel writes its size like "491520K".
 Cache last_cache(const std::filesystem::path& folder) {
     Cache last;
     for (int i = 0;; ++i) {
@@ -132,7 +132,7 @@ std::string target_name(std::int64_t target) {
 
 std::string simd_name() {
     const std::int64_t targets = hwy::SupportedTargets();
-    return target_name(targets & -targets);  // Highway numbers better targets lower
+    return target_name(targets & -targets);  // Highway gives better targets lower numbers
 }
 
 }  // namespace rocmforge::cpu

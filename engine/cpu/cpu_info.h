@@ -1,4 +1,4 @@
-// What processor this is.
+// Identifies the CPU.
 #pragma once
 
 #include <cstdint>
@@ -7,17 +7,17 @@
 namespace rocmforge::cpu {
 
 // Physical cores that this process may run on: two hardware threads of a core count once, because they share
-// the units that do our arithmetic.
+// the arithmetic units.
 int physical_cores();
 
-// What the caches of the last level hold, a cache that processors share counted once; 0: not known.
-// `processors` is the kernel's folder of them.
+// Total size of the last-level caches; a shared cache counts once; 0: unknown. `processors`: the kernel's
+// folder of CPUs.
 std::uint64_t last_level_cache_bytes(const std::string& processors = "/sys/devices/system/cpu");
 
 std::string processor_name();  // "AMD Ryzen 9 7950X", from /proc/cpuinfo
-std::string simd_name();       // the widest instructions in use: "AVX-512 VNNI"
+std::string simd_name();       // the widest instruction set in use: "AVX-512 VNNI"
 
-// Of one of Highway's targets, as people call it.
+// The common name of one of Highway's targets.
 std::string target_name(std::int64_t target);
 
 }  // namespace rocmforge::cpu

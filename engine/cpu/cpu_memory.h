@@ -1,4 +1,4 @@
-// Memory of the machine: how much there is, and our own large pieces of it.
+// System memory: its size, and the allocation of large blocks.
 #pragma once
 
 #include <cstddef>
@@ -10,13 +10,13 @@
 
 namespace rocmforge::cpu {
 
-// Total and available memory of the machine, or of the control group around us where that is less. Throws
-// FileUnreadable when the machine doesn't say.
+// Total and available memory of the machine, or of the enclosing control group if that is less. Throws
+// FileUnreadable if the size can't be determined.
 DeviceMemory read_memory(const CpuOptions& options);
 
-// Zeroed memory, aligned for any vector. Large pieces are mapped, so that the system has them back at once
-// when they are returned. Throws OutOfMemory.
+// Allocates zeroed memory, aligned for any vector. Large blocks are mapped, so that the system gets them back
+// as soon as they are freed. Throws OutOfMemory.
 std::byte* take_memory(std::uint64_t bytes);
-void return_memory(std::byte* data, std::uint64_t bytes) noexcept;  // the same `bytes`
+void return_memory(std::byte* data, std::uint64_t bytes) noexcept;  // with the same `bytes`
 
 }  // namespace rocmforge::cpu

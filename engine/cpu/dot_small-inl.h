@@ -40,7 +40,7 @@ HWY_INLINE void load_halves(const Block<T>* b, float* to) {
 HWY_INLINE void load_powers(const Block<DType::MXFP4>* b, float* to) {
     const auto e = [b](int i) { return b[i].exponent; };
 #if HWY_TARGET == HWY_AVX3_DL || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
-    // Exponents 0 and 1 are subnormal numbers: nothing beside anything else in a model.
+    // Exponents 0 and 1 would be subnormal; such values are negligible in any model.
     const auto byte = [e](int i) { return static_cast<char>(e(i)); };
     const __m128i bytes = _mm_setr_epi8(byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6),
                                         byte(7), 0, 0, 0, 0, 0, 0, 0, 0);
@@ -51,7 +51,7 @@ HWY_INLINE void load_powers(const Block<DType::MXFP4>* b, float* to) {
 #endif
 }
 
-// The scales of eight blocks of 32: F16 numbers (or, kMin, those that come second), or exponents.
+// The scales of eight blocks of 32: F16 numbers (with kMin the second ones, the minima), or exponents.
 template <DType T, bool kMin>
 HWY_INLINE void load_deltas(const Block<T>* b, float* to) {
     if constexpr (T == DType::MXFP4) {
@@ -61,7 +61,7 @@ HWY_INLINE void load_deltas(const Block<T>* b, float* to) {
     }
 }
 
-// For vector v of 256 weights: which of the eight blocks' scales each lane wants.
+// For vector v of 256 weights: the block whose scale each lane needs.
 constexpr std::array<std::int32_t, 64> block_of_lane() {
     std::array<std::int32_t, 64> blocks{};
     for (std::size_t lane = 0; lane < 64; ++lane) blocks[lane] = static_cast<std::int32_t>(lane / 8);
@@ -69,7 +69,7 @@ constexpr std::array<std::int32_t, 64> block_of_lane() {
 }
 alignas(64) inline constexpr std::array<std::int32_t, 64> kBlockOfLane = block_of_lane();
 
-// Eight scales, from which each vector of weights takes its own.
+// Eight scales; each vector of weights extracts the ones that it needs.
 class EightScales {
   public:
     using Tag = hn::CappedTag<float, 8>;
@@ -98,19 +98,19 @@ class EightScales {
 
   private:
 #if HWY_CAP_GE512
-    VecF32 both_;  // twice
+    VecF32 both_;  // the eight scales, twice
 #else
     alignas(32) float memory_[8];
 #endif
 };
 
-// Blocks of 32, eight of them at a time, each with a float scale of its own.
+// Blocks of 32, eight at a time, each with its own float scale.
 template <DType T, int R>
 struct SmallBlocks {
     using Tag = EightScales::Tag;
     static constexpr bool kWide = Unpack<T>::kOffset == 128;
-    // They hide the latency of additions: as many for any number of rows, so that a row's result doesn't
-    // depend on it.
+    // Independent sums hide the latency of additions. Their number is fixed, so that a row's result doesn't
+    // depend on the number of rows.
     static constexpr std::size_t kChains = 2;
 
     VecF32 total[R][kChains];
@@ -155,7 +155,7 @@ struct SmallBlocks {
         }
     }
 
-    // Two blocks, for rows that are no multiple of eight of them.
+    // Two blocks, for rows whose number of blocks is not a multiple of eight.
     HWY_INLINE void add_two(const Block<T>* block, ActivationBlock* a) {
         add_two_vectors(block, a, std::make_index_sequence<64 / kBytes>{});
     }
@@ -218,7 +218,7 @@ void dot_small_blocks(const Block<T>* block, std::int64_t blocks, const Activati
     }
     for (; blocks >= 2; blocks -= 2, block += 2) sums.add_two(block, a);
     if (blocks > 0) {
-        // What follows the last block may be the end of the file: a block of zeros stands in for it.
+        // The last block may be followed by the end of the file; a block of zeros is used instead.
         const Block<T> padded[2] = {*block, {}};
         sums.add_two(padded, a);
     }

@@ -18,8 +18,8 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// The scales of a block come as 16-bit values, eight to 16 bytes. For each 32-bit lane of the block's 64: the
-// two bytes that are its scale in the lower half, and nothing (0x80) in the upper one.
+// The scales of a block are 16-bit values, eight in 16 bytes. For each of the block's 64 32-bit lanes: the
+// indices of the two bytes of its scale in the lower half, and zero (0x80) in the upper one.
 template <std::size_t kGroup>
 constexpr std::array<std::uint8_t, 256> scale_lookup() {
     std::array<std::uint8_t, 256> bytes{};
@@ -35,7 +35,7 @@ constexpr std::array<std::uint8_t, 256> scale_lookup() {
 template <std::size_t kGroup>
 alignas(64) inline constexpr std::array<std::uint8_t, 256> kScaleLookup = scale_lookup<kGroup>();
 
-// Sums of per-group values times the activations' sums: what is to be subtracted for minima and offsets.
+// Sums of per-group values times the activations' sums, to be subtracted for minima and offsets.
 template <std::size_t kCount>
 struct GroupSums {
     using Tag = hn::CappedTag<float, kCount>;
@@ -54,7 +54,7 @@ struct GroupSums {
     }
 };
 
-// Weights in blocks of 256, whose groups have integer scales: integers are summed over the whole block.
+// Weights in blocks of 256 whose groups have integer scales: the whole block is summed in integers.
 template <DType T, int R>
 void dot_super_blocks(const Block<T>* block, std::int64_t blocks, const Activations& x, std::int64_t first,
                       float* out, std::int64_t out_stride, float bias) {
@@ -114,7 +114,7 @@ void dot_super_blocks(const Block<T>* block, std::int64_t blocks, const Activati
                 const auto lookup = hn::Load(du8, kScaleLookup<kGroup>.data() + v * kBytes);
                 auto scale =
                     hn::BitCast(d32, hn::TableLookupBytes(scale_bytes[v * kBytes / kGroup / 8], lookup));
-                // Where products don't fit 16 bits, what is multiplied is the whole lane.
+                // If products don't fit into 16 bits, the multiplication uses the whole lane.
                 if constexpr (!kSmallDots<T> && kNegativeScales<T>) {
                     scale = hn::ShiftRight<16>(hn::ShiftLeft<16>(scale));
                 }

@@ -1,5 +1,5 @@
-// Rows that are copied: of the embeddings, of a batch, of columns. What an operation takes and leaves, and in
-// which shapes, is said at its struct in engine/device/backend.h.
+// Copies of rows: of the embedding, of a batch, of columns. The structs in engine/device/backend.h state
+// their tensors and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

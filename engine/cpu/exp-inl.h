@@ -13,21 +13,21 @@ HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Relative error below 2e-7 for x in [-87.33, 88.37]; 0 below and infinite above, as near as need be; NaN
-// stays NaN.
+// Relative error below 2e-7 for x in [-87.33, 88.37]; approximately 0 below and infinite above; NaN stays
+// NaN.
 template <class D>
 HWY_INLINE hn::Vec<D> exp_of(D d, hn::Vec<D> x) {
     const hn::RebindToSigned<D> di;
-    // e^x = 2^n · e^r with |r| <= ln(2) / 2. The constant is the second operand because the smaller of a
-    // number and NaN is the second one on x86.
+    // e^x = 2^n · e^r with |r| <= ln(2) / 2. The constant is the second operand, because on x86 the minimum
+    // of a NaN and a number is the second operand.
     const auto lowest = hn::Set(d, -87.33F);
     const auto highest = hn::Set(d, 88.37F);
     const auto clamped = hn::Max(lowest, hn::Min(highest, x));
     const auto n = hn::Round(hn::Mul(clamped, hn::Set(d, 1.44269504F)));
-    // ln(2) in two parts, the first of them so short that n times it is exact.
+    // ln(2) in two parts; the first is short enough for n times it to be exact.
     auto r = hn::NegMulAdd(n, hn::Set(d, 0.693359375F), clamped);
     r = hn::NegMulAdd(n, hn::Set(d, -2.12194440e-4F), r);
-    // Taylor's series: the first term left out is 5e-9.
+    // Taylor series: the first omitted term is 5e-9.
     auto p = hn::Set(d, 1.0F / 5040);
     p = hn::MulAdd(p, r, hn::Set(d, 1.0F / 720));
     p = hn::MulAdd(p, r, hn::Set(d, 1.0F / 120));

@@ -17,11 +17,12 @@
 namespace rocmforge::cpu {
 namespace {
 
-// The same bounds as an ordinary product's (matmul.cpp).
+// The same thresholds as in matmul.cpp.
 constexpr std::uint64_t kTaskBytes = 32 * 1024;
 constexpr int kTasksPerThread = 4;
 
-// Up to so many choices each is a product of its own; beyond, rows that chose the same expert go together.
+// Up to this many choices, each is a separate product; with more, rows that chose the same expert are
+// computed together.
 constexpr std::int64_t kFewChoices = 16;
 
 void check(const ExpertMatMulOp& op) {
@@ -29,17 +30,17 @@ void check(const ExpertMatMulOp& op) {
     for (const ExpertMatMulOp::Product& product : op.products) {
         const Tensor& weight = product.weight->tensor;
         with_weight_type(weight.type, []<DType>() {});
-        row_bytes(weight.type, weight.shape.width());  // throws when blocks don't fit the width
+        row_bytes(weight.type, weight.shape.width());  // throws if the width is not a whole number of blocks
         expect_below("expert_matmul: ids", op.ids, weight.shape[0]);
     }
 }
 
-// One expert's matrix of a stack.
+// The matrix of one expert.
 struct Matrix {
     const std::byte* weights;
     std::uint64_t stride;  // bytes of a row
     std::int64_t rows;
-    const float* bias;  // or none
+    const float* bias;  // or null
 
     Matrix(const ExpertMatMulOp::Product& product, std::int64_t expert) {
         const Tensor& stack = product.weight->tensor;
@@ -60,7 +61,7 @@ struct ExpertMatMul::State {
         std::array<Activations, 2> quantized;
         std::array<std::array<std::uint64_t, kFewChoices>, 2> quantized_for{};  // the operation, of each row
     };
-    // A stretch of one matrix for all rows that chose its expert.
+    // A range of one matrix's rows, for all rows that chose its expert.
     struct Task {
         std::int32_t expert;
         std::int32_t product;
@@ -101,7 +102,7 @@ const Activations& ExpertMatMul::State::quantize(const ExpertMatMulOp& op, std::
     return mine.quantized[kind];
 }
 
-// Rows [begin, end) of one choice's matrix.
+// Computes rows [begin, end) of one choice's matrix.
 void ExpertMatMul::State::run_part(const ExpertMatMulOp& op, const ExpertMatMulOp::Product& product,
                                    std::int64_t choice, std::int64_t begin, std::int64_t end,
                                    PerThread& mine) {
@@ -126,7 +127,7 @@ void ExpertMatMul::State::run_part(const ExpertMatMulOp& op, const ExpertMatMulO
     kernel.run(args);
 }
 
-// Tasks are ranges of the bytes of all chosen matrices together, so that they take equally long.
+// Tasks are ranges of the concatenated bytes of all chosen matrices, so that they take equally long.
 void ExpertMatMul::State::run_few(const ExpertMatMulOp& op) {
     const std::int64_t choices = op.ids.shape.elements();
     std::uint64_t total = 0;
@@ -147,11 +148,11 @@ void ExpertMatMul::State::run_few(const ExpertMatMulOp& op) {
         }
         const std::uint64_t task_begin = total * static_cast<std::uint64_t>(task) / parts;
         const std::uint64_t task_end = total * (static_cast<std::uint64_t>(task) + 1) / parts;
-        std::uint64_t start = 0;  // of a matrix among all
+        std::uint64_t start = 0;  // offset of the matrix in the concatenation
         for (const ExpertMatMulOp::Product& product : op.products) {
             const Matrix any(product, 0);
             for (std::int64_t choice = 0; choice < choices; ++choice, start += any.bytes()) {
-                // A row belongs to the task in whose range it begins.
+                // A row belongs to the task whose range contains its first byte.
                 const auto row_from = [&](std::uint64_t byte) {
                     const std::uint64_t within = std::clamp(byte, start, start + any.bytes()) - start;
                     return static_cast<std::int64_t>((within + any.stride - 1) / any.stride);
@@ -212,7 +213,7 @@ void ExpertMatMul::State::run_task(const ExpertMatMulOp& op, const Task& task, P
         kernel.run(args);
         return;
     }
-    // Side by side first, because the rows of `out` may lie anywhere.
+    // Computes them contiguously first, because the rows of `out` may be anywhere.
     const std::int64_t wide = task.end - task.begin;
     auto* aside = reinterpret_cast<float*>(
         mine.scratch.at_least(static_cast<std::uint64_t>(rows * wide) * sizeof(float)));

@@ -47,13 +47,13 @@ namespace {
 
 HWY_EXPORT(combine_row);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // values worth waking a thread for
+constexpr std::int64_t kGrain = 16 * 1024;  // values that justify waking a thread
 
 float sigmoid(float x) {
     return 1.0F / (1.0F + std::exp(-x));
 }
 
-// One row's choice, in memory of its own.
+// Chooses the experts of one row, without allocations.
 class Router {
   public:
     Router(const RouteOp& op, int experts, int used) : op_(op), experts_(experts), used_(used) {}
@@ -72,7 +72,7 @@ class Router {
             weights[j] = scores_[at(chosen)];
             sum += weights[j];
         }
-        // Sigmoids may all have vanished.
+        // All sigmoids may be 0.
         const float factor =
             op_.normalize ? op_.scale / std::max(sum, std::numeric_limits<float>::min()) : op_.scale;
         for (int j = 0; j < used_; ++j) weights[j] *= factor;
@@ -92,7 +92,7 @@ class Router {
         for (int e = 0; e < experts_; ++e) scores_[at(e)] /= sum;
     }
 
-    // The first open expert with the highest key; where keys aren't numbers, the first open one.
+    // The first open expert with the highest key; if all keys are NaN, the first open one.
     int best(int begin, int end) const {
         int found = -1;
         for (int e = begin; e < end; ++e) {
@@ -127,7 +127,7 @@ class Router {
     int experts_;
     int used_;
     std::array<float, kMostExperts> scores_;
-    std::array<float, kMostExperts> keys_;  // what is compared: score + bias
+    std::array<float, kMostExperts> keys_;  // sort keys: score + bias
     std::array<bool, kMostExperts> open_;   // can still be chosen
 };
 

@@ -1,4 +1,4 @@
-// Which experts a row goes to, and the sum of what they say.
+// Chooses the experts of each row, and combines their outputs.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

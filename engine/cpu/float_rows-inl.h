@@ -1,5 +1,5 @@
-// Loads of weights that are floats of some width, in each of Highway's targets. No ordinary include guard:
-// Highway compiles this once for each target.
+// Loads float weights of any width, in each of Highway's targets. No ordinary include guard: Highway compiles
+// this once for each target.
 #if defined(ROCMFORGE_ENGINE_CPU_FLOAT_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_FLOAT_ROWS_INL_H
 #undef ROCMFORGE_ENGINE_CPU_FLOAT_ROWS_INL_H
@@ -19,7 +19,7 @@ namespace rocmforge::cpu::HWY_NAMESPACE {
 template <DType T>
 inline constexpr bool kIsFloat = T == DType::F32 || T == DType::F16 || T == DType::BF16;
 
-// As many weights as a vector of floats has lanes, exactly.
+// Loads as many weights as a vector of floats has lanes; exact.
 template <DType T>
 HWY_INLINE VecF32 load_floats(const Block<T>* from) {
     const TagF32 d;

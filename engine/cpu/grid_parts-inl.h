@@ -1,5 +1,5 @@
-// What the IQ types have in common whose weights are points of a grid, in each of Highway's targets.
-// No ordinary include guard: Highway compiles this once for each target.
+// Shared by the IQ types whose weights are grid points, in each of Highway's targets. No ordinary include
+// guard: Highway compiles this once for each target.
 #if defined(ROCMFORGE_ENGINE_CPU_GRID_PARTS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_GRID_PARTS_INL_H
 #undef ROCMFORGE_ENGINE_CPU_GRID_PARTS_INL_H
@@ -24,7 +24,7 @@ HWY_INLINE std::uint64_t load_64(const void* from) {
     return word;
 }
 
-// Seven signs a byte, with the eighth that makes their number even.
+// Adds to each byte with seven signs the eighth one, which makes their number even.
 HWY_INLINE std::uint64_t even_signs(std::uint64_t sevens) {
     std::uint64_t parity = sevens ^ (sevens >> 4);
     parity ^= parity >> 2;
@@ -44,7 +44,7 @@ HWY_INLINE std::uint64_t twice_and_one(std::uint64_t bytes) {
     return 2 * bytes + 0x0101010101010101U;
 }
 
-// 2 n + 1 for the halves n of eight bytes, in order.
+// 2 n + 1 for the nibbles n of eight bytes, in order.
 HWY_INLINE void odd_scales_of_halves(const std::uint8_t* halves, std::int8_t* scales) {
     const std::uint64_t both = load_64(halves);
     constexpr std::uint64_t kLow = 0x0F0F0F0F0F0F0F0FU;
@@ -56,7 +56,7 @@ HWY_INLINE void odd_scales_of_halves(const std::uint8_t* halves, std::int8_t* sc
     hn::StoreU(hn::BitCast(di8, hn::InterleaveLower(du8, low, high)), di8, scales);
 }
 
-// The scales of words that have them in their upper four bits.
+// The scales in the upper four bits of words.
 HWY_INLINE void odd_scales_of_words(const std::uint16_t* words, std::size_t apart, std::int8_t* scales) {
     std::uint64_t all = 0;
 #pragma GCC unroll 8
@@ -65,14 +65,14 @@ HWY_INLINE void odd_scales_of_words(const std::uint16_t* words, std::size_t apar
     __builtin_memcpy(scales, &all, 8);
 }
 
-// Grid<T>: where a type's points are and what they mean.
+// Grid<T>: the locations of a type's points, and their meaning.
 //     kWeights, kBits         weights of a point, and bits of each
 //     kOffset                 as in Unpack
 //     bytes()                 the bytes that codes stand for, kOffset included
-//     eight(b, e)             those of eight e of the block
-//     negative(b, v)          bit i: weight 64 v + i is negative, or for IQ1 has an eighth taken away
-//     points<V>(b)            AVX-512: 32 points, those of the V-th 64 weights among them, each in 16 bits
-//     mask<V>(b)              AVX-512, where it is quicker: negative(b, V)
+//     eight(b, e)             those of weights 8 e … 8 e + 7 of the block
+//     negative(b, v)          bit i: weight 64 v + i is negative, or for IQ1 reduced by 1/8
+//     points<V>(b)            AVX-512: 32 points including those of the V-th 64 weights, each in 16 bits
+//     mask<V>(b)              AVX-512, if faster: negative(b, V)
 template <DType T>
 struct Grid;
 
@@ -85,14 +85,14 @@ struct GridPoints {
 };
 
 #if HWY_TARGET == HWY_AVX3_DL
-// The scales of words that have them in their upper four bits, of which kFirst is the first.
+// The scales in the upper four bits of words, starting at kFirst.
 template <int kFirst>
 HWY_INLINE void odd_scales_from(__m512i words, std::int8_t* scales) {
     const __m128i top = _mm512_cvtepi64_epi8(_mm512_srli_epi64(words, kFirst));
     _mm_storel_epi64(reinterpret_cast<__m128i*>(scales),
                      _mm_add_epi8(_mm_add_epi8(top, top), _mm_set1_epi8(1)));
 }
-// Each of 32 indices' entry of a grid of 64 kPairs, looked up 64 entries at a time.
+// Looks up 32 indices in a grid of 64 kPairs entries, 64 entries at a time.
 template <int kPairs, int kFirst = 0>
 HWY_INLINE __m512i look_up(const std::uint16_t* grid, __m512i index) {
     if constexpr (kPairs == 1) {
@@ -109,19 +109,19 @@ HWY_INLINE __m512i look_up(const std::uint16_t* grid, __m512i index) {
 HWY_INLINE __m512i load_bytes_as_16(const std::uint8_t* from) {
     return _mm512_cvtepu8_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)));
 }
-// Indices of a byte each and of more bits, which lie in words at `shifts`.
+// Indices with one low byte each and more bits, which are in words at `shifts`.
 HWY_INLINE __m512i with_high(const std::uint8_t* low, __m256i words,
                              const std::array<std::uint8_t, 32>& shifts, char mask) {
     const __m256i at = _mm256_load_si256(reinterpret_cast<const __m256i*>(shifts.data()));
     const __m256i high = _mm256_and_si256(_mm256_multishift_epi64_epi8(at, words), _mm256_set1_epi8(mask));
     return _mm512_or_si512(load_bytes_as_16(low), _mm512_slli_epi16(_mm512_cvtepu8_epi16(high), 8));
 }
-// Signs of seven bits, in the lower parts of bytes, with their eighths.
+// Seven signs in the lower parts of bytes, completed by the eighth.
 HWY_INLINE __m512i even_signs(__m512i sevens) {
     return _mm512_permutex2var_epi8(_mm512_load_si512(kEvenSigns.data()), sevens,
                                     _mm512_load_si512(kEvenSigns.data() + 64));
 }
-// Those of a group, at the begin of each 64 bits: from four times seven bits that begin at kFirst.
+// Those of a group, in the lowest bits of each 64: four times seven bits that begin at bit kFirst.
 template <int kFirst>
 HWY_INLINE __m512i signs_of_words(__m512i words) {
     constexpr long long kFour = 0x150E0700;
@@ -132,7 +132,7 @@ HWY_INLINE __mmask64 spread_signs(__m512i signs, const std::array<std::uint8_t, 
     const __m512i bytes = _mm512_permutexvar_epi8(_mm512_load_si512(places.data()), signs);
     return _mm512_test_epi8_mask(bytes, _mm512_set1_epi64(static_cast<long long>(0x8040201008040201U)));
 }
-// 16 bytes, each eight of them twice.
+// Loads 16 bytes, each eight of them twice.
 HWY_INLINE __m256i load_words_twice(const void* from) {
     const __m128i words = _mm_loadu_si128(static_cast<const __m128i*>(from));
     return _mm256_permute4x64_epi64(_mm256_castsi128_si256(words), 0x50);

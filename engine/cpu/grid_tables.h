@@ -1,4 +1,4 @@
-// The grids of the IQ types, spread out for look-up.
+// The grids of the IQ types, expanded for look-up.
 #pragma once
 
 #include <array>
@@ -9,13 +9,13 @@
 
 namespace rocmforge::cpu {
 
-// What is added to a weight's integer so that it becomes an unsigned byte: the largest there is.
+// Added to a weight's integer to make it an unsigned byte: the largest magnitude.
 inline constexpr int kIq2Offset = 43;
 inline constexpr int kIq3XxsOffset = 31;
 inline constexpr int kIq3SOffset = 15;
 inline constexpr int kIq1Offset = 9;
 
-// The bytes that codes stand for, offset included. IQ1's are those of weights to which an eighth is added.
+// The bytes that codes stand for, offset included. Those of IQ1 are for weights increased by 1/8.
 inline constexpr std::array<std::uint8_t, 8> kIq2Bytes{kIq2Offset + 8, kIq2Offset + 25, kIq2Offset + 43};
 inline constexpr std::array<std::uint8_t, 8> kIq1Bytes{2, 10, 18};
 
@@ -34,7 +34,7 @@ constexpr std::array<std::uint8_t, 8> iq3_s_bytes() {
 inline constexpr std::array<std::uint8_t, 8> kIq3XxsBytes = iq3_xxs_bytes();
 inline constexpr std::array<std::uint8_t, 8> kIq3SBytes = iq3_s_bytes();
 
-// A point of kBits a weight to a byte a weight.
+// Expands a point from kBits per weight to one byte per weight.
 template <typename Word, int kBits>
 constexpr Word spread_point(unsigned point, const std::array<std::uint8_t, 8>& bytes) {
     Word word = 0;
@@ -60,7 +60,7 @@ alignas(64) inline constexpr auto kIq1Eights = spread_grid<std::uint64_t, 2>(kIq
 alignas(64) inline constexpr auto kIq3XxsFours = spread_grid<std::uint32_t, 3>(kIq3XxsGrid, kIq3XxsBytes);
 alignas(64) inline constexpr auto kIq3SFours = spread_grid<std::uint32_t, 3>(kIq3SGrid, kIq3SBytes);
 
-// Seven signs, with the eighth that makes their number even.
+// Seven signs with the eighth, which makes their number even.
 constexpr std::array<std::uint8_t, 128> make_even_signs() {
     std::array<std::uint8_t, 128> signs{};
     for (unsigned seven = 0; seven < 128; ++seven) {
@@ -72,23 +72,23 @@ constexpr std::array<std::uint8_t, 128> make_even_signs() {
 }
 alignas(64) inline constexpr std::array<std::uint8_t, 128> kEvenSigns = make_even_signs();
 
-// What 64-byte shuffles need to take points apart.
+// Index tables for 64-byte shuffles that unpack points.
 struct GridShuffles {
-    // IQ2_XXS's codes are eight words of eight bytes, one a group. The byte that chooses the point of eight
-    // i, at place 2 i.
+    // IQ2_XXS's codes are eight words of eight bytes, one per group. Index 2 i selects the byte with the
+    // point of weights 8 i … 8 i + 7.
     alignas(64) std::array<std::uint8_t, 64> iq2_xxs_point{};
-    // Of signs, a byte for eight weights: the byte for each of 64 weights, where four lie in each eight
-    // bytes, and where they lie in every other byte.
+    // Sign bytes for eight weights each: the byte of each of 64 weights, if there are four of them in each
+    // eight bytes, and if they are in every other byte.
     alignas(64) std::array<std::array<std::uint8_t, 64>, 4> signs_of_words{};
     alignas(64) std::array<std::array<std::uint8_t, 64>, 4> signs_of_pairs{};
-    // Of 32 points, those of 64 weights: each of eight weights four times …
+    // Expands 32 points to 64 weights: each point of eight weights four times …
     alignas(64) std::array<std::array<std::uint16_t, 32>, 4> eights{};
-    // … and two neighbours of four weights each twice.
+    // … and two adjacent points of four weights twice each.
     alignas(64) std::array<std::array<std::uint16_t, 32>, 2> fours{};
-    // The shifts to each code in four such words.
+    // The shift of each code in four such words.
     alignas(64) std::array<std::uint8_t, 64> two_bits{};
     alignas(64) std::array<std::uint8_t, 64> three_bits{};
-    // The shifts to what chooses 32 points beside a byte each: from one word, or two, of 64 bits.
+    // The shifts of the index bits that 32 points have beside one byte each: in one or two words of 64 bits.
     alignas(32) std::array<std::uint8_t, 32> iq2_s_high{};
     alignas(32) std::array<std::uint8_t, 32> iq1_s_high{};
     alignas(32) std::array<std::uint8_t, 32> iq1_m_high{};

@@ -15,10 +15,10 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Below this a task costs more to hand out than another thread would save.
+// Smaller tasks cost more to hand out than another thread would save.
 constexpr std::uint64_t kTaskBytes = 32 * 1024;
-// Tasks for each thread: enough that a thread which was held up leaves its share to others, few enough that
-// each reads a long run of memory.
+// Tasks per thread: enough that other threads take over the share of a delayed one, few enough that each
+// reads a long range of memory.
 constexpr int kTasksPerThread = 4;
 
 // From this many rows on, unpacking weights for all of them pays; below, each weight is used as it is read.
@@ -33,19 +33,19 @@ void check(const MatMulOp& op) {
     for (const MatMulOp::Product& product : op.products) {
         const Tensor& weight = product.weight->tensor;
         with_weight_type(weight.type, []<DType>() {});
-        row_bytes(weight.type, weight.shape.width());  // throws when blocks don't fit the width
+        row_bytes(weight.type, weight.shape.width());  // throws if the width is not a whole number of blocks
     }
 }
 
 }  // namespace
 
 struct MatMul::State {
-    // What a thread keeps to itself. Each quantises the few rows of a small product again: that is cheaper
-    // than waiting for another thread to do it.
+    // The private data of a thread. Each thread quantizes the few rows of a small product itself, which is
+    // cheaper than waiting for another thread.
     struct PerThread {
         AlignedMemory memory;
         std::array<Activations, 2> quantized;
-        std::array<std::uint64_t, 2> quantized_for{};  // the operation whose rows these are
+        std::array<std::uint64_t, 2> quantized_for{};  // the operation that these rows belong to
     };
 
     explicit State(ThreadPool& p) : pool(p), threads(static_cast<std::size_t>(p.threads())) {}
@@ -85,7 +85,8 @@ const Activations& MatMul::State::quantize(const MatMulOp& op, ActivationScale s
     return quantized;
 }
 
-// Tasks are ranges of the bytes of all weights together, so that they take equally long whatever the shapes.
+// Tasks are ranges of the concatenated bytes of all weights, so that they take equally long whatever the
+// shapes are.
 void MatMul::State::run_rows(const MatMulOp& op) {
     std::uint64_t total = 0;
     for (const MatMulOp::Product& product : op.products) total += product.weight->tensor.bytes();
@@ -97,12 +98,12 @@ void MatMul::State::run_rows(const MatMulOp& op) {
         const auto t = static_cast<std::uint64_t>(task);
         const std::uint64_t task_begin = total * t / tasks;
         const std::uint64_t task_end = total * (t + 1) / tasks;
-        std::uint64_t start = 0;  // of the product's bytes among all
+        std::uint64_t start = 0;  // offset of the product in the concatenation
         for (const MatMulOp::Product& product : op.products) {
             const Tensor& weight = product.weight->tensor;
             const std::uint64_t end = start + weight.bytes();
             const std::uint64_t stride = row_bytes(weight.type, weight.shape.width());
-            // A row belongs to the task in whose range it begins.
+            // A row belongs to the task whose range contains its first byte.
             const auto row_from = [&](std::uint64_t byte) {
                 const std::uint64_t within = std::clamp(byte, start, end) - start;
                 return static_cast<std::int64_t>((within + stride - 1) / stride);
@@ -127,7 +128,7 @@ void MatMul::State::run_rows(const MatMulOp& op) {
     });
 }
 
-// All rows, by all threads, for each of the two ways that the products' types ask for.
+// Quantizes all rows, with all threads, in each of the two ways that the products' types require.
 std::array<Activations, 2> MatMul::State::quantize_shared(const MatMulOp& op) {
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
@@ -163,7 +164,7 @@ void MatMul::State::run_panels(const MatMulOp& op) {
     std::int64_t tasks = 0;
     for (const MatMulOp::Product& product : op.products) tasks += panels_of(product);
     pool.run(static_cast<int>(tasks), [&](int task, int thread) {
-        std::int64_t place = task;  // of the panel among its product's
+        std::int64_t place = task;  // index of the panel in its product
         std::size_t index = 0;
         for (; place >= panels_of(op.products[index]); ++index) place -= panels_of(op.products[index]);
         const MatMulOp::Product& product = op.products[index];

@@ -20,7 +20,7 @@ namespace rocmforge::cpu::HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_SCALAR
 
-// Processors without vectors get the plain definition.
+// CPUs without vectors use the reference definition.
 template <DType T>
 inline constexpr bool kReadsBytes = false;
 
@@ -48,8 +48,8 @@ void dot_floats(const Block<T>* w, const float* x, std::int64_t width, float* ou
                 float bias) {
     const TagF32 d;
     constexpr std::int64_t kStep = kLanes;
-    // Independent sums that hide the latency of additions: as many for any number of rows, so that a row's
-    // result doesn't depend on it.
+    // Independent sums hide the latency of additions. Their number is fixed, so that a row's result doesn't
+    // depend on the number of rows.
     constexpr int kChains = 2;
     VecF32 sums[R][kChains];
     for (int r = 0; r < R; ++r) {

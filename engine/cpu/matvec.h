@@ -1,4 +1,4 @@
-// Few rows of activations times weights: every weight is read once, so the memory sets the pace.
+// Few rows of activations times weights: every weight is read once, so memory bandwidth is the bottleneck.
 #pragma once
 
 #include <cstddef>
@@ -12,20 +12,20 @@ namespace rocmforge::cpu {
 struct MatVecArgs {
     const std::byte* weights = nullptr;  // row 0; [out_width, width] in blocks
     std::uint64_t weight_stride = 0;     // bytes of a row
-    std::int64_t begin = 0;              // weight rows [begin, end) are wanted
+    std::int64_t begin = 0;              // computes weight rows [begin, end)
     std::int64_t end = 0;
     std::int64_t rows = 0;        // of activations
     std::int64_t width = 0;       // a multiple of the type's block
-    const float* x = nullptr;     // [rows, width], for types that are not quantised
-    Activations quantized;        // without bias, for the quantised ones
-    const float* bias = nullptr;  // [out_width] or none
+    const float* x = nullptr;     // [rows, width], for float weights
+    Activations quantized;        // without bias, for quantized weights
+    const float* bias = nullptr;  // [out_width] or null
     float* out = nullptr;         // [rows, out_stride]
     std::int64_t out_stride = 0;
 };
 
 using MatVec = void (*)(const MatVecArgs&);
 
-// The function for a type on this processor, and whether it reads `quantized` rather than `x`.
+// The function for a type on this CPU, and whether it reads `quantized` rather than `x`.
 struct MatVecChoice {
     MatVec run = nullptr;
     bool quantized = false;

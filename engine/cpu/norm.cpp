@@ -9,14 +9,14 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-// What doesn't depend on the target.
+// The target-independent part.
 #ifndef ROCMFORGE_ENGINE_CPU_NORM_ONCE
 #define ROCMFORGE_ENGINE_CPU_NORM_ONCE
 namespace rocmforge::cpu {
 
 struct NormGroup {
     float* x;
-    const float* residual;  // or none
+    const float* residual;  // or null
     const float* weight;
     float* out;
     std::size_t width;
@@ -67,7 +67,8 @@ void subtract(const float* x, float less, float* out, std::size_t n) {
     for (; i < n; ++i) out[i] = x[i] - less;
 }
 
-// Four times the lanes of partial sums: as exact as adding in pairs, and no chain of additions to wait for.
+// Partial sums in four times the lanes: as accurate as pairwise summation, and without a long dependency
+// chain.
 double sum_of_squares(const float* x, std::size_t n) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
@@ -102,7 +103,7 @@ void scale_by_weight(const float* x, const float* weight, float scale, float* ou
     for (; i < n; ++i) out[i] = x[i] * scale * weight[i];
 }
 
-// One group: x, residual, weight and out are [width].
+// Normalizes one group: x, residual, weight and out are [width].
 void norm_group(const NormGroup& g) {
     if (g.residual != nullptr) add_floats(g.x, g.residual, g.residual_scale, g.width);
     const float* from = g.x;
@@ -125,7 +126,7 @@ namespace {
 
 HWY_EXPORT(norm_group);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // values worth waking a thread for
+constexpr std::int64_t kGrain = 16 * 1024;  // values that justify waking a thread
 
 }  // namespace
 
@@ -133,7 +134,7 @@ void rms_norm(const RmsNormOp& op, ThreadPool& pool) {
     expect_sound(op);
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
-    const std::int64_t weights = weight.shape.rows();  // groups of a row, or 1: the same for all
+    const std::int64_t weights = weight.shape.rows();  // number of groups, or 1: the same for all groups
     const std::int64_t groups = op.x.shape.elements() / group;
     for_ranges(pool, groups, kGrain / group + 1, [&](std::int64_t begin, std::int64_t end, int) {
         for (std::int64_t i = begin; i < end; ++i) {

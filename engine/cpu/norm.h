@@ -1,5 +1,4 @@
-// Rows brought to one length. What the operation takes and leaves, and in which shapes, is said at its struct
-// in engine/device/backend.h.
+// RMS and layer norm. The structs in engine/device/backend.h state their tensors and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

@@ -1,6 +1,6 @@
-// Weights made ready for the matrix product, in each of Highway's targets: a panel of a few rows, as many as
-// two vectors have lanes, and a stretch of their width that fits the nearest cache. No ordinary include
-// guard: Highway compiles this once for each target.
+// Packs weights for the matrix product, in each of Highway's targets: a panel of a few rows, as many as two
+// vectors have lanes, and a part of their width that fits the L1 cache. No ordinary include guard: Highway
+// compiles this once for each target.
 #if defined(ROCMFORGE_ENGINE_CPU_PACK_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_PACK_INL_H
 #undef ROCMFORGE_ENGINE_CPU_PACK_INL_H
@@ -22,15 +22,16 @@ ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
 inline constexpr std::size_t kPanel = 2 * kLanes;  // weight rows
-inline constexpr std::size_t kByteDepth = 512;     // values of a stretch: 16 KB of a panel of 32 rows
+inline constexpr std::size_t kByteDepth = 512;     // values of a part: 16 KB for a panel of 32 rows
 inline constexpr std::size_t kFloatDepth = 128;
 
-// Lanes of a vector are weight rows, so sums need no reduction. 32-bit words (four bytes, or a float) of one
-// place in the rows lie side by side: words[place][row].
+// Lanes of a vector are weight rows, so sums need no reduction. The 32-bit words (four bytes, or a float) of
+// one position of all rows are adjacent: words[position][row].
 struct BytePanel {
     alignas(64) std::int8_t staged[kPanel][kByteDepth];  // row by row, before transposing
     alignas(64) std::int8_t words[kByteDepth / 4][kPanel][4];
-    alignas(64) std::int32_t start[kByteDepth / 16][kPanel];  // of a group's sums: takes the bias of x back
+    alignas(64) std::int32_t start[kByteDepth / 16][kPanel];  // start value of a group's sums: compensates
+                                                              // the bias of x
     alignas(64) float scale[kByteDepth / 16][kPanel];
     alignas(64) float min[kByteDepth / 16][kPanel];
 };
@@ -40,7 +41,7 @@ struct FloatPanel {
     alignas(64) float words[kFloatDepth][kPanel];
 };
 
-// The 16-byte parts of a vector, `stride` bytes apart.
+// Stores the 16-byte parts of a vector, `stride` bytes apart.
 HWY_INLINE void store_parts(hn::Vec<TagU32> v, std::uint8_t* to, [[maybe_unused]] std::size_t stride) {
 #if HWY_TARGET == HWY_AVX3_DL || HWY_TARGET == HWY_AVX3
     _mm_store_si128(reinterpret_cast<__m128i*>(to), _mm512_castsi512_si128(v.raw));
@@ -56,7 +57,8 @@ HWY_INLINE void store_parts(hn::Vec<TagU32> v, std::uint8_t* to, [[maybe_unused]
 #endif
 }
 
-// words[place][row] = staged[row][place], for `count` 32-bit words of each row, rounded up to whole vectors.
+// words[position][row] = staged[row][position], for `count` 32-bit words of each row, rounded up to whole
+// vectors.
 HWY_INLINE void transpose_words(const std::uint32_t* staged, std::size_t staged_stride, std::size_t count,
                                 std::uint8_t* words) {
     const TagU32 d;
@@ -85,7 +87,7 @@ HWY_INLINE void transpose_words(const std::uint32_t* staged, std::size_t staged_
     }
 }
 
-// 256 weights of one row: bytes with their offset taken away, and for each group its scale and minimum.
+// Unpacks 256 weights of one row: bytes without their offset, and the scale and minimum of each group.
 template <DType T>
 HWY_INLINE void stage_256(const Block<T>* block, std::size_t row, std::size_t place, BytePanel& panel) {
     constexpr std::size_t kCount = kGroups<T>;
@@ -119,9 +121,9 @@ HWY_INLINE void stage_256(const Block<T>* block, std::size_t row, std::size_t pl
     }
 }
 
-// Places [begin, begin + depth) of weight rows [0, rows), rows <= kPanel. The panel's other rows are zeros.
-// `next` is where row 0 of the stretch after this one begins, which is asked for: rows are read in pieces too
-// short for the processor to see where it goes on.
+// Packs positions [begin, begin + depth) of weight rows [0, rows), rows <= kPanel. The panel's other rows are
+// zeros. Prefetches `next`, the start of row 0 in the following part: rows are read in pieces too short for
+// the hardware prefetcher.
 template <DType T>
 void pack_bytes(const std::byte* weights, std::uint64_t stride, std::size_t rows, std::size_t begin,
                 std::size_t depth, const std::byte* next, BytePanel& panel) {
@@ -140,7 +142,7 @@ void pack_bytes(const std::byte* weights, std::uint64_t stride, std::size_t rows
             stage_256<T>(block, row, place, panel);
         if constexpr (!kIsSuper<T>) {
             if (place < depth) {
-                // What follows the last block may be the end of the file: zeros stand in for it.
+                // The last block may be followed by the end of the file; zeros are used instead.
                 Block<T> padded[8] = {};
                 std::memcpy(padded, block, (depth - place) / kWeights * sizeof(Block<T>));
                 stage_256<T>(padded, row, place, panel);
@@ -149,13 +151,13 @@ void pack_bytes(const std::byte* weights, std::uint64_t stride, std::size_t rows
     }
     transpose_words(reinterpret_cast<const std::uint32_t*>(panel.staged), kByteDepth / 4, depth / 4,
                     reinterpret_cast<std::uint8_t*>(panel.words));
-    // Activations come with 128 added: every group's sum begins with what that adds, taken away.
+    // Activations have 128 added: every group's sum starts with minus the amount that this adds.
     for (std::size_t g = 0; g < groups; ++g) {
         for (std::size_t half = 0; half < 2; ++half) {
             auto sum = hn::Zero(d32);
             for (std::size_t k = g * kGroup / 4; k < (g + 1) * kGroup / 4; ++k) {
                 const auto words = hn::Load(d8, panel.words[k][half * kLanes]);
-                // 128 · byte fits 16 bits twice, so this is exact for bytes of any size
+                // Two values of 128 · byte fit into 16 bits, so this is exact for all bytes.
                 sum = dot4_small(sum, hn::Set(du8, 128), words);
             }
             hn::Store(hn::Neg(sum), d32, panel.start[g] + half * kLanes);

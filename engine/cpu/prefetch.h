@@ -1,4 +1,4 @@
-// Asks for memory that is read soon.
+// Prefetches memory that is read soon.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,8 @@
 
 namespace rocmforge::cpu {
 
-// Into the second cache. Asking reads nothing: what is there needn't be memory. Always inlined: as a function
-// GCC 12 finds that it computes nothing, and drops the calls.
+// Into the L2 cache. A prefetch reads nothing, so the address may be invalid. Always inlined: GCC 12 removes
+// calls of it as a function, because it computes nothing.
 HWY_INLINE void prefetch(const std::byte* from, std::size_t bytes) {
     constexpr std::size_t kLine = 64;
     for (std::size_t at = 0; at < bytes; at += kLine) __builtin_prefetch(from + at, 0, 2);

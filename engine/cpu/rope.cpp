@@ -88,7 +88,7 @@ void rotate_rows(const RopeStoreOp& op, std::size_t row) {
 void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end) {
     const auto kv_heads = static_cast<std::size_t>(op.kv_heads);
     const StoreRow store = row_store(op.cache.keys.type);
-    // Of one row, to its place in the cache.
+    // Stores the heads of one row in its slot of the cache.
     const auto store_heads = [&](const float* from, std::size_t dim, std::size_t slot, std::byte* cache) {
         const std::size_t token_bytes = row_bytes(op.cache.keys.type, static_cast<std::int64_t>(dim));
         for (std::size_t h = 0; h < kv_heads; ++h) {
@@ -117,7 +117,7 @@ namespace {
 
 HWY_EXPORT(rope_store_rows);
 
-constexpr std::int64_t kGrain = 8 * 1024;  // values worth waking a thread for
+constexpr std::int64_t kGrain = 8 * 1024;  // values that justify waking a thread
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// Queries and keys turned to their positions, keys and values written into the cache. What the operation
-// takes and leaves, and in which shapes, is said at its struct in engine/device/backend.h.
+// Rotates queries and keys by their positions, and stores keys and values in the cache. The structs in
+// engine/device/backend.h state their tensors and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

@@ -1,8 +1,8 @@
-// Which of Highway's targets the matrix products are built for: included before any header of Highway's.
+// Selects Highway's targets for the matrix products. Must be included before any header of Highway.
 //
-// AVX-512 with VNNI must be asked for. The x86 targets above it, which later versions of Highway know (bits 0
-// to 6), have nothing more that these products use, and SSSE3 would only repeat SSE4. The vectors of SVE and
-// RISC-V have sizes that are not known when compiling, which register blocking needs.
+// AVX-512 with VNNI must be requested explicitly. The x86 targets above it in later versions of Highway (bits
+// 0 to 6) add nothing that these products use, and SSSE3 would only repeat SSE4. SVE and RISC-V vectors have
+// sizes that are unknown at compile time, but register blocking needs them.
 #pragma once
 
 #ifndef HWY_WANT_AVX3_DL

@@ -12,7 +12,7 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Longer than the serial work between two operations, shorter than anybody would notice as load.
+// Longer than the serial work between two operations, but too short to show up as CPU load.
 constexpr auto kSpin = std::chrono::microseconds(50);
 
 void relax() {
@@ -23,7 +23,7 @@ void relax() {
 #endif
 }
 
-// Spins until `done` holds or the time is up; says whether it holds.
+// Spins until `done` returns true or the time is up; returns whether it is true.
 template <typename Done>
 bool spin_until(const Done& done) {
     constexpr int kLooksPerClock = 32;
@@ -68,10 +68,11 @@ void ThreadPool::run(int tasks, TaskRef f) {
     job_ = &f;
     tasks_ = tasks;
     unfinished_.store(tasks, std::memory_order_relaxed);
-    // Publishes the job: whoever takes a task from this counter sees what it belongs to. A worker that comes
-    // late finds the counter empty, and is not waited for.
+    // Publishes the job: a thread that takes a task from this counter sees the fields of its job. A worker
+    // that comes late finds the counter empty, and run() does not wait for it.
     unclaimed_.store(tasks, std::memory_order_release);
-    // Sequentially consistent, as in worker(): either we see the sleeper or it sees the new round.
+    // Sequentially consistent, as in worker(): either this thread sees the sleeper, or the sleeper sees the
+    // new round.
     round_.fetch_add(1);
     if (sleepers_.load() > 0) round_.notify_all();
     claim_and_run(0);
@@ -86,7 +87,7 @@ void ThreadPool::run(int tasks, TaskRef f) {
 void ThreadPool::claim_and_run(int thread) {
     int finished = 0;
     while (unclaimed_.load(std::memory_order_relaxed) > 0) {
-        // Taking a task of whatever job is current keeps that job from ending, so its fields may be read.
+        // A job can't end while a task of it is taken, so its fields may be read.
         const int left = unclaimed_.fetch_sub(1, std::memory_order_acquire);
         if (left <= 0) break;
         try {
@@ -96,7 +97,7 @@ void ThreadPool::claim_and_run(int thread) {
         }
         ++finished;
     }
-    // One shared write for all of them.
+    // One shared write for all of the tasks.
     if (finished > 0 && unfinished_.fetch_sub(finished) == finished && caller_sleeps_.load()) {
         unfinished_.notify_one();
     }
@@ -113,11 +114,12 @@ void ThreadPool::wait_until_finished() {
 void ThreadPool::fail(std::exception_ptr what) {
     if (!failed_.exchange(true, std::memory_order_acq_rel)) failure_ = std::move(what);
     const int dropped = unclaimed_.exchange(0, std::memory_order_acq_rel);
-    if (dropped > 0) unfinished_.fetch_sub(dropped);  // never the last: our own task is unfinished still
+    if (dropped > 0) unfinished_.fetch_sub(dropped);  // never the last: this thread's own task is unfinished
 }
 
 void ThreadPool::worker(int thread) {
-    std::uint32_t seen = 0;  // as round_ begins: a thread that starts late must not miss what was before
+    std::uint32_t seen = 0;  // initial value of round_: a thread that starts late must not miss an earlier
+                             // round
     while (!stop_.load(std::memory_order_acquire)) {
         claim_and_run(thread);
         const auto news = [&] { return round_.load(std::memory_order_acquire) != seen; };

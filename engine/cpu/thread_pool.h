@@ -1,6 +1,6 @@
 // Threads that share the work of one operation. The caller takes part as thread 0, so a pool of one thread
-// has no thread of its own. Between operations the workers spin for a moment, because the next operation of a
-// token is microseconds away, and then sleep, because an idle program must cost nothing.
+// starts no thread. Between operations the workers spin briefly, because the next operation of a token is
+// microseconds away, and then sleep, so that an idle program uses no CPU time.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 
 namespace rocmforge::cpu {
 
-// A reference to something callable as void(int task, int thread). Does not own it and never allocates.
+// A reference to a callable void(int task, int thread). Does not own it and never allocates.
 class TaskRef {
   public:
     template <typename F>
@@ -33,7 +33,7 @@ class TaskRef {
 
 class ThreadPool {
   public:
-    // At least one thread, the caller's included.
+    // At least one thread, including the caller's.
     explicit ThreadPool(int threads);
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
@@ -41,10 +41,10 @@ class ThreadPool {
 
     int threads() const { return threads_; }
 
-    // Runs f(task, thread) for every task in [0, tasks) and returns when all are done. Tasks are claimed one
-    // by one in ascending order, so put long ones first; `thread` in [0, threads()) says whose scratch memory
-    // to use. The first exception that a task throws reaches the caller, and tasks that had not begun are
-    // dropped. One caller at a time, and never from within a task.
+    // Runs f(task, thread) for every task in [0, tasks) and returns when all are done. Threads claim tasks
+    // one by one in ascending order, so put long ones first; `thread` in [0, threads()) selects scratch
+    // memory. Rethrows the first exception of a task and drops the tasks that had not begun. Must not be
+    // called concurrently or from within a task.
     void run(int tasks, TaskRef f);
 
   private:
@@ -55,16 +55,16 @@ class ThreadPool {
 
     static constexpr std::size_t kCacheLine = 64;
 
-    alignas(kCacheLine) std::atomic<int> unclaimed_{0};  // tasks that nobody has taken; below zero: none
+    alignas(kCacheLine) std::atomic<int> unclaimed_{0};  // tasks not yet claimed; negative: none
     alignas(kCacheLine) std::atomic<int> unfinished_{0};
-    alignas(kCacheLine) std::atomic<std::uint32_t> round_{0};  // grows when there is something to look at
+    alignas(kCacheLine) std::atomic<std::uint32_t> round_{0};  // incremented when there is new work
     std::atomic<int> sleepers_{0};
     std::atomic<bool> caller_sleeps_{false};
     std::atomic<bool> failed_{false};
     std::atomic<bool> running_{false};
     std::atomic<bool> stop_{false};
 
-    // The job. Written by run() while nobody holds a task; read only by who holds one.
+    // The job. Written by run() while no task is claimed; read only by threads that hold a claimed task.
     int tasks_ = 0;
     const TaskRef* job_ = nullptr;
     std::exception_ptr failure_;
@@ -73,12 +73,12 @@ class ThreadPool {
     std::vector<std::thread> workers_;
 };
 
-// Splits [0, n) into ranges of at least `grain` and calls f(begin, end, thread) for each; what isn't worth
-// waking anybody for runs on the caller.
+// Splits [0, n) into ranges of at least `grain` and calls f(begin, end, thread) for each; a small amount runs
+// on the caller.
 template <typename F>
 void for_ranges(ThreadPool& pool, std::int64_t n, std::int64_t grain, const F& f) {
     if (n <= 0) return;
-    // A few ranges a thread even out threads that were held up.
+    // Several ranges per thread balance the load if some threads are delayed.
     const std::int64_t most = pool.threads() == 1 ? 1 : 4 * std::int64_t{pool.threads()};
     const std::int64_t wanted = (n + grain - 1) / grain;
     const std::int64_t ranges = wanted < most ? wanted : most;

@@ -1,6 +1,6 @@
 // The innermost part of the matrix product, in each of Highway's targets: a packed panel of weights times a
-// few rows of activations, all sums in registers. No ordinary include guard: Highway compiles this once for
-// each target.
+// few rows of activations, with all sums in registers. No ordinary include guard: Highway compiles this once
+// for each target.
 #if defined(ROCMFORGE_ENGINE_CPU_TILE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_TILE_INL_H
 #undef ROCMFORGE_ENGINE_CPU_TILE_INL_H
@@ -27,11 +27,11 @@ inline constexpr int kByteRows = 6;
 inline constexpr int kFloatRows = 12;
 #endif
 
-// What all tiles of a panel share.
+// Data shared by all tiles of a panel.
 struct TileOut {
     float* out;  // [rows, stride], the panel's first column
     std::int64_t stride;
-    const float* initial;  // [kPanel]: what sums begin with; none: what is in `out`
+    const float* initial;  // [kPanel]: start values of the sums; null: the content of `out`
 };
 
 template <int R>
@@ -55,11 +55,11 @@ HWY_INLINE void store_sums(const TileOut& to, std::int64_t row, const VecF32 (&s
     }
 }
 
-// The activations' side of a stretch of the width: [rows, …] each, beginning at the stretch.
+// The activations for a part of the width: [rows, …] each, starting at that part.
 struct ByteRows {
     const std::uint8_t* values;
-    const float* scales;  // of each 32
-    const float* sums;    // of each group
+    const float* scales;  // one for each 32 values
+    const float* sums;    // one for each group
     std::int64_t value_stride;
     std::int64_t scale_stride;
     std::int64_t sum_stride;

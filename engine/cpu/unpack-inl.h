@@ -1,8 +1,8 @@
-// Blocks of quantised weights to bytes, in each of Highway's targets: one trait for each type, which matvec
-// and matmul share. No ordinary include guard: Highway compiles this once for each target.
+// Unpacks blocks of quantized weights to bytes, in each of Highway's targets: one trait for each type, shared
+// by matvec and matmul. No ordinary include guard: Highway compiles this once for each target.
 //
-// A trait looks at 256 weights at a time: one block, or eight blocks of 32. `vector<V>` gives the V-th vector
-// of them in their order, as unsigned bytes that are kOffset more than Block<T>::quant().
+// A trait processes 256 weights at a time: one block, or eight blocks of 32. `vector<V>` gives the V-th
+// vector of them in order, as unsigned bytes equal to Block<T>::quant() + kOffset.
 #if defined(ROCMFORGE_ENGINE_CPU_UNPACK_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_UNPACK_INL_H
 #undef ROCMFORGE_ENGINE_CPU_UNPACK_INL_H
@@ -137,14 +137,14 @@ struct Unpack<DType::Q3_K> {
         return add_where_bit<kChunk<V>, 4>(low, load_32(b->third, kHalf<V>));
     }
     static HWY_INLINE void scales(const Block<DType::Q3_K>& b, std::int8_t* scales, std::int8_t*) {
-        std::uint64_t low;   // of groups 0 … 7 in the lower halves of bytes, 8 … 15 in the upper ones
+        std::uint64_t low;   // of groups 0 … 7 in the low nibbles of bytes, 8 … 15 in the high ones
         std::uint32_t high;  // two bits each: groups g, g + 4, g + 8 and g + 12 in byte g
         __builtin_memcpy(&low, b.scales, 8);
         __builtin_memcpy(&high, b.scales + 8, 4);
         const auto top = [&](int shift) { return std::uint64_t{(high >> shift) & 0x03030303U} << 4; };
         const std::uint64_t first = less_32((low & 0x0F0F0F0F0F0F0F0FU) | top(0) | top(2) << 32);
         const std::uint64_t last = less_32(((low >> 4) & 0x0F0F0F0F0F0F0F0FU) | top(4) | top(6) << 32);
-        // One store, so that loads of any width can be served from it before it reaches the cache.
+        // A single store, so that store forwarding serves loads of any width.
         const hn::Full128<std::uint64_t> d;
         const hn::Full128<std::int8_t> d8;
         hn::StoreU(hn::BitCast(d8, hn::InterleaveLower(d, hn::Set(d, first), hn::Set(d, last))), d8, scales);
@@ -182,8 +182,9 @@ struct Unpack<DType::Q6_K> {
     static HWY_INLINE VecU8 vector(const Block<DType::Q6_K>* b) {
         constexpr std::size_t c = kChunk<V>;
         constexpr int kNibble = static_cast<int>(c % 4 / 2 * 4);
-        constexpr int kPair = static_cast<int>(c % 4 * 2);     // where chunk c has its two bits …
-        constexpr int kNext = kPair + (kBytes == 64 ? 2 : 0);  // … and the upper half of the vector
+        constexpr int kPair = static_cast<int>(c % 4 * 2);     // bit position of chunk c …
+        constexpr int kNext = kPair + (kBytes == 64 ? 2 : 0);  // … and of the chunk in the upper half of the
+                                                               // vector
         const TagU8 d;
         const std::uint8_t* nibbles = b->nibbles + c / 4 * 64 + c % 2 * 32 + 16 * kHalf<V>;
         const auto low =
@@ -203,7 +204,7 @@ struct Unpack<DType::Q6_K> {
 
 // --- what follows from a trait -----------------------------------------------------------------------------
 
-// Block<T>::delta(), by the processor's own conversion.
+// Block<T>::delta(), converted by a CPU instruction.
 template <DType T>
 HWY_INLINE float delta_of(const Block<T>& b) {
     if constexpr (requires { b.exponent; }) {
@@ -217,12 +218,13 @@ HWY_INLINE float delta_of(const Block<T>& b) {
     }
 }
 
-// Groups of a block have scales of their own.
+// Whether the groups of a block have their own scales.
 template <DType T>
 inline constexpr bool kHasScales = T != DType::TQ1_0&& T != DType::TQ2_0;
 template <DType T>
 inline constexpr bool kNegativeScales = T == DType::Q3_K || T == DType::Q6_K || T == DType::IQ4_XS;
-// Four products of weights, with their offset, and activations stay within 16 bits: weights up to 64.
+// Whether the sum of products of weights, with their offset, and activations stays within 16 bits: true for
+// weights up to 64.
 template <DType T>
 inline constexpr bool kSmallDots =
     T != DType::IQ2_XXS&& T != DType::IQ2_XS&& T != DType::IQ2_S&& T != DType::IQ4_XS;
@@ -239,7 +241,7 @@ HWY_INLINE void unpack_vectors(const Block<T>* b, VecU8 (&out)[kVectors], std::i
     ((out[V] = Unpack<T>::template vector<V>(b)), ...);
 }
 
-// All 256 weights from *b on.
+// All 256 weights starting at *b.
 template <DType T>
 HWY_INLINE void unpack_256(const Block<T>* b, VecU8 (&out)[kVectors]) {
     unpack_vectors<T>(b, out, std::make_index_sequence<kVectors>{});

@@ -1,5 +1,5 @@
-// What traits that unpack blocks have in common, in each of Highway's targets; unpack-inl.h says what a trait
-// is. No ordinary include guard: Highway compiles this once for each target.
+// Shared by the traits that unpack blocks, in each of Highway's targets; unpack-inl.h defines the traits. No
+// ordinary include guard: Highway compiles this once for each target.
 #if defined(ROCMFORGE_ENGINE_CPU_UNPACK_PARTS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_UNPACK_PARTS_INL_H
 #undef ROCMFORGE_ENGINE_CPU_UNPACK_PARTS_INL_H
@@ -27,8 +27,8 @@ inline constexpr std::size_t kChunk = V* kBytes / 32;
 template <std::size_t V>
 inline constexpr std::size_t kHalf = kBytes == 16 ? V % 2 : 0;
 
-// Bytes with kValue added where bit `bit` of the same byte of `bits` is set: kBit in the lower half of a
-// 64-byte vector, kBit + 1 in the upper one.
+// Adds kValue to each byte whose byte in `bits` has bit `bit` set: kBit in the lower half of a 64-byte
+// vector, kBit + 1 in the upper one.
 template <std::size_t kBit, int kValue>
 HWY_INLINE VecU8 add_where_bit(VecU8 v, VecU8 bits) {
     const TagU8 d;
@@ -49,7 +49,7 @@ HWY_INLINE VecU8 add_where_bit(VecU8 v, VecU8 bits) {
     return hn::Or(v, hn::And(moved, hn::Set(d, kValue)));
 }
 
-// Bytes plus 16 where a bit is set: bit i of `first` for byte i, and of `second` for byte 32 + i.
+// Adds 16 to each byte whose bit is set: bit i of `first` for byte i, and of `second` for byte 32 + i.
 HWY_INLINE VecU8 add_16_where(VecU8 v, const std::uint8_t* first, [[maybe_unused]] const std::uint8_t* second,
                               [[maybe_unused]] std::size_t half) {
 #if HWY_TARGET == HWY_AVX3_DL || HWY_TARGET == HWY_AVX3
@@ -65,7 +65,7 @@ HWY_INLINE VecU8 add_16_where(VecU8 v, const std::uint8_t* first, [[maybe_unused
 #endif
 }
 
-// Two blocks of 16 bytes, each with 16 weights in lower and 16 in upper halves of bytes, in order.
+// Two blocks of 16 bytes, each with 16 weights in the low and 16 in the high nibbles, in order.
 HWY_INLINE VecU8 load_nibbles_of_32(const std::uint8_t* first, [[maybe_unused]] const std::uint8_t* second,
                                     [[maybe_unused]] std::size_t half) {
     const TagU8 d;
@@ -86,14 +86,14 @@ HWY_INLINE VecU8 load_nibbles_of_32(const std::uint8_t* first, [[maybe_unused]] 
     }
 }
 
-// Subtracts 32 from each byte of numbers below 64. With the top bit set nothing is borrowed from the next
-// byte.
+// Subtracts 32 from each byte; bytes must be below 64. Setting the top bit first prevents a borrow from the
+// next byte.
 HWY_INLINE std::uint64_t less_32(std::uint64_t bytes) {
     constexpr std::uint64_t kHigh = 0x8080808080808080U;
     return ((bytes | kHigh) - 0x2020202020202020U) ^ kHigh;
 }
 
-// Bytes of pairs of bits, the pairs of chunk c shifted to the lowest two bits and not yet masked.
+// Bytes with two-bit fields; the field of chunk c is shifted to the lowest two bits and not yet masked.
 template <std::size_t V>
 HWY_INLINE VecU8 load_pairs(const std::uint8_t* pairs) {
     constexpr std::size_t c = kChunk<V>;

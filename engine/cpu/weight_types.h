@@ -1,4 +1,4 @@
-// One dispatch from a type known at run time to code compiled for it.
+// Dispatches from a runtime type to code compiled for it.
 #pragma once
 
 #include <string>
