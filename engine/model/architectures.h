@@ -1,5 +1,5 @@
-// What differs between model families, one row each: the only place that knows a family's name. A row says
-// what the metadata leaves unsaid; figures come from the metadata (model_config.cpp).
+// The differences between model families, one row each: the only place that knows a family's name. A row has
+// what the metadata does not say; other figures come from the metadata (model_config.cpp).
 #pragma once
 
 #include <array>
@@ -27,13 +27,13 @@ using LayerNames = std::array<std::string_view, kLayerRoleCount>;
 extern const LayerNames kLayerNames;  // GGUF's, after "blk.N."
 
 struct Architecture {
-    // How QueryNorm and KeyNorm go.
+    // What QueryNorm and KeyNorm normalize.
     enum class QkNorm : std::uint8_t {
         Head,   // over each head, with the same weights for all
-        Heads,  // over each head, with weights of its own
+        Heads,  // over each head, each with its own weights
         Whole,  // over all heads together
     };
-    enum class LogitScale : std::uint8_t { None, Multiplies, Divides };  // what logit_scale does
+    enum class LogitScale : std::uint8_t { None, Multiplies, Divides };  // how logit_scale is applied
 
     std::string_view name;  // general.architecture; also the prefix of its metadata keys
     RopeOrder rope = RopeOrder::Interleaved;
@@ -47,21 +47,22 @@ struct Architecture {
     RoleSet required = 0;
     RoleSet optional = 0;
     RoleSet absent = 0;
-    std::string_view ffn_norm = {};  // where FfnNorm isn't called ffn_norm
+    std::string_view ffn_norm = {};  // name of FfnNorm if it isn't ffn_norm
 
-    bool scales_embedding = false;  // by the root of its width
+    bool scales_embedding = false;  // by the square root of its width
     LogitScale logit_scale = LogitScale::None;
-    float attention_soft_cap = 0.0F;  // where the file doesn't say
+    float attention_soft_cap = 0.0F;  // default if the file has none
     float logit_soft_cap = 0.0F;
-    int wide_scale_layers = 0;  // with so many layers scores are scaled by the root of hidden / heads
+    int wide_scale_layers = 0;  // with this many layers, scores are scaled by the root of hidden / heads
 
-    // Every window_period-th layer sees all positions, the others a window; 1: all have one, 0: none has,
-    // even if the file names a width (which llama.cpp doesn't use for Phi 3 either).
+    // Every window_period-th layer sees all positions, the others have a window. 1: all layers have one. 0:
+    // none has, even if the file gives a width (llama.cpp ignores it for Phi 3 too).
     int window_period = 0;
-    int window = 0;                  // where the file doesn't say
-    float window_rope_base = 0.0F;   // windowed layers': their own, not stretched; 0: as the others
-    bool window_rope_plain = false;  // windowed layers' rope is as the others' without being stretched
-    int unrotated_period = 0;        // every so many-th layer isn't rotated
+    int window = 0;                  // default if the file has none
+    float window_rope_base = 0.0F;   // own RoPE base of layers with a window, without scaling; 0: as in the
+                                     // others
+    bool window_rope_plain = false;  // layers with a window use the same RoPE without scaling
+    int unrotated_period = 0;        // every unrotated_period-th layer isn't rotated
     bool full_unrotated = false;     // layers without a window aren't rotated
     bool rope_can_be_off = false;    // rope.scaling.finetuned false means: no rotation at all
 
@@ -77,15 +78,16 @@ struct Architecture {
 inline constexpr std::string_view kEmbeddingTensor = "token_embd.weight";
 inline constexpr std::string_view kOutputNormTensor = "output_norm.weight";
 inline constexpr std::string_view kOutputTensor = "output.weight";  // missing: the embedding serves as head
-inline constexpr std::string_view kRopeFactorsTensor = "rope_freqs.weight";  // may be missing, as the next
+inline constexpr std::string_view kRopeFactorsTensor = "rope_freqs.weight";  // may be missing, like the next
+                                                                             // one
 inline constexpr std::string_view kShortFactorsTensor = "rope_factors_short.weight";
 inline constexpr std::string_view kLongFactorsTensor = "rope_factors_long.weight";
 
-// Several roles' rows in one tensor, one after the other.
+// Tensors that contain the rows of several roles, one after the other.
 inline constexpr std::string_view kFusedQueryKeyValue = "attn_qkv.weight";
 inline constexpr std::string_view kFusedQueryKeyValueBias = "attn_qkv.bias";
 inline constexpr std::string_view kFusedLatent = "attn_kv_a_mqa.weight";  // Latent, KeyRope
-// Gate and Up are both in the tensor of Up where there is none for Gate.
+// If there is no tensor for Gate, the tensor of Up contains both.
 
 const Architecture* find_architecture(std::string_view name);  // nullptr: unknown
 std::string known_architectures();                             // "llama, …", for messages

@@ -1,4 +1,4 @@
-// The small model that comes with the program, and answers before there is any other.
+// The small model that is installed with the program and answers until the user adds another one.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@ namespace rocmforge {
 
 inline constexpr std::string_view kBuiltInModel = "rocmforge-helper-Q8_0.gguf";
 
-// Of the program that runs; "" where the system doesn't say.
+// Folder of the running program; "" if the system doesn't report it.
 std::string executable_folder();
 
-// Its path, in ../share/rocmforge/models of the folder where the program lies: so it is installed, and so a
-// build folder links to resources/builtin_model. "" where it isn't.
+// Path of the built-in model in ../share/rocmforge/models, relative to the program's folder. Installed there;
+// a build folder links it to resources/builtin_model. "" if it is missing.
 std::string built_in_model(const std::string& executable_folder);
 
 }  // namespace rocmforge

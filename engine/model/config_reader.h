@@ -1,4 +1,4 @@
-// Metadata under an architecture's prefix, checked as it is read; each complaint names the file and the key.
+// Reads and checks metadata under an architecture's prefix; errors name the file and the key.
 #pragma once
 
 #include <optional>
@@ -20,11 +20,11 @@ class ConfigReader {
     [[noreturn]] void bad(const std::string& what) const;
     [[noreturn]] void unsupported(const std::string& what) const;
 
-    // Some files list a figure for each layer: all must be the same.
+    // Some files list a value for each layer: all must be equal.
     std::optional<int> maybe_number(std::string_view suffix) const;
-    std::optional<int> maybe_count(std::string_view suffix) const;  // above zero
-    int count(std::string_view suffix) const;                       // above zero, and there
-    // Finite and not below zero.
+    std::optional<int> maybe_count(std::string_view suffix) const;  // positive
+    int count(std::string_view suffix) const;                       // positive and required
+    // Finite and not negative.
     std::optional<float> maybe_real(std::string_view suffix) const;
     std::optional<float> maybe_positive(std::string_view suffix) const;
     std::optional<bool> flag(std::string_view suffix) const { return file_.boolean(key(suffix)); }

@@ -1,4 +1,4 @@
-// What a model's metadata says, by meaning: whatever its family calls it.
+// A model's hyper-parameters by meaning, independent of its family's names.
 #pragma once
 
 #include <cstddef>
@@ -11,22 +11,22 @@
 
 namespace rocmforge {
 
-// How positions become angles (RoFormer, arXiv:2104.09864), and how that is stretched to longer contexts.
+// Conversion of positions to angles (RoFormer, arXiv:2104.09864), and its scaling to longer contexts.
 struct RopeConfig {
-    // Frequencies of slow pairs are scaled, those of fast ones kept (arXiv:2309.00071).
+    // Scales the frequencies of slow pairs and keeps those of fast ones (arXiv:2309.00071).
     struct Yarn {
-        float fast = 32.0F;  // turns in the original context from which on a pair is kept
-        float slow = 1.0F;   // and up to which it is scaled
+        float fast = 32.0F;  // turns in the original context from which a pair is kept
+        float slow = 1.0F;   // and up to which it is fully scaled
     };
     float base = 10000.0F;
-    float scale = 1.0F;  // positions are multiplied by it (linear scaling: 1 / factor)
+    float scale = 1.0F;  // factor of positions (linear scaling: 1 / factor)
     int dimensions = 0;  // rotated dimensions of a head
     RopeOrder order = RopeOrder::Interleaved;
-    // [dimensions / 2]: frequencies are divided by them (llama 3; longrope's short ones); or empty
+    // [dimensions / 2]: divisors of the frequencies (Llama 3's, or longrope's short ones); or empty
     std::vector<float> frequency_factors;
-    std::vector<float> long_factors = {};  // instead of them in contexts beyond original_context; or empty
-    int original_context = 0;              // what it was trained for before it was stretched
-    float magnitude = 1.0F;                // what rotated values are multiplied by
+    std::vector<float> long_factors = {};  // replace them in contexts beyond original_context; or empty
+    int original_context = 0;              // training context before scaling
+    float magnitude = 1.0F;                // factor of rotated values
     std::optional<Yarn> yarn = {};
     // Dynamic NTK scaling: the base grows with the context beyond the original one. 0: none
     float dynamic_factor = 0.0F;
@@ -36,7 +36,7 @@ enum class LayerRope : std::uint8_t { Main, Window, None };  // ModelConfig::rop
 
 struct LayerConfig {
     bool windowed = false;  // sees ModelConfig::window positions
-    bool experts = false;   // its feed-forward is a mixture of experts
+    bool experts = false;   // whether its feed-forward is a mixture of experts
     LayerRope rope = LayerRope::Main;
 };
 
@@ -44,7 +44,7 @@ struct ExpertConfig {
     int count = 0;  // 0: none
     int used = 0;
     int ffn = 0;         // width of each
-    int shared_ffn = 0;  // width of what every token uses; 0: none
+    int shared_ffn = 0;  // width of the shared expert, used by every token; 0: none
     RouteScores scores = RouteScores::Softmax;
     bool normalize = false;
     float scale = 1.0F;
@@ -53,11 +53,12 @@ struct ExpertConfig {
     int group_best = 1;
 };
 
-// Keys and values from a short vector that all heads share (multi-head latent attention, arXiv:2405.04434).
+// Keys and values derived from a latent vector that all heads share (multi-head latent attention,
+// arXiv:2405.04434).
 struct LatentConfig {
-    int rank = 0;          // of that vector; 0: ordinary attention
-    int query_rank = 0;    // of the queries' own; 0: they have none
-    int key_dim = 0;       // of a head as the query sees it: what isn't rotated, then what is
+    int rank = 0;          // size of the latent vector; 0: ordinary attention
+    int query_rank = 0;    // size of the queries' latent vector; 0: none
+    int key_dim = 0;       // size of a query head: the unrotated part, then the rotated part
     int value_dim = 0;     // of a head
     bool absorbed = true;  // the cache holds the short vector, and queries are brought to it
 };
@@ -68,7 +69,8 @@ struct QueryTemperature {
     int length = 0;
 };
 
-// How the final states of a text's tokens become its embedding: their mean, or the first or last of them.
+// How the final states of a text's tokens are combined to its embedding: their mean, or the first or last
+// one.
 enum class Pooling : std::uint8_t { None, Mean, First, Last };
 
 struct ModelConfig {
@@ -79,16 +81,16 @@ struct ModelConfig {
     int ffn = 0;
     int heads = 0;
     int kv_heads = 0;
-    int head_dim = 0;  // of queries, and of keys as they are cached
+    int head_dim = 0;  // of queries, and of keys as cached
     int vocab = 0;
-    int context = 0;  // what the model was trained for
+    int context = 0;  // training context
     float norm_eps = 1e-5F;
     RopeConfig rope;
     std::uint64_t parameters = 0;
-    std::string weight_type;  // "Q4_K_M": as the file says, or the type most weights have
+    std::string weight_type;  // "Q4_K_M": from the file, or the most frequent type
 
-    int value_dim = 0;  // of values as they are cached; 0: head_dim
-    int window = 0;     // positions that windowed layers see; 0: there are none
+    int value_dim = 0;  // of values as cached; 0: head_dim
+    int window = 0;     // positions that layers with a window see; 0: no such layers
     std::optional<RopeConfig> window_rope = {};
     std::vector<LayerConfig> layer = {};  // [layers]; empty: all are as LayerConfig is by default
     ExpertConfig experts = {};
@@ -100,19 +102,19 @@ struct ModelConfig {
     bool sinks = false;           // of attention
     bool own_head_norms = false;  // norms of queries and keys have weights for each head
     float embedding_scale = 1.0F;
-    float residual_scale = 1.0F;   // of what attention and feed-forward add
+    float residual_scale = 1.0F;   // of the output of attention and feed-forward
     float attention_scale = 0.0F;  // 0: 1 / sqrt(head_dim)
     float attention_soft_cap = 0.0F;
     float logit_scale = 1.0F;
     float logit_soft_cap = 0.0F;
-    Pooling pooling = Pooling::None;  // None: it is no model for embeddings
+    Pooling pooling = Pooling::None;  // None: not an embedding model
 
     LayerConfig at(std::size_t index) const { return layer.empty() ? LayerConfig{} : layer[index]; }
     int values() const { return value_dim == 0 ? head_dim : value_dim; }
     bool values_in_keys() const { return latent.rank > 0 && latent.absorbed; }
 };
 
-// What a device must be able to do for such a model.
+// The operations that a device must support for such a model.
 std::vector<Ability> needed_abilities(const ModelConfig& config);
 
 }  // namespace rocmforge

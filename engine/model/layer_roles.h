@@ -1,4 +1,4 @@
-// What a layer's tensors are for.
+// The roles of a layer's tensors.
 #pragma once
 
 #include <cstddef>
@@ -23,14 +23,14 @@ enum class LayerRole : std::uint8_t {
     QueryNorm,
     KeyNorm,
     Sinks,
-    PostAttentionNorm,  // of what attention adds
-    PostFfnNorm,        // of what the feed-forward adds
+    PostAttentionNorm,  // of the output of attention
+    PostFfnNorm,        // of the output of the feed-forward
     GateBias,
     UpBias,
     DownBias,
     Router,
     RouterBias,
-    ChoiceBias,  // counts when experts are chosen, not in their weight
+    ChoiceBias,  // affects the choice of experts, but not their weights
     ExpertGate,
     ExpertUp,
     ExpertDown,
@@ -44,8 +44,8 @@ enum class LayerRole : std::uint8_t {
     // Latent attention
     QueryDown,
     QueryDownNorm,
-    Latent,      // keys' and values' short vector
-    LatentNorm,  // of it
+    Latent,      // latent vector of keys and values
+    LatentNorm,  // of Latent
     KeyRope,     // the rotated part of the keys
     KeyUp,       // per head: the short vector to the rest of the keys, turned around
     ValueUp,     // per head: the short vector to the values

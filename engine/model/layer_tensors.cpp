@@ -1,4 +1,4 @@
-// Which tensors a layer has, and how large they are.
+// Finds a layer's tensors and their sizes.
 #include "engine/model/tensor_finder.h"
 
 namespace rocmforge {
@@ -27,7 +27,7 @@ class LayerFinder {
         const bool experts = c_.at(index_).experts;
         RoleSet wanted = architecture_.required | roles(AttentionNorm, AttentionOut, FfnNorm);
         RoleSet optional = architecture_.optional;
-        // What the other kind of feed-forward has is no part of this layer.
+        // The tensors of the other kind of feed-forward don't belong to this layer.
         const RoleSet others = experts ? kDense | kDenseBiases : kMixture | kMixtureExtras;
         wanted = (wanted & ~others) | (experts ? kMixture : kDense);
         optional &= ~others;
@@ -59,7 +59,7 @@ class LayerFinder {
         TensorSource source = required ? finder_.require(name(role)) : finder_.find(name(role));
         if (!source) return;
         const Wanted wanted = wanted_of(role);
-        // A single expert that all share may be stored as a row.
+        // The single shared expert may be stored as a row.
         const Shape row{1, wanted.shape.width()};
         const bool as_row = role == SharedRouter && source.tensor->shape == Shape{wanted.shape.width()};
         if (as_row) {
@@ -70,7 +70,7 @@ class LayerFinder {
         of(role) = source;
     }
 
-    // Several roles' rows in one tensor.
+    // Finds roles whose rows are combined in one tensor.
     void find_fused(RoleSet wanted, RoleSet optional) {
         if (has(wanted, Query) && finder_.file().tensor(name(Query)) == nullptr) {
             if (const TensorSource fused = finder_.find(name(kFusedQueryKeyValue))) {
@@ -121,7 +121,7 @@ class LayerFinder {
         if (c_.latent.absorbed) {
             take(KeyUp, true);
             take(ValueUp, true);
-            finder_.ignore(name(KeyValueUp));  // some files keep it beside its parts
+            finder_.ignore(name(KeyValueUp));  // some files contain it in addition to its parts
         } else {
             take(KeyValueUp, true);
         }

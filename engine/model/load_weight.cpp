@@ -17,9 +17,9 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::int64_t kStretchBytes = 1 << 20;  // of a file, between two looks at the stop token
+constexpr std::int64_t kStretchBytes = 1 << 20;  // of a file, between two checks of the stop token
 
-// Calls `work(first, rows)` for stretches of all rows. The first exception comes out here.
+// Calls `work(first, rows)` for ranges of all rows. Rethrows the first exception.
 void for_rows(std::int64_t rows, std::int64_t stretch, int threads, const std::stop_token& stop,
               const std::function<void(std::int64_t, std::int64_t)>& work) {
     std::atomic<std::int64_t> next{0};
@@ -63,7 +63,7 @@ void convert(const ModelFile& file, const TensorSource& source, std::span<std::b
             file, source, first, rows,
             out.subspan(static_cast<std::size_t>(first) * to_row, static_cast<std::size_t>(rows) * to_row));
     });
-    // What was only read to be converted need not count as this program's memory any longer.
+    // File pages that were read only for conversion need not count as this program's memory.
     for (const MappedPart& part : parts) part.file->drop(part.bytes);
 }
 

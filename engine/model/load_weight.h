@@ -1,5 +1,5 @@
-// Brings a weight of a model's file to a device: from where it is mapped if it can be used so, otherwise made
-// and converted in memory of its own.
+// Loads a weight of a model's file to a device: from the mapped file if its layout can be used, otherwise
+// converted in new memory.
 #pragma once
 
 #include <stop_token>
@@ -10,11 +10,11 @@
 
 namespace rocmforge {
 
-// Conversion uses so many threads (0: one for each of the processor's) and throws Cancelled.
+// Conversion uses `threads` threads (0: one for each hardware thread) and throws Cancelled.
 Weight load_weight(Backend& backend, const ModelFile& file, const TensorSource& source,
                    const std::stop_token& stop = {}, int threads = 0);
 
-// The rows `first` … of a weight as they are loaded.
+// Rows from `first` on of a weight, as they are loaded.
 void read_rows(const ModelFile& file, const TensorSource& source, std::int64_t first, std::int64_t rows,
                std::span<std::byte> out);
 

@@ -82,14 +82,14 @@ void find_rope_factors(TensorFinder& finder, RopeConfig& rope) {
     find(kLongFactorsTensor, rope.long_factors);
 }
 
-// What only the tensors say.
+// Reads the properties that only the tensors show.
 void read_from_layers(ModelConfig& config,
                       const std::vector<std::array<TensorSource, kLayerRoleCount>>& layers) {
     for (const auto& layer : layers) {
         const TensorSource& norm = layer[static_cast<std::size_t>(LayerRole::QueryNorm)];
         if (norm && norm.tensor->shape.rank() > 1) config.own_head_norms = true;
-        // Where choices are balanced by a bias, a group counts by its two best experts (DeepSeek 3),
-        // otherwise by the best (DeepSeek 2).
+        // If a bias balances the choices, the score of a group is the sum of its two best experts (DeepSeek
+        // 3), otherwise its best one (DeepSeek 2).
         if (layer[static_cast<std::size_t>(LayerRole::ChoiceBias)]) config.experts.group_best = 2;
     }
     ExpertConfig& experts = config.experts;
@@ -114,7 +114,7 @@ ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path, 
     if (model.output) finder.check(model.output, rows, WeightKind::Head);
     if (!model.output) model.output = model.embedding;
     find_rope_factors(finder, config.rope);
-    // One after the other: a file that claims a billion layers ends at the first that is missing.
+    // One after the other: a file that claims a billion layers fails at the first missing one.
     for (std::size_t i = 0; i < static_cast<std::size_t>(config.layers); ++i) {
         model.layers.push_back(find_layer(finder, config, i));
     }

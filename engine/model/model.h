@@ -1,4 +1,4 @@
-// A model file, understood: hyper-parameters by meaning and tensors by role, whatever the file calls them.
+// A parsed model file: hyper-parameters by meaning and tensors by role, independent of the file's names.
 #pragma once
 
 #include <array>
@@ -19,38 +19,37 @@ namespace rocmforge {
 
 struct TensorSource {
     const ModelTensor* tensor = nullptr;
-    DType type = DType::F32;  // that it is loaded as: the file's own, or what it is converted to
+    DType type = DType::F32;  // type after loading: the file's own, or the converted one
     WeightKind kind = WeightKind::Matrix;
 
     explicit operator bool() const { return tensor != nullptr; }
-    std::uint64_t bytes() const { return tensor_bytes(type, tensor->shape); }  // once it is loaded
-    bool in_place() const { return !tensor->made && tensor->type == type; }    // nothing to convert
+    std::uint64_t bytes() const { return tensor_bytes(type, tensor->shape); }  // after loading
+    bool in_place() const { return !tensor->made && tensor->type == type; }    // no conversion needed
 };
 
-// The header of a model: enough to plan, to inspect and to load; no weight has been touched.
+// The header of a model: enough to plan, to inspect and to load. No weight has been read.
 struct ModelHeader {
     std::shared_ptr<const ModelFile> file;
     std::string path;
     ModelConfig config;
     TensorSource embedding;    // [vocab, hidden]
     TensorSource output_norm;  // [hidden]
-    TensorSource output;       // [vocab, hidden]; the embedding itself when they are tied
-    std::vector<std::array<TensorSource, kLayerRoleCount>> layers;  // empty where a layer has no such role
+    TensorSource output;       // [vocab, hidden]; the embedding itself if they are tied
+    std::vector<std::array<TensorSource, kLayerRoleCount>> layers;  // empty if a layer has no such role
     std::shared_ptr<const std::deque<ModelTensor>>
-        parts;                         // of the file's tensors, where several roles share one
-    Quantize quantize = Quantize::No;  // that it was read with
+        parts;                         // views of the file's tensors that several roles share
+    Quantize quantize = Quantize::No;  // the conversion that it was read with
 
     bool tied() const { return output.tensor == embedding.tensor; }
 };
 
-// Checks everything that can be checked without touching weights: the architecture and all types are
-// supported, every tensor is there and has the shape that the configuration asks for. EngineError names what
-// is wrong.
+// Checks everything that can be checked without reading weights: that the architecture and all types are
+// supported, and that every tensor exists with the expected shape. EngineError names the problem.
 ModelHeader read_model(const std::string& path, Quantize quantize = Quantize::No);
 ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path,
                        Quantize quantize = Quantize::No);
 
-// Whether most of its weights are floats that read_model() can have converted.
+// Whether most of its weights are floats, which read_model() can convert.
 bool can_be_quantized(const ModelHeader& model);
 
 // The weights on a device. Keeps the files mapped.
@@ -58,7 +57,7 @@ struct ModelWeights {
     std::shared_ptr<const ModelFile> file;
     Weight embedding;
     Weight output_norm;
-    Weight output;  // empty where the embedding is the head, too, on the same device: use `embedding`
+    Weight output;  // empty if the embedding on the same device is also the head
     std::vector<std::array<Weight, kLayerRoleCount>> layers;
 
     const Weight& head() const { return output ? output : embedding; }

@@ -15,13 +15,13 @@
 namespace rocmforge {
 namespace {
 
-// general.file_type (GGUF specification; ggml's llama_ftype). Empty: withdrawn.
+// Names of general.file_type (GGUF specification; ggml's llama_ftype). Empty: withdrawn.
 constexpr std::array<std::string_view, 39> kFileTypes{
     "F32",    "F16",    "Q4_0",   "Q4_1",    "Q4_1",   "",       "",       "Q8_0",   "Q5_0",  "Q5_1",
     "Q2_K",   "Q3_K_S", "Q3_K_M", "Q3_K_L",  "Q4_K_S", "Q4_K_M", "Q5_K_S", "Q5_K_M", "Q6_K",  "IQ2_XXS",
     "IQ2_XS", "Q2_K_S", "IQ3_XS", "IQ3_XXS", "IQ1_S",  "IQ4_NL", "IQ3_S",  "IQ3_M",  "IQ2_S", "IQ2_M",
     "IQ4_XS", "IQ1_M",  "BF16",   "",        "",       "",       "TQ1_0",  "TQ2_0",  "MXFP4"};
-constexpr int kMaxLayers = 10'000;                // many times what the deepest models have
+constexpr int kMaxLayers = 10'000;                // far above the deepest models
 constexpr std::uint64_t kGuessedFileType = 1024;  // a flag: the writer was not sure
 
 void read_heads(ModelConfig& config, const ConfigReader& reader) {
@@ -67,7 +67,7 @@ RouteScores route_scores(const ConfigReader& reader, const Architecture& archite
         case 0:
             return architecture.route_scores;
         case 1:  // softmax
-        case 3:  // of the chosen ones' logits: the same, normalized
+        case 3:  // softmax over the chosen logits: the same, normalized
             return RouteScores::Softmax;
         case 2:
             return RouteScores::Sigmoid;
@@ -105,7 +105,7 @@ void read_experts(ModelConfig& config, const ConfigReader& reader, const Archite
     }
 }
 
-// sliding_window_pattern: a period, or for each layer whether it has a window.
+// sliding_window_pattern: a period, or a flag for each layer.
 std::vector<bool> windowed_layers(const ModelConfig& config, const ConfigReader& reader,
                                   const Architecture& architecture) {
     const std::string key = reader.key("attention.sliding_window_pattern");
@@ -153,7 +153,7 @@ void read_layers(ModelConfig& config, const ConfigReader& reader, const Architec
             layer.rope = LayerRope::None;
         }
     }
-    // A pattern may leave no layer a window.
+    // The pattern may give no layer a window.
     if (std::find(windowed.begin(), windowed.end(), true) == windowed.end()) config.window = 0;
 }
 
@@ -194,7 +194,7 @@ float norm_eps(const ConfigReader& reader, const Architecture& architecture) {
     return reader.maybe_positive(key).value_or(ModelConfig{}.norm_eps);
 }
 
-// Numbered as ggml's llama_pooling_type; 4 ranks texts, which gives no embedding.
+// Numbered like ggml's llama_pooling_type; 4 ranks texts and gives no embedding.
 Pooling read_pooling(const ConfigReader& reader) {
     if (!reader.flag("attention.causal").value_or(true)) {
         reader.unsupported(
@@ -220,7 +220,7 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     ModelConfig config;
     config.architecture = architecture.name;
     config.name = printable(file.text("general.name").value_or(""), 200);
-    // The last blocks may be for guessing several tokens at once: nothing of them is used.
+    // The last blocks may be for predicting several tokens at once; these are ignored.
     const int guessing = reader.maybe_number("nextn_predict_layers").value_or(0);
     config.layers = reader.count("block_count") - guessing;
     if (config.layers > kMaxLayers) {
@@ -264,7 +264,7 @@ std::vector<Ability> needed_abilities(const ModelConfig& config) {
     };
     need(config.experts.count > 0, Ability::Experts);
     need(config.latent.rank > 0, Ability::CopyColumns);
-    // Latent attention's products for each head are products by experts' numbers too.
+    // Latent attention computes the products of each head with the expert operations too.
     need(config.latent.rank > 0 && config.experts.count == 0, Ability::Experts);
     need(config.latent.rank > 0, Ability::RotaryBegin);
     need(config.values() != config.head_dim, Ability::ValueWidth);

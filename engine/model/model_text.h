@@ -1,5 +1,5 @@
-// What turns text into a model's tokens and messages into its prompts, wherever the model keeps it: in its
-// GGUF file, or in tokenizer.json and the files beside it.
+// The tokenizer and chat template of a model, from its GGUF file, or from tokenizer.json and the files beside
+// it.
 #pragma once
 
 #include <memory>
@@ -16,9 +16,10 @@ struct ModelText {
     std::optional<std::string> own_template;  // Jinja source
 };
 
-// Throws what Tokenizer::from_gguf() and read_tokenizer_json() throw.
+// Throws like Tokenizer::from_gguf() and read_tokenizer_json().
 ModelText read_model_text(const ModelFile& file);
-// The weights need not be there: a GGUF file of a vocabulary, a folder with tokenizer.json, or that file.
+// Works without weights: accepts a GGUF file with a vocabulary only, a folder with tokenizer.json, or that
+// file.
 ModelText read_model_text(const std::string& path);
 
 }  // namespace rocmforge

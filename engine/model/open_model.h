@@ -1,4 +1,4 @@
-// A model by its path, whatever its format.
+// Opens a model of any format.
 #pragma once
 
 #include <memory>
@@ -8,8 +8,8 @@
 
 namespace rocmforge {
 
-// A folder with safetensors, such a file or index, or a GGUF file; of one that is split, any part. Throws
-// what Gguf::open() and HfModel::open() throw.
+// `path` is a folder with safetensors, one such file or index, or a GGUF file; of a split GGUF, any part.
+// Throws like Gguf::open() and HfModel::open().
 std::shared_ptr<const ModelFile> open_model_file(const std::string& path);
 
 }  // namespace rocmforge

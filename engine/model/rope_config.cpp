@@ -19,18 +19,18 @@ std::string scaling_type(const ConfigReader& reader) {
     return reader.file().text(reader.key("rope.scaling.type")).value_or("linear");
 }
 
-// 1 + m / 10 · ln(factor): how much larger attention's logits must be for softmax to stay as sharp (YaRN).
+// 1 + m / 10 · ln(factor): the increase of attention logits that keeps the softmax equally sharp (YaRN).
 float sharpening(float factor, float m) {
     return factor <= 1.0F ? 1.0F : 1.0F + 0.1F * m * std::log(factor);
 }
 
-// DeepSeek's conversions say a tenth of it.
+// DeepSeek's conversions store a tenth of it.
 float log_multiplier(const ConfigReader& reader, const Architecture& architecture) {
     const float stated = reader.maybe_real("rope.scaling.yarn_log_multiplier").value_or(0.0F);
     return architecture.latent ? stated / 0.1F : stated;
 }
 
-// With a multiplier, what scores are multiplied by is said elsewhere, or is to be taken back here.
+// With a multiplier, the factor of the scores is stored elsewhere, or must be divided out here.
 float yarn_magnitude(const ConfigReader& reader, const Architecture& architecture, float factor) {
     const float multiplier = log_multiplier(reader, architecture);
     if (multiplier == 0.0F) return sharpening(factor, 1.0F);
@@ -51,7 +51,7 @@ void read_yarn(RopeConfig& rope, const ConfigReader& reader, const Architecture&
     rope.magnitude = yarn_magnitude(reader, architecture, factor);
 }
 
-// Long waves are stretched by the factor, short ones not at all, those between in part (Llama 3.1).
+// Scales low frequencies by the factor, keeps high ones, and interpolates between (Llama 3.1).
 void read_llama3(RopeConfig& rope, const ConfigReader& reader) {
     const double factor = static_cast<double>(scaling_factor(reader));
     const double low =
@@ -122,7 +122,7 @@ float latent_score_scale(const ConfigReader& reader) {
     const float stated = reader.maybe_real("rope.scaling.yarn_log_multiplier").value_or(0.0F) / 0.1F;
     if (scaling_type(reader) != "yarn") return 1.0F;
     const float factor = scaling_factor(reader);
-    // llama.cpp has the rotation's own magnitude here too when no multiplier is stated.
+    // Like llama.cpp, also includes the rotation's own magnitude if no multiplier is given.
     const float all = (stated == 0.0F ? sharpening(factor, 1.0F) : 1.0F) * sharpening(factor, stated) *
                       reader.maybe_positive("rope.scaling.attn_factor").value_or(1.0F);
     return all * all;

@@ -1,4 +1,4 @@
-// How positions become angles, from the metadata.
+// Reads the RoPE configuration from the metadata.
 #pragma once
 
 #include "engine/model/config_reader.h"
@@ -6,16 +6,16 @@
 
 namespace rocmforge {
 
-// `width`: values of a head that can be rotated. What tensors say (frequency factors) is added by read_model.
-// Scalings: none, linear, yarn, longrope (llama.cpp's rope.scaling.type), llama3 and dynamic (Hugging Face's
-// rope_type, with low_freq_factor and high_freq_factor beside rope.scaling.factor).
+// `width`: values of a head that can be rotated. read_model adds the frequency factors, which come from a
+// tensor. Supported scalings: none, linear, yarn, longrope (llama.cpp's rope.scaling.type), llama3 and
+// dynamic (Hugging Face's rope_type, with low_freq_factor and high_freq_factor beside rope.scaling.factor).
 RopeConfig read_rope(const ConfigReader& reader, const Architecture& architecture, int width, int context);
 
-// The rope of windowed layers, where it isn't that of the others.
+// The RoPE of layers with a window, if it differs from that of the others.
 std::optional<RopeConfig> read_window_rope(const ConfigReader& reader, const Architecture& architecture,
                                            const RopeConfig& main);
 
-// By what the scores of latent attention are multiplied when its rope is stretched, beside 1 / sqrt(key_dim).
+// Additional factor of latent attention's scores, besides 1 / sqrt(key_dim), when its RoPE is scaled.
 float latent_score_scale(const ConfigReader& reader);
 
 }  // namespace rocmforge

@@ -22,7 +22,7 @@ void TensorFinder::unsupported(const std::string& what) const {
 
 TensorSource TensorFinder::find(std::string_view tensor_name) {
     const ModelTensor* tensor = file_.tensor(tensor_name);
-    if (tensor != nullptr) used_.insert(tensor->name);  // the file's own text, which stays
+    if (tensor != nullptr) used_.insert(tensor->name);  // views the file's own text, which outlives it
     return {tensor};
 }
 

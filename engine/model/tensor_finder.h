@@ -1,4 +1,4 @@
-// Finds the tensors of a model that its architecture asks for, and checks their shapes and types.
+// Finds the tensors that a model's architecture requires, and checks their shapes and types.
 #pragma once
 
 #include <deque>
@@ -22,21 +22,21 @@ class TensorFinder {
     [[noreturn]] void bad(const std::string& what) const;
     [[noreturn]] void unsupported(const std::string& what) const;
 
-    TensorSource find(std::string_view tensor_name);     // or nothing
-    TensorSource require(std::string_view tensor_name);  // BadFile when it is missing
+    TensorSource find(std::string_view tensor_name);     // empty if missing
+    TensorSource require(std::string_view tensor_name);  // throws BadFile if missing
     TensorSource require(std::string_view tensor_name, const Shape& shape, WeightKind kind);
-    // Also decides what it is loaded as.
+    // Also chooses the type that it is loaded as.
     void check(TensorSource& source, const Shape& shape, WeightKind kind) const;
-    // Rows first … of a tensor that holds several roles', as a tensor of its own.
+    // Rows from `first` on of a tensor that several roles share, as a separate tensor.
     TensorSource rows(const TensorSource& whole, std::int64_t first, const Shape& shape, WeightKind kind);
 
-    // Of layers that are not computed: no use, and no complaint.
+    // Tensors of layers from this one on are unused and don't count as unknown.
     void ignore_layers_from(int layer) { ignored_from_ = layer; }
     void ignore(std::string_view tensor_name);
-    // What is left over would change the result if we knew what it was for.
+    // Throws if tensors remain unused: they would affect the result in an unknown way.
     void refuse_unused() const;
 
-    // The tensors that rows() has made.
+    // The tensors created by rows().
     std::shared_ptr<const std::deque<ModelTensor>> parts() const { return parts_; }
 
   private:
@@ -51,7 +51,7 @@ class TensorFinder {
     std::shared_ptr<std::deque<ModelTensor>> parts_ = std::make_shared<std::deque<ModelTensor>>();
 };
 
-// All tensors of a layer, by role; those that this layer doesn't have are empty.
+// All tensors of a layer by role; roles that this layer lacks are empty.
 std::array<TensorSource, kLayerRoleCount> find_layer(TensorFinder& finder, const ModelConfig& config,
                                                      std::size_t index);
 

@@ -1,5 +1,5 @@
-// The angles of rotary position embedding, computed once on the host in double precision, so that no device
-// needs a sine.
+// The angles of rotary position embedding, computed once on the host in double precision, so that devices
+// need no sine function.
 #pragma once
 
 #include <vector>
@@ -8,17 +8,17 @@
 
 namespace rocmforge {
 
-// [positions, rope.dimensions]: cosine and sine of each pair's angle times rope.magnitude, side by side, as
-// RopeStoreOp wants it. The angle of pair i at position p is p · scale · base^(-2i / dimensions) / factor
-// (RoFormer, arXiv:2104.09864; the factors: Llama 3's rope_freqs.weight, or longrope's, arXiv:2402.13753,
-// whose long ones are for more positions than the original context). With YaRN (arXiv:2309.00071) the scale
-// is for slow pairs only. With dynamic NTK scaling the base grows with what positions exceed the original
-// context by.
+// [positions, rope.dimensions]: cosine and sine of each pair's angle times rope.magnitude, interleaved as
+// RopeStoreOp expects them. The angle of pair i at position p is p · scale · base^(-2i / dimensions) / factor
+// (RoFormer, arXiv:2104.09864). The factors are Llama 3's rope_freqs.weight, or longrope's
+// (arXiv:2402.13753), whose long factors apply if there are more positions than the original context. With
+// YaRN (arXiv:2309.00071) the scale applies to slow pairs only. With dynamic NTK scaling the base grows with
+// the number of positions beyond the original context.
 std::vector<float> rope_table(const RopeConfig& rope, int positions);
-// Of the same table the rows first … first + count - 1.
+// Rows [first, first + count) of the same table.
 std::vector<float> rope_table_rows(const RopeConfig& rope, int positions, int first, int count);
 
-// [positions]: what queries are multiplied by.
+// [positions]: the factors of the queries.
 std::vector<float> query_scales(const QueryTemperature& temperature, int positions);
 
 }  // namespace rocmforge

@@ -1,5 +1,4 @@
-// What a step of the forward pass begins with, as the host has it. Kept from step to step, so that a token
-// costs no allocation.
+// The inputs of a forward pass in host memory. Reused from step to step, so that a token needs no allocation.
 #pragma once
 
 #include <cstdint>
@@ -17,14 +16,14 @@ struct StepInputs {
     std::vector<std::int32_t> sequences;           // [rows]
     std::vector<std::int32_t> wanted;              // rows whose logits are wanted
 
-    // [sequences, kv_pages(context)], and whether they differ from the step before.
+    // [sequences, kv_pages(context)], and whether they changed since the previous step.
     std::vector<std::int32_t> page_tables;
     std::vector<std::int32_t> window_page_tables;
     bool pages_changed = false;
     bool window_pages_changed = false;
 
     RowsAs rows_as = RowsAs::Fastest;
-    RowsAs head_as = RowsAs::Fastest;  // the wanted rows in the head
+    RowsAs head_as = RowsAs::Fastest;  // how the head computes the wanted rows
 
     int rows() const { return static_cast<int>(tokens.size()); }
     int outputs() const { return static_cast<int>(wanted.size()); }

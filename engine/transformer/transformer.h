@@ -1,5 +1,5 @@
-// One forward pass, on one device or on two: embedding, layers, final norm, head. Who computes what is said
-// by the Placement; what a stage does, by TransformerStage.
+// One forward pass, on one or two devices: embedding, layers, final norm, head. The Placement assigns the
+// parts to devices; TransformerStage computes them.
 #pragma once
 
 #include <cstdint>
@@ -17,20 +17,20 @@
 
 namespace rocmforge {
 
-// Positions first … first + count - 1 of a sequence, to which their tokens were appended before.
+// Positions first … first + count - 1 of a sequence. Their tokens must already be appended to it.
 struct SequenceRows {
     const KvSequence* sequence = nullptr;
     int first = 0;
     int count = 0;
-    bool quiet = false;  // none of its logits are wanted, whatever run() is told
+    bool quiet = false;  // none of its logits are wanted, whatever is passed to run()
 };
 
-enum class Wanted { None, Last, All };  // whose logits are wanted, of each sequence's rows
+enum class Wanted { None, Last, All };  // which rows' logits are wanted, for each sequence
 
 class Transformer {
   public:
-    // Takes all memory that steps need. Weights and cache lie as `where` says; all that it is given must
-    // outlive it.
+    // Allocates all memory that steps need. `where` says on which devices weights and cache lie; all
+    // arguments must outlive this object.
     Transformer(const Placement& where, const ModelConfig& config, const ModelWeights& weights,
                 const KvCache& cache, const WorkspaceSize& size);
     Transformer(const Transformer&) = delete;
@@ -39,22 +39,24 @@ class Transformer {
     int batch() const { return size_.batch; }
     std::int64_t vocab() const { return config_.vocab; }
 
-    // Runs the rows of one step: keys and values go to the cache, and the wanted rows' logits can be read
-    // afterwards. As Tokens or Prompt, a row's result doesn't depend on the others in the step. Throws
+    // Runs the rows of one step: stores keys and values in the cache and makes the wanted rows' logits
+    // readable. As Tokens or Prompt, a row's result doesn't depend on the other rows of the step. Throws
     // InvalidArgument for more rows or sequences than the workspace has, rows beyond the context, or a token
-    // that is not in the vocabulary, and Cancelled: looked at before every layer, because a batch may take
+    // outside the vocabulary, and Cancelled. Checks `stop` before every layer, because a batch may take
     // seconds.
     void run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop = {},
              RowsAs rows_as = RowsAs::Fastest);
     int outputs() const { return device_.outputs(); }
-    // Logits of outputs first … of the last run, in order; waits. out: [n, vocab], n at most kLogitRows.
+    // Copies the logits of the last run's outputs from `first` on; waits. out: [n, vocab], n at most
+    // kLogitRows.
     void read_logits(int first, std::span<float> out);
-    // The same of `count` outputs, to be looked at until anything else is computed. [count, vocab]
+    // The same for `count` outputs, without a copy; valid until the next computation. [count, vocab]
     std::span<const float> logits(int first, int count);
-    // The highest logit of outputs first …, where the device finds it sooner than it shows all of them: false
-    // where it doesn't. Waits. out: [n], n at most kLogitRows.
+    // The argmax of outputs from `first` on, if the device is faster at that than at copying all logits;
+    // otherwise returns false. Waits. out: [n], n at most kLogitRows.
     bool find_highest(int first, std::span<Highest> out);
-    // Of the same rows what the head makes logits of, the final norm's output. out: [n, hidden], any n.
+    // The input of the head for the same rows, that is, the output of the final norm. out: [n, hidden], any
+    // n.
     void read_states(int first, std::span<float> out);
 
   private:
@@ -68,7 +70,7 @@ class Transformer {
     std::optional<TransformerStage> host_;  // the first layers, with partial offload
     TransformerStage device_;
     StepInputs inputs_;
-    std::vector<float> handed_over_;  // [batch, hidden]: from one stage to the other
+    std::vector<float> handed_over_;  // [batch, hidden]: passed from one stage to the other
 };
 
 }  // namespace rocmforge

@@ -19,7 +19,7 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
         project(layer, rows.count, x);
     }
     store(layer, rows.count);
-    if (wanted == 0) return;  // the keys and values are all that this step is for
+    if (wanted == 0) return;  // the step only stores keys and values
     const float usual = 1.0F / std::sqrt(static_cast<float>(config_.head_dim));
     Tensor mixed = matrix(Attention, rows.count, std::int64_t{config_.heads} * config_.values());
     backend_.attention({.q = matrix(Query, rows.count, std::int64_t{config_.heads} * config_.head_dim),
@@ -41,7 +41,7 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
         free = Attention;
     }
     if (config_.values_in_keys()) {
-        // From the short vector to each head's own values.
+        // From the latent vector to each head's own values.
         const std::int64_t heads = config_.heads;
         const LatentConfig& latent = config_.latent;
         const ExpertMatMulOp::Product values{.weight = &weights_.of(layer, LayerRole::ValueUp),
@@ -83,8 +83,8 @@ void TransformerStage::project(std::size_t layer, std::int64_t count, const Tens
     norm_heads(layer, LayerRole::KeyNorm, key);
 }
 
-// Queries, the short vector and the rotated part of the keys; then either queries for the short vector, or
-// keys and values from it.
+// Projects queries, the latent vector and the rotated part of the keys; then either converts queries for the
+// latent vector, or derives keys and values from it.
 void TransformerStage::project_latent(std::size_t layer, std::int64_t count, const Tensor& x) {
     const LatentConfig& latent = config_.latent;
     const Tensor query =
@@ -113,8 +113,8 @@ void TransformerStage::project_latent(std::size_t layer, std::int64_t count, con
     }
 }
 
-// q · (W c) = (Wᵀ q) · c: the product with each head's part of the keys' weights moves to the query, so that
-// the short vector is the key of all heads.
+// q · (W c) = (Wᵀ q) · c: multiplies the query by each head's part of the key weights, so that the latent
+// vector is the key of all heads.
 void TransformerStage::absorb_query(std::size_t layer, std::int64_t count) {
     const LatentConfig& latent = config_.latent;
     const std::int64_t heads = config_.heads;

@@ -33,7 +33,7 @@ void TransformerStage::layers(int count, int wanted, const std::stop_token& stop
     if (ends()) {
         outputs_ = enter(weights_.output_norm, rows);
     } else {
-        enter({}, rows);  // nothing is left to be added when the rows are handed over
+        enter({}, rows);  // adds the pending branch before the rows are handed over
     }
 }
 
@@ -57,7 +57,7 @@ void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted)
     if (wanted < rows.count) keep_wanted(rows, wanted, rows.branch, Second);
 }
 
-// What is read next: the residual stream with the branch added to it, normed if there is a norm.
+// The next input: the residual stream after adding the branch, normalized if there is a norm.
 Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
     const bool pending = rows.pending;
     rows.pending = false;
@@ -87,7 +87,7 @@ void TransformerStage::leave(std::size_t layer, LayerRole post_norm, Rows& rows)
     }
 }
 
-// Moves the wanted rows of the residual stream together, and those of `other`, into tensors that are free
+// Moves the wanted rows of the residual stream, and those of `other`, together into tensors that are unused
 // now: the norm's and `free`.
 void TransformerStage::keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free) {
     const Tensor chosen{DType::I32, Shape{wanted}, workspace(WantedRows).data};

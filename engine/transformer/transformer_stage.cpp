@@ -15,7 +15,8 @@ void write_all(Backend& backend, const Tensor& to, const std::vector<T>& from) {
     backend.write(part, std::as_bytes(std::span<const T>(from)));
 }
 
-// Some rows at a time: of a long context a second table on the host would be memory that no plan has.
+// Writes some rows at a time: for a long context, a second table in host memory would not be part of the
+// plan.
 void write_rope_table(Backend& backend, const Tensor& to, const RopeConfig& rope, int positions) {
     constexpr int kRows = 1024;
     if (rope.dimensions == 0) return;
@@ -38,7 +39,7 @@ TransformerStage::TransformerStage(Backend& backend, const ModelConfig& config, 
       part_(part),
       layout_(config, size_) {
     for (const WorkspaceEntry& entry : layout_.entries) {
-        // Activations are always written before they are read; inputs start as zeros because a page table is
+        // Activations are always written before they are read. Inputs start as zeros, because a page table is
         // only partly filled.
         const bool activation = entry.type == DType::F32;
         buffers_[static_cast<std::size_t>(entry.id)] = backend.allocate(

@@ -1,7 +1,7 @@
-// The part of a forward pass that one device computes: some of the layers, the embedding before the first of
-// them, the head after the last. Written once for all architectures against Backend: layers of attention and
-// a gated feed-forward with norms before or after each (Llama 2, arXiv:2307.09288, and its relatives). What
-// differs is in ModelConfig and in which weights a layer has.
+// The part of a forward pass that one device computes: some of the layers, the embedding before the first
+// one, the head after the last one. One implementation for all architectures on top of Backend: layers of
+// attention and a gated feed-forward with norms before or after each (Llama 2, arXiv:2307.09288, and its
+// relatives). ModelConfig and the set of a layer's weights describe the differences.
 #pragma once
 
 #include <array>
@@ -20,24 +20,24 @@ namespace rocmforge {
 
 class TransformerStage {
   public:
-    // Allocates exactly what WorkspaceLayout lists for these layers, and reserves what the backend's
-    // operations need beside it. All that it is given must outlive it.
+    // Allocates exactly what WorkspaceLayout lists for these layers, and reserves the scratch memory of the
+    // backend's operations. All arguments must outlive this object.
     TransformerStage(Backend& backend, const ModelConfig& config, const ModelWeights& weights,
                      const KvCache& cache, const WorkspaceSize& size, const LayerRange& part);
     TransformerStage(const TransformerStage&) = delete;
     TransformerStage& operator=(const TransformerStage&) = delete;
 
     void write_inputs(const StepInputs& inputs);
-    // After write_inputs() of the same. `repeats`: every step of as many rows is the same work, which a
-    // device can record once; it is not stopped then. Throws Cancelled: looked at before every layer, because
-    // a batch may take seconds.
+    // Must follow write_inputs() with the same inputs. `repeats`: every step with this number of rows runs
+    // the same operations, so a device can record it once; such a step ignores `stop`. Throws Cancelled:
+    // checked before every layer, because a batch may take seconds.
     void run(const StepInputs& inputs, bool repeats, const std::stop_token& stop);
 
-    // The rows between one stage and the next: F32 [rows, hidden].
+    // The rows passed between two stages: F32 [rows, hidden].
     void read_hidden(std::span<float> out);  // waits
     void write_hidden(std::span<const float> from);
 
-    // Of the stage that has the head, as Transformer has them.
+    // For the stage with the head; as in Transformer.
     int outputs() const { return static_cast<int>(outputs_.shape.rank() == 0 ? 0 : outputs_.shape[0]); }
     void read_logits(int first, std::span<float> out);
     std::span<const float> logits(int first, int count);
@@ -45,30 +45,30 @@ class TransformerStage {
     void read_states(int first, std::span<float> out);
 
   private:
-    // The rows of a step that are still computed, and where they are at the moment.
+    // The rows of a step that are still computed, and the tensors that currently hold them.
     struct Rows {
         std::int64_t count = 0;
         Tensor hidden;         // [count, hidden]: the residual stream
-        Tensor normed;         // [count, hidden]: what attention and the feed-forward read
-        Tensor branch;         // [count, hidden]: what they add
-        bool pending = false;  // `branch` is still to be added to `hidden`
+        Tensor normed;         // [count, hidden]: input of attention and the feed-forward
+        Tensor branch;         // [count, hidden]: their output
+        bool pending = false;  // `branch` has not been added to `hidden` yet
     };
     struct FeedForwardRoles {
         LayerRole gate, up, down, gate_bias, up_bias, down_bias;
     };
 
-    // transformer_stage.cpp
+    // Defined in transformer_stage.cpp:
     bool begins() const { return part_.first == 0; }
     bool ends() const { return part_.end == config_.layers; }
     Tensor workspace(WorkspaceTensor id) const;
-    // The first values of an activation as [rows, width].
+    // The beginning of an activation as [rows, width].
     Tensor matrix(WorkspaceTensor id, std::int64_t rows, std::int64_t width) const;
     Tensor hidden(std::size_t values) const;
     void fill_constants();
     void head(std::int64_t first, std::int64_t count);
     Tensor computed_logits(int first, std::int64_t count);
 
-    // transformer_layers.cpp
+    // Defined in transformer_layers.cpp:
     void layers(int count, int wanted, const std::stop_token& stop);
     void layer(std::size_t index, Rows& rows, std::int64_t wanted);
     Tensor enter(const Weight& norm, Rows& rows);
@@ -97,16 +97,16 @@ class TransformerStage {
     LayerRange part_;
     WorkspaceLayout layout_;
     std::array<Buffer, kWorkspaceTensorCount> buffers_;
-    Buffer scratch_;  // the operations' own
+    Buffer scratch_;  // of the operations
 
     RowsAs rows_as_ = RowsAs::Fastest;
     RowsAs head_as_ = RowsAs::Fastest;
     StepRows step_;
-    StepRows window_step_;              // the same rows in windowed layers
+    StepRows window_step_;              // the same rows in layers with a window
     Tensor logits_;                     // [kLogitRows, vocab]
-    std::vector<float> copied_logits_;  // where the device can't show them all
+    std::vector<float> copied_logits_;  // if the device can't show them all at once
     Tensor outputs_;                    // [outputs, hidden]: the final norm of the wanted rows
-    bool head_done_ = false;            // logits_ holds those of all outputs
+    bool head_done_ = false;            // logits_ holds all outputs
 };
 
 }  // namespace rocmforge

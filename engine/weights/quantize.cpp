@@ -14,15 +14,15 @@ namespace rocmforge {
 namespace {
 
 constexpr std::size_t kGroup = 32;  // weights that share a scale
-constexpr std::size_t kGroups = 8;  // of a Q4_K block
+constexpr std::size_t kGroups = 8;  // in a Q4_K block
 constexpr float kLargestQuant = 15;
 constexpr float kLargestScale = 63;
 
 using Group = std::array<float, kGroup>;
 
-// To the nearest, for |value| below 2^22; a loop over it becomes vector code.
+// Rounds to nearest, for |value| below 2^22; a loop over it can be vectorized.
 inline float nearest(float value) {
-    constexpr float kShift = 12582912;  // 1.5 * 2^23: places after the point fall off
+    constexpr float kShift = 12582912;  // 1.5 * 2^23: rounds away the fraction
     return (value + kShift) - kShift;
 }
 
@@ -30,14 +30,14 @@ inline float quant_of(float value, float inverse, float min) {
     return std::clamp(nearest((value + min) * inverse), 0.0F, kLargestQuant);
 }
 
-// x ≈ scale * quant - min, with both at least 0.
+// x ≈ scale * quant - min, with scale and min at least 0.
 struct Fit {
     float scale = 0;
     float min = 0;
     float error = 0;
 };
 
-// The best scale and min for given quants, by weighted least squares, and what error is left but for the
+// The best scale and min for given quants by weighted least squares, and the remaining error without the
 // constant sum of w·x².
 Fit solve(const Group& x, const Group& w, float inverse, float min) {
     float sum_w = 0;
@@ -70,8 +70,8 @@ Fit solve(const Group& x, const Group& w, float inverse, float min) {
     return fit;
 }
 
-// Ranges a little wider and narrower than that of the values are tried: a large value that is cut off may
-// leave finer steps to all others.
+// Tries ranges slightly wider and narrower than that of the values: clipping a large value may give all
+// others finer steps.
 Fit fit_group(const Group& x, const Group& w) {
     const auto [low, high] = std::minmax_element(x.begin(), x.end());
     const float min = std::max(0.0F, -*low);
@@ -113,7 +113,7 @@ float error_of(const Block4& block, std::size_t group, int scale, int min) {
     return error;
 }
 
-// The six-bit scale and min next to the wanted ones that leave the smallest error.
+// The six-bit scale and min near the optimal ones with the smallest error.
 void choose_scale_and_min(Block4& block, std::size_t group) {
     constexpr std::array<std::array<int, 2>, 9> kSteps{
         {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {-1, 1}, {1, -1}}};
@@ -138,7 +138,7 @@ float as_half(float value) {
     return half_to_float(float_to_half(value));
 }
 
-// d and dmin once more, for the quants and six-bit figures that were chosen.
+// Recomputes d and dmin for the chosen quants and six-bit values.
 void refit(Block4& block) {
     double aa = 0;  // a = scale * quant, b = -min: x ≈ d * a + dmin * b
     double ab = 0;
@@ -189,8 +189,8 @@ float total_error(const Block4& block) {
     return error;
 }
 
-// Large values count somewhat more: what they are multiplied with is not known here, but they carry most of
-// a product.
+// Gives large values more weight: the activations are unknown here, but large weights contribute most to a
+// product.
 void weigh(Block4& block) {
     float squares = 0;
     for (const Group& group : block.x) {
@@ -225,7 +225,8 @@ void find_scales(Block4& block) {
     if (total_error(again) < total_error(block)) block = again;
 }
 
-// Scales are halves, so a Q4_K block holds at least up to 63 · 15 · 65504; no model has values near that.
+// Scales are halves, so a Q4_K block represents at least values up to 63 · 15 · 65504; no model has values
+// near that.
 void check_values(std::span<const float> row) {
     constexpr float kLargest = 1e6F;
     const bool sound =

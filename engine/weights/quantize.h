@@ -1,5 +1,5 @@
-// Rows of floats to quantised blocks (layouts: kernels/blocks.h). What is looked for is the smallest sum of
-// squared errors; no statistics of activations are needed.
+// Quantizes rows of floats (layouts: kernels/blocks.h). Minimizes the sum of squared errors; needs no
+// statistics of activations.
 #pragma once
 
 #include <cstddef>
@@ -7,10 +7,10 @@
 
 namespace rocmforge {
 
-// Whole blocks of 32: the largest value becomes ±127.
+// Whole blocks of 32: the largest magnitude becomes ±127.
 void quantize_q8_0(std::span<const float> row, std::byte* out);
 
-// Whole blocks of 256. Scales and minima of each 32 by least squares, searched around the range of the
+// Whole blocks of 256. Finds scales and minima of each 32 by least squares, searching around the range of the
 // values, and again for the six bits that they are stored in.
 void quantize_q4_k(std::span<const float> row, std::byte* out);
 
