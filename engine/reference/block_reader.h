@@ -1,4 +1,4 @@
-// A block of quantised weights, read field by field as its format says: little-endian, without padding.
+// Reads a block of quantized weights field by field as its format defines it: little-endian, without padding.
 #pragma once
 
 #include <bit>
@@ -44,7 +44,7 @@ class BlockReader {
     const unsigned char* at_;
 };
 
-// Of 16 scales of four bits the I-th.
+// The I-th of 16 four-bit scales.
 inline double half_of_byte(const unsigned char* bytes, int i) {
     return i % 2 == 0 ? bytes[i / 2] & 15 : bytes[i / 2] >> 4;
 }

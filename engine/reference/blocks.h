@@ -1,5 +1,5 @@
-// One block of each type of weight as doubles. `r` stands at its first byte, `out` has room for its weights.
-// Layouts are those of ggml's block formats, as the GGUF specification names them, and of OCP's Microscaling
+// Decodes one block of each weight type to doubles. `r` is at the block's first byte, `out` has room for its
+// weights. The layouts are ggml's block formats, as named in the GGUF specification, and OCP's Microscaling
 // Formats 1.0.
 #pragma once
 
@@ -16,14 +16,14 @@ void q8_0(BlockReader r, double* out);
 void iq4_nl(BlockReader r, double* out);
 void mxfp4(BlockReader r, double* out);
 
-// 256 weights, with scales of their own for 16 or 32 of them: blocks_k.cpp.
+// 256 weights, with a scale for each 16 or 32 of them: blocks_k.cpp.
 void q2_k(BlockReader r, double* out);
 void q3_k(BlockReader r, double* out);
 void q4_k(BlockReader r, double* out);
 void q5_k(BlockReader r, double* out);
 void q6_k(BlockReader r, double* out);
 
-// 256 weights that are points of a grid: blocks_grid.cpp.
+// 256 weights that are grid points: blocks_grid.cpp.
 void iq2_xxs(BlockReader r, double* out);
 void iq2_xs(BlockReader r, double* out);
 void iq2_s(BlockReader r, double* out);
@@ -32,7 +32,7 @@ void iq3_s(BlockReader r, double* out);
 void iq1_s(BlockReader r, double* out);
 void iq1_m(BlockReader r, double* out);
 
-// 256 weights by a table of 16 values: blocks_of_32.cpp.
+// 256 weights from a table of 16 values: blocks_of_32.cpp.
 void iq4_xs(BlockReader r, double* out);
 
 // 256 weights that are -1, 0 or 1: blocks_ternary.cpp.

@@ -3,9 +3,9 @@
 namespace rocmforge::reference {
 namespace {
 
-// Eight scales and eight minima of six bits in 12 bytes: the first four of each in the low six bits of bytes
-// 0 to 3 and 4 to 7; of the others the low four bits in the halves of bytes 8 to 11, the high two on top of
-// the first four.
+// Eight scales and eight minima of six bits in 12 bytes. The first four of each are in the low six bits of
+// bytes 0 to 3 and 4 to 7. For the others, the low four bits are the nibbles of bytes 8 to 11, and the high
+// two bits are the top bits of the first eight bytes.
 struct SixBits {
     int scale[8];
     int min[8];
@@ -20,7 +20,7 @@ struct SixBits {
     }
 };
 
-// Four runs of 64 weights: 32 bytes, low halves first.
+// Four runs of 64 weights: 32 bytes, low nibbles first.
 void k_nibbles(const unsigned char* nibbles, const unsigned char* fifths, const SixBits& six, double d,
                double dmin, double* out) {
     for (int run = 0; run < 8; ++run) {
@@ -35,8 +35,8 @@ void k_nibbles(const unsigned char* nibbles, const unsigned char* fifths, const 
 
 }  // namespace
 
-// Two halves of 128 weights; in each, 32 bytes whose bit pairs, from the lowest on, are four runs of 32
-// weights. Sixteen weights share a byte of scale (low half) and minimum (high half).
+// Two halves of 128 weights; in each, 32 bytes whose bit pairs, starting with the lowest, are four runs of 32
+// weights. Sixteen weights share a byte with scale (low nibble) and minimum (high nibble).
 void q2_k(BlockReader r, double* out) {
     const unsigned char* scales = r.bytes(16);
     const unsigned char* pairs = r.bytes(64);
@@ -52,8 +52,8 @@ void q2_k(BlockReader r, double* out) {
     }
 }
 
-// Two bits as in Q2_K; the third is inverted: where it is clear, 4 is taken off. Sixteen scales of six bits:
-// four low ones in 8 bytes, two high ones in 4 bytes, less 32.
+// Two bits as in Q2_K; the third is inverted: if it is clear, 4 is subtracted. Sixteen six-bit scales minus
+// 32: the low four bits in 8 bytes, the high two in 4 bytes.
 void q3_k(BlockReader r, double* out) {
     const unsigned char* thirds = r.bytes(32);
     const unsigned char* pairs = r.bytes(64);
@@ -91,8 +91,8 @@ void q5_k(BlockReader r, double* out) {
     k_nibbles(r.bytes(128), fifths, six, d, dmin, out);
 }
 
-// Two halves of 128 weights, each four runs of 32: nibbles of 64 bytes (low halves of the first and second
-// 32, then their high halves) and pairs of 32 bytes. Less 32; sixteen weights share a signed scale.
+// Two halves of 128 weights, each four runs of 32: nibbles of 64 bytes (low nibbles of the first and second
+// 32, then their high nibbles) and bit pairs of 32 bytes, minus 32. Sixteen weights share a signed scale.
 void q6_k(BlockReader r, double* out) {
     const unsigned char* nibbles = r.bytes(128);
     const unsigned char* pairs = r.bytes(64);

@@ -3,8 +3,8 @@
 namespace rocmforge::reference {
 namespace {
 
-// Weights that are digits of base 3, less one. A byte is a fraction of 256: times three, what goes beyond 255
-// is its first digit. Runs of as many weights as there are bytes, a digit after the other.
+// Weights that are base-3 digits minus one. A byte b encodes the fraction b / 256: the overflow of 3 b is its
+// first digit. Each digit position gives a run of as many weights as there are bytes.
 double* digits(const unsigned char* bytes, int count, int digits, double d, double* out) {
     for (int digit = 0; digit < digits; ++digit) {
         for (int i = 0; i < count; ++i) {
@@ -26,7 +26,7 @@ void tq1_0(BlockReader r, double* out) {
     digits(last, 4, 4, d, digits(second, 16, 5, d, digits(first, 32, 5, d, out)));
 }
 
-// Pairs of bits as in Q2_K, less one.
+// Pairs of bits as in Q2_K, minus one.
 void tq2_0(BlockReader r, double* out) {
     const unsigned char* pairs = r.bytes(64);
     const double d = r.f16();

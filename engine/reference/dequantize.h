@@ -1,5 +1,5 @@
-// Weights of every type as doubles, written from the format descriptions (GGUF specification, ggml's block
-// formats) and on purpose not from kernels/blocks.h, which is held against this.
+// Decodes weights of every type to doubles. Written from the format descriptions (GGUF specification, ggml's
+// block formats) and independently of kernels/blocks.h, because tests compare the two.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@ namespace rocmforge::reference {
 
 using Values = std::vector<double>;
 
-// All elements of a tensor in host memory, in order. I32 too.
+// All elements of a tensor in host memory, in order; also I32.
 Values values_of(const Tensor& tensor);
 
 }  // namespace rocmforge::reference

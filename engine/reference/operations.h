@@ -1,6 +1,5 @@
-// Every operation of engine/device/backend.h in plain double precision: the oracle of all backends. It takes
-// the same structs, with tensors in host memory, changes nothing, and returns what the operation would leave
-// behind.
+// Every operation of engine/device/backend.h in double precision: the reference for all backends. Takes the
+// same structs, with tensors in host memory. Changes nothing and returns the operation's results.
 #pragma once
 
 #include "engine/device/backend.h"
@@ -21,7 +20,7 @@ Values matmul(const Tensor& x, const Tensor& weight, const Tensor* bias = nullpt
 
 struct Rotated {
     Values q;  // [rows, heads * head_dim]
-    Values k;  // [rows, kv_heads * head_dim]; what the cache gets, before it is rounded
+    Values k;  // [rows, kv_heads * head_dim]; the cached values before rounding
 };
 Rotated rope(const RopeStoreOp& op);
 
@@ -43,21 +42,20 @@ Routed route(const RouteOp& op);
 // One product: [rows * used, out_width]. `bias` may be null.
 Values expert_matmul(const Tensor& x, const Tensor& ids, const Tensor& stack, const Tensor* bias = nullptr);
 
-// The candidates of one row, likeliest first, and up to where each reaches when the number that is drawn goes
-// from 0 to 1. None where the logits can't be chosen from; one, reaching to 1, at a temperature of zero.
+// The candidates of one row, most likely first, with the cumulative probability up to each. Empty if no token
+// can be chosen from the logits; a single candidate at temperature zero.
 struct Choices {
     std::vector<std::int32_t> tokens;
     Values ends;
 };
-std::vector<Choices> sample(const SampleOp& op);  // a row each
+std::vector<Choices> sample(const SampleOp& op);  // one for each row
 
-// How far a cache of Q4_0 is from what it was given: `stored` beside `values`, in blocks of 32, in steps of
-// their block, where the value farthest from zero is -8 steps and none can be more than 7. Rounding alone is
-// half a step, and up to 1/256 from the scale's eleven bits.
+// The largest error of values in a Q4_0 cache: `stored` compared with `values`, in blocks of 32, in units of
+// the block's step. The value farthest from zero is -8 steps; none can exceed 7. Rounding alone gives half a
+// step, plus up to 1/256 from the scale's eleven bits.
 double q4_0_misfit(const Values& values, const Values& stored);
 
-// Where a layer's cache keeps the values of one token and head: index of the first of head_dim values in
-// values_of(cache.keys).
+// Index of the first of head_dim values of one token and head in values_of(cache.keys).
 std::size_t cache_index(const Tensor& keys, std::int64_t cache_slot, int kv_head);
 
 }  // namespace rocmforge::reference

@@ -8,10 +8,10 @@
 namespace rocmforge::reference {
 namespace {
 
-// How a scale is written: a half, half a byte each of four words (their upper ones), or an exponent.
+// How a scale is stored: as a half, as the top nibbles of four words, or as an exponent.
 enum class Form { Half, FourNibbles, Exponent };
 
-// Where a block's scales lie, and how many times `spread` they are (ggml's block layouts).
+// Offset of a block's scales, and their factor relative to `spread` (ggml's block layouts).
 struct ScaleField {
     std::size_t offset;
     float factor;
@@ -19,7 +19,7 @@ struct ScaleField {
 };
 struct BlockScales {
     DType type;
-    std::array<ScaleField, 2> fields;  // factor 0: there is no second one
+    std::array<ScaleField, 2> fields;  // factor 0: no second field
 };
 constexpr std::array kScales{
     BlockScales{DType::Q4_0, {{{0, 1.0F / 4.6F}, {0, 0}}}},
@@ -54,8 +54,8 @@ const BlockScales& scales_of(DType type) {
 }
 
 void put_scale(std::byte* to, float value, Form form) {
-    if (form ==
-        Form::Exponent) {  // of the power of two below twice the value: a block multiplies by half of it
+    if (form == Form::Exponent) {  // of the power of two below twice the value, because a block multiplies by
+                                   // half of it
         *to = static_cast<std::byte>(std::bit_cast<std::uint32_t>(2 * value) >> 23);
         return;
     }

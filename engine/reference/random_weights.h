@@ -1,5 +1,5 @@
-// Random weights of any type. The quantised ones are random bits with sane scales: every bit pattern occurs,
-// and the values are about `spread` large.
+// Random weights of any type. Quantized weights are random bits with realistic scales: every bit pattern
+// occurs, and the magnitude of the values is about `spread`.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,7 @@ namespace rocmforge::reference {
 std::vector<std::byte> random_weights(DType type, const Shape& shape, std::mt19937_64& random,
                                       float spread = 0.1F);
 
-// Makes the scales that a quantised block's values are multiplied by what random_weights() makes them, and
-// leaves all other bits.
+// Sets the scales of quantized blocks as random_weights() does, and leaves all other bits unchanged.
 void put_scales(DType type, std::span<std::byte> blocks, float spread);
 
 // IEEE 754 half precision of a normal, finite value.

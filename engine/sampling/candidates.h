@@ -1,5 +1,5 @@
-// The tokens that may come next, and the filters that leave some of them out. A vocabulary has 100,000 tokens
-// of which a few dozen matter, so they are sorted only as far as somebody looks.
+// The candidates for the next token, and the filters that remove some of them. A vocabulary has 100,000
+// tokens, of which a few dozen matter, so they are sorted only as far as needed.
 #pragma once
 
 #include <cstddef>
@@ -16,45 +16,48 @@ struct Candidate {
 
 class Candidates {
   public:
-    // Those whose bit is set in `allowed` (all where it is empty) and whose logit is finite.
+    // Takes the tokens whose bit is set in `allowed` (all if it is empty) and whose logit is finite.
     void fill(std::span<const float> logits, std::span<const std::uint64_t> allowed);
-    // The likeliest `most` of all: what fill() and keep_first() leave, without a look at each of the others.
+    // The most likely `most` tokens: the result of fill() and keep_first(), without inspecting every token.
     void fill_first(std::span<const float> logits, std::size_t most);
-    // What fill() and keep_top_p() leave, likewise.
+    // The result of fill() and keep_top_p(), likewise.
     void fill_top_p(std::span<const float> logits, float share);
 
     bool empty() const { return all_.empty(); }
     std::size_t size() const { return all_.size(); }
-    // The rest needs at least one. The likeliest first; on a tie the lower id.
+    // The functions below need at least one candidate. Most likely first; on a tie the lower id.
     const Candidate& likeliest(std::size_t place);
     std::int32_t most_likely() const;
 
-    void keep_first(std::size_t n);  // the likeliest
+    void keep_first(std::size_t n);  // keeps the n most likely
     void keep_top_k(int k);          // 0: all
-    // The fewest that reach this share together (Holtzman et al., arXiv:1904.09751). 1: all.
+    // Keeps the smallest set of most likely tokens whose total probability reaches `share` (Holtzman et al.,
+    // arXiv:1904.09751). 1: all.
     void keep_top_p(float share);
-    // Those that are at least this likely, compared with the likeliest (Nguyen et al., arXiv:2407.01082).
+    // Keeps tokens whose probability is at least `share` of the highest one (Nguyen et al.,
+    // arXiv:2407.01082).
     void keep_min_p(float share);
-    // Of those with at least this probability only the least likely ("Exclude Top Choices", by its author in
-    // text-generation-webui, pull request 6335).
+    // Removes all tokens with at least this probability except the least likely of them ("Exclude Top
+    // Choices", by its author in text-generation-webui, pull request 6335).
     void leave_out_top(float probability);
     void divide_logits(float temperature);
 
-    // Sum of e^(logit − highest) of all; a candidate's probability is its own over this.
+    // Sum of e^(logit − highest) over all candidates; a candidate's probability is its own term divided by
+    // this.
     double total();
     double weight(const Candidate& candidate);
-    // By a number from 0 up to 1, going through the candidates likeliest first, so that every device chooses
-    // the same by the same number.
+    // Draws a candidate by a number in [0, 1), accumulating in descending order of probability, so that every
+    // device makes the same choice for the same number.
     const Candidate& draw(double uniform, float temperature = 1);
 
   private:
     static bool likelier(const Candidate& a, const Candidate& b);
-    // The likeliest n, in order, stand first; more of them at each call.
+    // Sorts the n most likely to the front; each call extends the sorted part.
     void sort_first(std::size_t n);
     float highest();
     void fill_from(std::span<const float> logits, float least);
-    // Keeps the fewest that weigh at least so much; `enough` is known to lie between two numbers. False:
-    // these are too few, or it depends on the number.
+    // Keeps the smallest set that weighs at least a threshold known to lie between the two arguments. Returns
+    // false if there are too few candidates, or if the result depends on the exact threshold.
     bool keep_weight(double least_enough, double most_enough);
 
     std::vector<Candidate> all_;

@@ -7,7 +7,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr double kMostPenalty = 1e4;  // no model's logits are this far apart
+constexpr double kMostPenalty = 1e4;  // exceeds the logit differences of any model
 
 }  // namespace
 
@@ -24,7 +24,7 @@ bool Dry::completes_breaker(std::int32_t token) {
     const std::string text = tail_ + piece;
     const bool breaks =
         std::any_of(options_.breakers.begin(), options_.breakers.end(), [&](const std::string& breaker) {
-            // The last place where it could stand must end in the new piece.
+            // The last possible occurrence must end in the new piece.
             const std::size_t at = text.rfind(breaker);
             return at != std::string::npos && at + breaker.size() > tail_.size();
         });
@@ -47,11 +47,12 @@ void Dry::penalise(std::span<float> logits) {
                               : std::min(history_.size(), static_cast<std::size_t>(options_.window));
     // From here on the text is read backwards: back(0) is the last token.
     const auto back = [&](std::size_t i) -> const Place& { return history_[history_.size() - 1 - i]; };
-    std::size_t free = 0;  // tokens at the end that no breaker cuts off
+    std::size_t free = 0;  // tokens at the end, up to the last breaker
     while (free < n && !back(free).breaks) ++free;
 
-    // How long the end of the text stands again before each place: the Z algorithm (Gusfield, "Algorithms on
-    // Strings, Trees, and Sequences", 1.4), so that a long text full of repetitions costs no more.
+    // The length of the match between the end of the text and the text before each position: the Z algorithm
+    // (Gusfield, "Algorithms on Strings, Trees, and Sequences", 1.4), whose cost stays linear for repetitive
+    // texts.
     repeats_.assign(n, 0);
     longest_.clear();
     std::size_t left = 0;

@@ -1,5 +1,5 @@
-// "Don't repeat yourself": the longer the sequence that a token would repeat, the less likely it becomes
-// (by its author in text-generation-webui, pull request 5677).
+// "Don't repeat yourself": penalizes a token by the length of the sequence that it would repeat (by its
+// author in text-generation-webui, pull request 5677).
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@ namespace rocmforge {
 
 class Dry {
   public:
-    // `text_of` gives the bytes of a token, in which breakers are looked for; without it there are none.
+    // `text_of` returns the bytes of a token, which are searched for breakers; without it there are no
+    // breakers.
     Dry(const DryOptions& options, std::function<std::string(std::int32_t)> text_of);
 
     bool on() const { return options_.multiplier > 0 && options_.window != 0; }
@@ -32,10 +33,11 @@ class Dry {
     DryOptions options_;
     std::function<std::string(std::int32_t)> text_of_;
     std::size_t longest_breaker_ = 0;
-    std::string tail_;            // text that a breaker may have begun in
-    std::vector<Place> history_;  // what counts, the oldest first; cut now and then
+    std::string tail_;            // text that may contain the beginning of a breaker
+    std::vector<Place> history_;  // the window, oldest first; trimmed occasionally
     std::vector<std::size_t> repeats_;
-    std::unordered_map<std::int32_t, std::size_t> longest_;  // repetition that a token would go on with
+    std::unordered_map<std::int32_t, std::size_t> longest_;  // length of the repetition that each token would
+                                                             // continue
 };
 
 }  // namespace rocmforge

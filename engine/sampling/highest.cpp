@@ -6,12 +6,12 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kLanes = 16;            // as many as the widest registers hold
-constexpr std::size_t kLookedThrough = 1024;  // looked through again where the highest is in it
+constexpr std::size_t kLanes = 16;            // lanes of the widest vector registers
+constexpr std::size_t kLookedThrough = 1024;  // block size; the block with the maximum is searched again
 
 }  // namespace
 
-// Without a branch, and each lane for itself, so that the compiler takes many at once. NaN is never greater.
+// Branch-free, with independent lanes, so that the compiler vectorizes it. NaN never compares greater.
 Highest highest_value(std::span<const float> part) {
     std::array<float, kLanes> highest;
     std::array<int, kLanes> wrong{};
@@ -35,7 +35,7 @@ Highest highest_value(std::span<const float> part) {
 
 Highest highest_of(std::span<const float> row) {
     Highest found;
-    std::size_t begin = 0;  // of the first block that has it
+    std::size_t begin = 0;  // of the first block that contains it
     for (std::size_t at = 0; at < row.size(); at += kLookedThrough) {
         const Highest block = highest_value(row.subspan(at, std::min(kLookedThrough, row.size() - at)));
         found.usable = found.usable && block.usable;

@@ -1,5 +1,5 @@
-// Logits looked through several at a time: with a vocabulary of 100,000 tokens that is what a step costs
-// beside the model, for every answer that is being written.
+// Finds the argmax of logits, several at a time. With a vocabulary of 100,000 tokens this is the main cost of
+// a step besides the model, for every running answer.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 namespace rocmforge {
 
 Highest highest_of(std::span<const float> row);
-// The same without the place.
+// The same without the index.
 Highest highest_value(std::span<const float> part);
 
 }  // namespace rocmforge

@@ -20,8 +20,8 @@ std::int32_t Mirostat::draw(Candidates& candidates, std::size_t vocabulary, doub
     return drawn.token;
 }
 
-// Algorithm 1 of the paper: the exponent of Zipf's law is fitted to the likeliest tokens, and its inverse
-// says how many tokens have a mean surprise of the cut.
+// Algorithm 1 of the paper: fits the exponent of Zipf's law to the most likely tokens, and derives how many
+// tokens have a mean surprise equal to the cut.
 std::size_t Mirostat::kept_by_zipf(Candidates& candidates, double total, std::size_t vocabulary) const {
     const std::size_t fitted = std::min(kFittedTokens, candidates.size());
     double products = 0;

@@ -1,6 +1,6 @@
-// Mirostat: cuts off unlikely tokens where it must to keep the surprise of the text, −log2 of the probability
-// that the model gave its tokens, near a target (Basu et al., arXiv:2007.14966). Version 1 estimates by
-// Zipf's law how many tokens to keep; version 2 keeps those whose own surprise is below the cut.
+// Mirostat: removes unlikely tokens so that the surprise of the text (−log2 of the probability that the model
+// gave its tokens) stays near a target (Basu et al., arXiv:2007.14966). Version 1 estimates by Zipf's law how
+// many tokens to keep; version 2 keeps those whose own surprise is below the cut.
 #pragma once
 
 #include "engine/sampling/candidates.h"
@@ -13,7 +13,7 @@ class Mirostat {
     explicit Mirostat(const MirostatOptions& options) : options_(options), cut_(2.0 * options.tau) {}
 
     bool on() const { return options_.version != 0; }
-    // The token drawn by a number from 0 up to 1. `vocabulary`: tokens that the model knows.
+    // Draws a token by a number in [0, 1). `vocabulary`: number of the model's tokens.
     std::int32_t draw(Candidates& candidates, std::size_t vocabulary, double uniform);
 
   private:

@@ -24,7 +24,7 @@ void require(bool holds, const char* name, double value, const char* range) {
 }
 
 bool between(float least, float value, float most) {
-    return value >= least && value <= most;  // false for what is no number
+    return value >= least && value <= most;  // false for NaN
 }
 
 void validate(const DryOptions& o) {

@@ -11,7 +11,7 @@
 namespace rocmforge {
 namespace {
 
-// As many as are found sooner one by one than by parting all of them.
+// Up to this number, selecting candidates one by one is faster than partitioning all of them.
 constexpr int kFewCandidates = 1000;
 
 [[noreturn]] void refuse_logits(const char* what) {
@@ -24,7 +24,7 @@ constexpr int kFewCandidates = 1000;
                       "The logit bias and the grammar leave the model no token to go on with.");
 }
 
-// The likeliest, of logits that a model may compute.
+// The argmax; throws if the logits are invalid.
 Highest likeliest_of(std::span<const float> logits) {
     const Highest highest = highest_of(logits);
     if (!highest.usable) refuse_logits("no usable number");
@@ -72,7 +72,7 @@ std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std:
     }
     const bool by_rank =
         options_.top_k > 0 && options_.top_k <= kFewCandidates && allowed.empty() && !mirostat_.on();
-    // Nothing else leaves tokens out before top-p does.
+    // No filter before top-p removes tokens.
     const bool by_share = options_.temperature > 0 && options_.top_k == 0 && options_.top_p < 1 &&
                           allowed.empty() && !mirostat_.on();
     if (by_rank) {
@@ -91,7 +91,7 @@ std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std:
     candidates_.keep_top_k(options_.top_k);
     if (!by_share) candidates_.keep_top_p(options_.top_p);
     candidates_.keep_min_p(options_.min_p);
-    // No number is drawn where XTC is off: a seed's choices stay what they were.
+    // Draws no random number if XTC is off, so that existing seeds keep their results.
     if (options_.xtc.probability > 0 && uniform() < static_cast<double>(options_.xtc.probability)) {
         candidates_.leave_out_top(options_.xtc.threshold);
     }
@@ -130,14 +130,16 @@ void Sampler::penalise() {
         const auto token = static_cast<std::size_t>(*first);
         const auto times = static_cast<float>(last - first);
         first = last;
-        if (token >= adjusted_.size()) continue;  // a row of the file that is no token: a prompt may name it
+        if (token >= adjusted_.size())
+            continue;  // a row of the file that is not a token; a prompt may
+                       // contain its id
         float& logit = adjusted_[token];
         logit = logit > 0 ? logit / options_.repeat_penalty : logit * options_.repeat_penalty;
         logit -= options_.presence_penalty + options_.frequency_penalty * times;
     }
 }
 
-// 53 bits, by hand: std::uniform_real_distribution differs between standard libraries.
+// 53 bits, implemented here because std::uniform_real_distribution differs between standard libraries.
 double Sampler::uniform() {
     return static_cast<double>(random_() >> 11U) * 0x1p-53;
 }

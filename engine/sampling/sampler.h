@@ -18,22 +18,22 @@ namespace rocmforge {
 
 class Sampler {
   public:
-    // `text_of` gives the bytes of a token; only DRY's breakers need it. Throws as validate().
+    // `text_of` returns the bytes of a token; only DRY's breakers need it. Throws like validate().
     explicit Sampler(const SamplingOptions& options, std::function<std::string(std::int32_t)> text_of = {});
 
-    // logits: [vocab], not changed. The order of steps, which is llama.cpp's and text-generation-webui's
-    // where the two agree:
-    //   logit bias, penalties (repeat, then presence and frequency), DRY, what is allowed,
+    // logits: [vocab], not changed. The order of steps follows llama.cpp and text-generation-webui where both
+    // agree:
+    //   logit bias, penalties (repeat, then presence and frequency), DRY, allowed tokens,
     //   top-k, top-p, min-p, XTC, temperature, draw;
-    // with mirostat, what is allowed is followed by temperature and mirostat alone. At temperature 0 the
-    // likeliest of what is allowed is taken.
-    // allowed: a bit for each token, the first 64 in the first word; empty: all. Throws BadFile when a logit
-    // is not a number or none is finite: the model is damaged, and every choice would be noise.
-    // InvalidArgument when bias and what is allowed leave nothing.
+    // with mirostat, only temperature and mirostat follow the allowed tokens. At temperature 0 it takes the
+    // most likely allowed token.
+    // allowed: one bit for each token, the first 64 in the first word; empty: all tokens. Throws BadFile if a
+    // logit is NaN or none is finite, because the model is damaged. Throws InvalidArgument if bias and
+    // `allowed` leave no token.
     std::int32_t sample(std::span<const float> logits, std::span<const std::uint64_t> allowed = {});
-    // Whether sample() would take the highest logit of all as it is, where everything is allowed.
+    // Whether sample() would return the argmax of the unchanged logits if all tokens are allowed.
     bool takes_highest() const;
-    // A token that is now part of the text, prompt included: penalties count it.
+    // Must be called for each token of the text, including the prompt: penalties count it.
     void accept(std::int32_t token);
 
   private:
@@ -49,8 +49,8 @@ class Sampler {
     Mirostat mirostat_;
     Candidates candidates_;
     std::vector<float> adjusted_;       // logits after bias and penalties
-    std::vector<std::int32_t> recent_;  // a ring of the last penalty_window tokens
-    std::size_t recent_next_ = 0;       // where the next one goes once the ring is full
+    std::vector<std::int32_t> recent_;  // ring buffer of the last penalty_window tokens
+    std::size_t recent_next_ = 0;       // write position once the ring is full
     std::vector<std::int32_t> counted_;
 };
 

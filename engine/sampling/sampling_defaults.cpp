@@ -21,7 +21,7 @@ class Reader {
         if (usable(key, option, number)) out = number;
     }
 
-    // Where a negative count means `negative`.
+    // Reads a count; a negative value means `negative`.
     void count(std::string_view key, int SamplingOptions::*option, int negative, std::optional<int>& out) {
         const std::optional<double> value = figure(key);
         if (!value) return;

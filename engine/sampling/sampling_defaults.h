@@ -1,5 +1,5 @@
-// What a model's makers recommend for drawing its tokens: the keys general.sampling.* of GGUF, which a
-// Hugging Face folder has in generation_config.json (HfModel shows them under GGUF's keys).
+// Sampling options recommended by a model's authors: the keys general.sampling.* of GGUF. A Hugging Face
+// folder has them in generation_config.json, which HfModel maps to GGUF's keys.
 #pragma once
 
 #include <optional>
@@ -18,15 +18,16 @@ struct SamplingDefaults {
     std::optional<float> min_p = {};
     std::optional<float> repeat_penalty = {};
     std::optional<int> penalty_window = {};
-    // What the model says and what makes no sense, a sentence each; it is not used.
+    // Recommendations that were ignored as invalid, one sentence each.
     std::vector<std::string> left_out = {};
 
     bool none() const;
-    // `base` where the model says nothing. Whoever a person's wishes come from puts them over this.
+    // Overrides the fields of `base` that the model recommends. The user's own options are applied on top of
+    // the result.
     SamplingOptions over(SamplingOptions base) const;
 };
 
-// Advice, so a damaged key does not make the model unusable: see left_out.
+// These are only recommendations, so a damaged key does not make the model unusable: see left_out.
 SamplingDefaults read_sampling_defaults(const ModelFile& file);
 
 }  // namespace rocmforge

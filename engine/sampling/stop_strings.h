@@ -1,4 +1,4 @@
-// Watches the text that leaves for strings that end it.
+// Searches generated text for stop strings.
 #pragma once
 
 #include <string>
@@ -7,15 +7,15 @@
 
 namespace rocmforge {
 
-// Lets text through up to the first stop string, and holds back an end that may be the beginning of one.
+// Passes text through up to the first stop string, and holds back a suffix that may begin one.
 class StopStrings {
   public:
-    // Throws InvalidArgument when one of them is empty.
+    // Throws InvalidArgument if a string is empty.
     explicit StopStrings(std::vector<std::string> strings);
 
-    std::string push(std::string_view text);  // what may be shown now
-    std::string finish();                     // what was held back and turned out to be text
-    bool hit() const { return hit_; }         // a stop string came; nothing more leaves
+    std::string push(std::string_view text);  // returns the text that can be shown now
+    std::string finish();                     // returns the held-back text
+    bool hit() const { return hit_; }         // a stop string was found; no more text is passed through
 
   private:
     std::vector<std::string> strings_;

@@ -23,7 +23,7 @@ TokenChoice token_choice(std::span<const float> logits, std::int32_t drawn, int 
     std::vector<std::int32_t> order(logits.size());
     std::iota(order.begin(), order.end(), 0);
     const auto count = std::min<std::ptrdiff_t>(likeliest, static_cast<std::ptrdiff_t>(order.size()));
-    // Of equally likely ones the first, so that the order is always the same.
+    // Equally likely tokens keep their order, so that the result is deterministic.
     std::partial_sort(order.begin(), order.begin() + count, order.end(), [&](std::int32_t a, std::int32_t b) {
         const float x = logits[static_cast<std::size_t>(a)];
         const float y = logits[static_cast<std::size_t>(b)];

@@ -1,4 +1,4 @@
-// What a token was chosen from, for whoever asks for log-probabilities.
+// The alternatives to a chosen token, for clients that request log-probabilities.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@ class Tokenizer;
 
 struct TokenLikelihood {
     std::int32_t token = 0;
-    std::string bytes;  // what it writes, which may be part of a character
+    std::string bytes;  // bytes of the token, which may be part of a character
     float logprob = 0;  // natural logarithm
 };
 
 struct TokenChoice {
     TokenLikelihood drawn;
-    std::vector<TokenLikelihood> likeliest;  // in order
+    std::vector<TokenLikelihood> likeliest;  // most likely first
 };
 
-// By the log-softmax of the logits as the model gives them: before penalties, biases, temperature and
-// whatever else an answer is held to. logits: [vocab]
+// From the log-softmax of the model's logits: before penalties, biases, temperature and constraints. logits:
+// [vocab]
 TokenChoice token_choice(std::span<const float> logits, std::int32_t drawn, int likeliest,
                          const Tokenizer& tokenizer);
 

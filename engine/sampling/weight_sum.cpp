@@ -9,21 +9,22 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kSumLanes = 16;       // as many as the widest registers hold
-constexpr std::size_t kInFloats = 8;        // weights that a lane adds up before their sum becomes a double
+constexpr std::size_t kSumLanes = 16;       // lanes of the widest vector registers
+constexpr std::size_t kInFloats = 8;        // weights that a lane adds up as floats before the sum becomes a
+                                            // double
 constexpr float kLog2E = 1.44269504F;       // 1 ÷ ln 2
 constexpr float kLn2High = 0.693145752F;    // its last bits are zero: a product with a small integer is exact
-constexpr float kLn2Low = 1.42860677e-06F;  // the rest of it
-constexpr float kRounding = 12582912.0F;    // 1.5 · 2^23: added, it leaves no digits behind the point
-constexpr float kLowest = -87.0F;  // e^kLowest is one of the smallest floats; 10^38 times less than 1
+constexpr float kLn2Low = 1.42860677e-06F;  // ln 2 − kLn2High
+constexpr float kRounding = 12582912.0F;    // 1.5 · 2^23: adding it rounds to an integer
+constexpr float kLowest = -87.0F;           // e^kLowest is one of the smallest floats, 10^-38
 
-// What the sum is off by at most, as a share of it. A weight that matters (24 below the highest; what is
-// lower adds up to less than 10^-4 of it, and is off by 87 · 2^-24) is off by 24 · 2^-24 from the difference,
-// 1.8e-7 from the polynomial and 4 · 2^-24 from computing it; a lane's sum by 7 · 2^-24. Doubles, here or in
-// any other order, are off by 10^-10.
+// Upper bound of the relative error of the sum. A relevant weight (up to 24 below the highest; lower ones add
+// less than 10^-4 of the sum and are off by 87 · 2^-24) has errors of 24 · 2^-24 from the difference, 1.8e-7
+// from the polynomial and 4 · 2^-24 from its evaluation; a lane's sum has 7 · 2^-24. Doubles, here or in any
+// other order, are off by 10^-10.
 constexpr double kOff = 4e-6;
 
-// e^x from kLowest to 0, without a branch, so that the compiler takes many at once: 2^k · e^r, and Taylor's
+// e^x for x in [kLowest, 0]. Branch-free, so that the compiler vectorizes it: 2^k · e^r, with a Taylor
 // polynomial for |r| ≤ ½ ln 2.
 inline float weight_of(float x) {
     const float k = x * kLog2E + kRounding - kRounding;
@@ -43,7 +44,8 @@ inline float from_lowest(float x) {
     return x > kLowest ? x : kLowest;
 }
 
-// kSumLanes · kInFloats of them. Two loops: in one the compiler would make a branch of the comparison.
+// Sums kSumLanes · kInFloats weights. Uses two loops, because in a single one the compiler would turn the
+// comparison into a branch.
 double sum_of_block(const float* logits, float highest) {
     std::array<float, kSumLanes> sums{};
     std::array<float, kSumLanes> below;

@@ -1,17 +1,18 @@
-// The weights e^(logit − highest) of a whole row added up several at a time: of what a nucleus is a share.
+// Sums the weights e^(logit − highest) of a whole row, several at a time: the total that top-p takes a share
+// of.
 #pragma once
 
 #include <span>
 
 namespace rocmforge {
 
-// The sum lies between these, whatever the order in which the weights are added up as doubles.
+// Bounds of the sum for any order of adding the weights as doubles.
 struct WeightSum {
     double least = 0;
     double most = 0;
 };
 
-// `highest` is the highest of them, and a number. −∞ weighs nothing; none is NaN.
+// `highest`: the highest logit, finite. −∞ has weight 0; no logit may be NaN.
 WeightSum weight_sum(std::span<const float> logits, float highest);
 
 }  // namespace rocmforge
