@@ -27,7 +27,7 @@ constexpr OperationLimits kLimits{.rows = 37,
                                   .experts_used = 2,
                                   .widest_expert_input = kIn};
 
-// What heads differ in from those of most models.
+// Parameters of heads that differ from those of most models.
 struct Heads {
     const char* what;
     int dim = 96;
@@ -65,7 +65,7 @@ class AbilityChecker {
     bool can(Ability ability) const { return backend_.can(ability); }
 
     void more_rows() {
-        // Kernels take four values at once where rows are that many.
+        // Kernels process four values at once if the number is a multiple of four.
         for (const int width : {515, 516}) {
             if (can(Ability::LayerNorm)) {
                 norm("layer norm", {width}, NormKind::Layer, 1.0F);
@@ -307,14 +307,14 @@ class AbilityChecker {
                            right ? 0 : std::numeric_limits<double>::infinity(), 0});
     }
 
-    // With an input that 8 bits hold exactly, as in the other products.
+    // Uses an input that 8 bits represent exactly, as in the other products.
     void expert_matmul(DType type, int rows) {
         constexpr std::int64_t kOut = 77, kUsed = 2;
         const Twin x = twins_.bytes_as_floats({rows, kIn});
         const TwinWeight& stack = twins_.weight(type, {kLimits.experts, kOut, kIn}, 0.1F);
         std::vector<std::int32_t> chosen;
         for (int row = 0; row < rows; ++row) {
-            chosen.push_back(3);  // all choose it, none the second
+            chosen.push_back(3);  // all rows choose it, none the second
             chosen.push_back(row % 3 == 2 ? 4 : 2 * (row % 3));
         }
         Twin ids = twins_.integers(chosen);

@@ -1,4 +1,4 @@
-// What a device says that it can (Ability of engine/device/backend.h), held against the reference.
+// Checks the optional operations of a device (Ability of engine/device/backend.h) against the reference.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ inline constexpr const char* kMoreHeadsPart = "more heads";
 inline constexpr const char* kExpertsPart = "experts";
 std::vector<std::string> ability_parts();
 
-// Nothing is checked that can() says no to. Gives everything that it allocates back.
+// Skips operations for which can() returns false. Frees everything that it allocates.
 std::vector<Check> check_abilities(Backend& backend, std::string_view part, const CheckObserver& observer);
 
 }  // namespace rocmforge::self_test

@@ -35,7 +35,7 @@ class Writer {
         const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
         for (std::size_t done = 0; done < text.size();) {
             const ssize_t count = write(descriptor_, text.data() + done, text.size() - done);
-            if (count <= 0) return;  // nobody reads
+            if (count <= 0) return;  // the reader is gone
             done += static_cast<std::size_t>(count);
         }
     }

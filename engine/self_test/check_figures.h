@@ -1,4 +1,4 @@
-// Figures that show that a GPU computed: sums of random values, which the program computes too.
+// Values that prove that a GPU computed: sums of random values, which the program also computes.
 #pragma once
 
 #include <cstdint>

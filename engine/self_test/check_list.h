@@ -9,7 +9,7 @@
 
 namespace rocmforge::self_test {
 
-// Sets the time of each check to what passed since the one before it.
+// Sets the time of each check to the time since the previous one.
 class CheckList {
   public:
     explicit CheckList(CheckObserver observer) : observer_(std::move(observer)) {}

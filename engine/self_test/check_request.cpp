@@ -1,4 +1,4 @@
-// What the program asks its helper, as the text of one argument.
+// The program's request to its helper, as the text of one argument.
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"

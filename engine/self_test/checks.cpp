@@ -20,7 +20,7 @@ namespace {
 constexpr double kPlain = 1e-5;
 constexpr double kHalf = 2e-3;
 constexpr double kQuantised = 1e-2;
-constexpr double kQ4Store = 0.13;  // a step of sixteen, where values reach as far to either side
+constexpr double kQ4Store = 0.13;  // one of sixteen steps, if values reach equally far to both sides
 
 constexpr std::int64_t kIn = 768;  // of products
 constexpr int kMostRows = 37;
@@ -92,7 +92,7 @@ class Checker {
         for (bool residual : {false, true}) {
             for (int width : {1031, 1036}) rms_norm(residual, width);
         }
-        // Kernels take four values at once where rows are that many.
+        // Kernels process four values at once if the number is a multiple of four.
         for (int width : {515, 516}) {
             for (Activation activation : {Activation::Silu, Activation::Gelu}) {
                 gated_activation(activation, width);
@@ -119,8 +119,8 @@ class Checker {
         record("embed", name(type), "rows", reference::embed(op(OnHost{})), out.device, kPlain);
     }
 
-    // With an input that 8 bits hold exactly: rounding it would alone be an error of 0.7 %, which hides
-    // others.
+    // Uses an input that 8 bits represent exactly: rounding alone would be an error of 0.7 %, which could
+    // hide others.
     void matmul(DType type, int rows) {
         const Twin x = twins_.bytes_as_floats({rows, kIn});
         const TwinWeight& first = twins_.weight(type, {77, kIn}, 0.1F);
@@ -140,8 +140,8 @@ class Checker {
                out_second.device, tolerance_of(type));
     }
 
-    // Every element of the result is another whole number, and products by one are exact in any order: a
-    // matrix instruction whose elements are taken for others cannot pass.
+    // Every element of the result is a different whole number, and products by one are exact in any order: a
+    // matrix instruction with a wrong layout cannot pass.
     void matrix_map() {
         constexpr std::int64_t kWide = 64;
         const Twin x = twins_.distinct({kMostRows, kWide});

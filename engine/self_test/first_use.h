@@ -1,5 +1,5 @@
 // Checks a GPU's kernels against the reference before their first use, because the program can't be tested on
-// every card. A family of kernels that computes wrong results is replaced by plain kernels, and the result is
+// every GPU. Fallback kernels replace a family of kernels that computes wrong results, and the result is
 // remembered. Before a model's first answer only the parts that it needs are checked; the others are checked
 // when the program is idle.
 #pragma once
@@ -18,13 +18,13 @@
 
 namespace rocmforge::self_test {
 
-// The GPU computes wrong results with plain kernels too.
+// The GPU computes wrong results with fallback kernels too.
 class WrongResults : public EngineError {
   public:
     explicit WrongResults(const std::string& sentence) : EngineError(Code::Unsupported, sentence) {}
 };
 
-// The families that failed, each once, as far as they have plain kernels.
+// The families that failed and have fallback kernels, each once.
 hip::PlainFamilies replaceable(const std::vector<Check>& failed);
 
 // All of gpu_parts().
@@ -32,15 +32,15 @@ Parts all_parts();
 
 class FirstUse {
   public:
-    // The backend must outlive this. Its plain families are those that `verdicts` knows.
+    // The backend must outlive this. `verdicts` knows which of its families use fallback kernels.
     FirstUse(hip::GpuBackend& backend, Tested tested, Verdicts verdicts, std::shared_ptr<spdlog::logger> log);
 
-    // Checks the parts that weren't checked yet, and remembers the result. Throws WrongResults where the GPU
-    // computes wrong results with plain kernels too, or where there are none.
+    // Checks the parts that weren't checked yet, and remembers the result. Throws WrongResults if the GPU
+    // computes wrong results with fallback kernels too, or if there are none.
     void prove(const Parts& parts);
 
-    // Checks one more part. False: none is left. A part that fails is only logged; prove() throws when a
-    // model needs it.
+    // Checks one more part. Returns false if none is left. A part that fails is only logged; prove() throws
+    // when a model needs it.
     bool prove_next();
     bool done() const;
 

@@ -19,9 +19,9 @@ namespace rocmforge::self_test {
 struct CheckRequest {
     hip::GpuSources sources;
     std::string device = {};  // "": the best
-    std::string model = {};   // its path: the parts that it needs are checked; "": those of every model
+    std::string model = {};   // path of the model whose parts are checked; "": the parts of every model
     std::string cache = "f16";
-    Parts parts = {};        // that are checked too
+    Parts parts = {};        // parts to check in addition
     std::string token = {};  // a random text that the answer repeats
     std::uint64_t seed = 0;  // of the values that the answer's figures are computed from
 };
@@ -39,8 +39,8 @@ struct CheckAnswer {
     std::optional<std::pair<Tested, Found>> checked = {};
     std::string detail = {};  // for the log
 };
-// In the program. Throws BadFile with the reason for an invalid answer: no JSON, a card that the kernel
-// driver doesn't list, wrong figures.
+// In the program. Throws BadFile with the reason for an invalid answer: not JSON, a GPU that the kernel
+// driver doesn't list, wrong values.
 CheckAnswer read_answer(const std::string& output, const CheckRequest& request);
 
 // Runs the helper, `command` with the request as its last argument. Where the helper hangs, crashes or gives

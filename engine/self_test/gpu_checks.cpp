@@ -26,7 +26,7 @@ Check check_softmax(hip::GpuBackend& backend) {
             relative_error(reference::softmax(op(OnHost{})), twins.read(out.device)), 1e-5};
 }
 
-// Whether the number that was drawn lies where the token's share of all numbers is.
+// Whether the drawn number lies in the token's interval of cumulative probability.
 bool is_choice(const reference::Choices& choices, double token, double drawn) {
     constexpr double kRounding = 1e-5;
     double begin = 0;
@@ -68,7 +68,7 @@ Check check_sample(hip::GpuBackend& backend, const char* what, float temperature
     return {"sample", what, "sample", right ? 0 : std::numeric_limits<double>::infinity(), 0};
 }
 
-// Where the highest of each row is, the first of two that are the same.
+// The index of the maximum of each row, the first one on a tie.
 Check check_highest(hip::GpuBackend& backend) {
     const Buffer scratch = backend.reserve_scratch({.rows = kRows, .widest_input = 1, .vocab = kVocab});
     Twins twins(backend);

@@ -1,5 +1,5 @@
-// What a GPU is held against beyond the operations that all devices have: its own, and a small model as a
-// whole, prefilled and decoded by a recorded step.
+// Checks for GPUs beyond the operations that all devices have: GPU operations, and a small model as a whole,
+// with prefill and recorded decode steps.
 #pragma once
 
 #include <string>
@@ -11,21 +11,21 @@
 
 namespace rocmforge::self_test {
 
-// Parts beside those of operation_parts().
+// Parts in addition to operation_parts().
 inline constexpr const char* kSamplePart = "sample";
 inline constexpr const char* kSmallModelPart = "small model";
 // All parts, in the order of the checks.
 std::vector<std::string> gpu_parts();
 
-// check_operations() and these: all parts, or one. Each gives everything that it allocates back.
+// check_operations() and these checks: all parts, or one. Frees everything that it allocates.
 std::vector<Check> check_gpu(hip::GpuBackend& backend, const CheckObserver& observer = {});
 std::vector<Check> check_gpu(hip::GpuBackend& backend, std::string_view part,
                              const CheckObserver& observer = {});
 
-// Logits of a small random model against the processor's, whose operations are tested by themselves. A NaN or
-// infinity in them is an infinite error.
+// Compares logits of a small random model with those of the CPU, whose operations are tested separately. NaN
+// or infinity gives an infinite error.
 std::vector<Check> check_small_model(Backend& backend, const CheckObserver& observer = {});
-// The types of its weights, and its size of heads.
+// The weight types of the small model, and its head size.
 std::vector<DType> small_model_types();
 int small_model_head_dim();
 

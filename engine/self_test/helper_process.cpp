@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 using How = HelperEnd::How;
 
 constexpr std::chrono::milliseconds kPoll{20};
-// How long a killed process may take to end. One that is stuck in a driver's call is left behind.
+// Time for a killed process to end. A process that is stuck in a driver call is abandoned.
 constexpr std::chrono::milliseconds kBurial{5000};
 
 class Pipe {
@@ -60,7 +60,7 @@ int start(const std::vector<std::string>& command, const Pipe& pipe, pid_t& proc
     posix_spawn_file_actions_adddup2(&actions, pipe.writing(), STDOUT_FILENO);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    // Signals as in a new program, whatever this one ignores or this thread blocks.
+    // Default signal handling, whatever this program ignores or this thread blocks.
     sigset_t none;
     sigset_t usual;
     sigemptyset(&none);
@@ -68,7 +68,7 @@ int start(const std::vector<std::string>& command, const Pipe& pipe, pid_t& proc
     sigaddset(&usual, SIGPIPE);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &usual);
-    // In a process group of its own: Ctrl-C for this program must not look like a crash of the helper.
+    // A separate process group: Ctrl-C for this program must not look like a crash of the helper.
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setflags(&attributes,
                              POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
@@ -110,7 +110,7 @@ HelperEnd run_helper(const std::vector<std::string>& command, const HelperLimits
     auto silent_until = Clock::now() + limits.silence;
     const auto give_up = [process](How how) {
         int status = 0;
-        kill(-process, SIGKILL);  // and what it started
+        kill(-process, SIGKILL);  // including its children
         wait_for(process, Clock::now() + kBurial, {}, status);
         return HelperEnd{.how = how};
     };

@@ -1,4 +1,4 @@
-// Runs a program that may hang or crash, and reads what it writes within limits.
+// Runs a program that may hang or crash, and reads its output within limits.
 #pragma once
 
 #include <chrono>

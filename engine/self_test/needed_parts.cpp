@@ -9,7 +9,7 @@
 namespace rocmforge::self_test {
 namespace {
 
-// Heads of another size run kernels of both checked sizes.
+// Other head sizes use kernels of both checked sizes.
 void add_heads(Parts& parts, DType cache, int dim) {
     parts.insert(rope_part(cache));
     const bool checked = std::find(std::begin(kHeadDims), std::end(kHeadDims), dim) != std::end(kHeadDims);

@@ -1,4 +1,4 @@
-// Which parts of a GPU's self-test a model depends on.
+// The parts of a GPU's self-test that a model depends on.
 #pragma once
 
 #include <set>
@@ -10,7 +10,7 @@ namespace rocmforge::self_test {
 
 using Parts = std::set<std::string>;
 
-// What every model runs, and a whole small model with what that needs.
+// The parts that every model runs, and the small model with the parts that it needs.
 Parts basic_parts();
 
 // For a model with a cache of this type: its weight types, its heads and its abilities, and the basic parts.

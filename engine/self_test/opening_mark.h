@@ -12,7 +12,8 @@ namespace rocmforge::self_test {
 
 class OpeningMark {
   public:
-    // Without a folder, or where nothing can be written, there is no mark. `what` is for dead_mark().
+    // Without a folder, or if the file can't be written, there is no mark. `what`: the text that dead_mark()
+    // returns.
     OpeningMark(const std::string& folder, const std::string& what);
     ~OpeningMark();  // removes the file
     OpeningMark(const OpeningMark&) = delete;
@@ -23,12 +24,11 @@ class OpeningMark {
     int descriptor_ = -1;  // locked for as long as the process lives
 };
 
-// The text of a mark for checks of these parts (gpu_checks.h), and the parts of such a text; empty for
-// another.
+// The text of a mark for checks of these parts (gpu_checks.h), and its inverse; empty for any other text.
 std::string mark_of(const std::vector<std::string>& parts);
 std::set<std::string> parts_of_mark(const std::string& text);
 
-// The text of a mark that a process which no longer runs has left; nullopt: there is none.
+// The text of a mark left by a process that no longer runs; nullopt: none.
 std::optional<std::string> dead_mark(const std::string& folder);
 void remove_dead_marks(const std::string& folder);
 

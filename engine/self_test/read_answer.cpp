@@ -51,7 +51,7 @@ Json last_answer(const std::string& output) {
     return line.at("answer");
 }
 
-// A checked card must be one that the kernel driver lists and that there is code for.
+// A checked GPU must be listed by the kernel driver, and the program must have code for it.
 void expect_card(const std::vector<hip::DriverGpu>& cards, const Json& gpu, const std::string& arch) {
     if (!contains(hip::code_architectures(), arch)) lied("is about a GPU that there is no code for");
     if (cards.empty()) return;
@@ -106,7 +106,7 @@ CheckAnswer understood(const Json& answer, const CheckRequest& request) {
     return read;
 }
 
-// Of HelperEnd::How, all but Ended and Cancelled.
+// For any HelperEnd::How except Ended and Cancelled.
 std::string problem_of(const HelperEnd& end, const HelperLimits& limits) {
     switch (end.how) {
         case HelperEnd::How::Crashed: {
@@ -125,7 +125,7 @@ std::string problem_of(const HelperEnd& end, const HelperLimits& limits) {
     }
 }
 
-// The end of the desktop's session ends the helper too; it is no fault of the GPU.
+// The end of the desktop session also ends the helper; the GPU is not at fault.
 bool ended_with_the_session(const HelperEnd& end) {
     return end.how == HelperEnd::How::Crashed &&
            (end.detail == SIGTERM || end.detail == SIGINT || end.detail == SIGHUP);
@@ -162,7 +162,7 @@ void remember(const CheckAnswer& answer, const StartKey& key, const Verdicts& ve
     if (answer.checked) {
         const auto& [tested, found] = *answer.checked;
         Found all = found;
-        // Parts that a check for another model has proven.
+        // Adds the parts that a check for another model has proven.
         if (const auto known = verdicts.found(tested); known && known->plain == found.plain) {
             all.parts.insert(known->parts.begin(), known->parts.end());
         }

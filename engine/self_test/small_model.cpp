@@ -1,4 +1,4 @@
-// A small random model, run on a device and on the processor.
+// A small random model, run on a device and on the CPU.
 #include <deque>
 #include <utility>
 
@@ -14,8 +14,9 @@ namespace {
 
 constexpr int kPrompt = 37;
 constexpr int kDecoded = 3;
-// Of halves, rounded in both places over the layers. The weights aren't quantised: activations would be
-// rounded to bytes then, differently on each device, and what is looked for here would hide behind that.
+// The error of halves, rounded differently on both sides over the layers. The weights aren't quantized:
+// rounding activations to bytes, which differs between devices, would hide the errors that this check
+// searches for.
 constexpr double kTolerance = 1e-2;
 
 const ModelConfig& config() {
@@ -40,7 +41,7 @@ const ModelConfig& config() {
     return config;
 }
 
-// The same weights for every device, in a file that is in memory.
+// The same weights for every device, in a file in memory.
 class SmallModel {
   public:
     ModelWeights weights_on(Backend& backend) {
@@ -86,7 +87,7 @@ std::int32_t token_at(int position) {
     return (position * 53 + position * position * 7) % config().vocab;
 }
 
-// Logits after the prompt, and after each token that follows; [1 + kDecoded, vocab].
+// Logits after the prompt, and after each decoded token; [1 + kDecoded, vocab].
 std::vector<std::vector<double>> logits_on(Backend& backend) {
     SmallModel model;
     const ModelWeights weights = model.weights_on(backend);

@@ -46,7 +46,7 @@ Twin Twins::poisoned(const Shape& shape) {
 
 Twin Twins::distinct(const Shape& shape) {
     std::vector<float> values(static_cast<std::size_t>(shape.elements()));
-    // Half precision holds all whole numbers up to 2,048.
+    // Half precision represents all integers up to 2,048.
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i) - 2048.0F;
     std::shuffle(values.begin(), values.end(), random_);
     const auto bytes = std::as_bytes(std::span(values));
@@ -62,7 +62,7 @@ const TwinWeight& Twins::permutation(std::int64_t width) {
     std::vector<std::byte> bytes(n * n * sizeof(std::uint16_t));
     const std::uint16_t one = reference::half_bits(1.0F);
     for (std::size_t row = 0; row < n; ++row) {
-        const std::size_t column = (row * 13 + 5) % n;  // 13 has no factor of two
+        const std::size_t column = (row * 13 + 5) % n;  // 13 is odd
         std::memcpy(&bytes[(row * n + column) * sizeof one], &one, sizeof one);
     }
     return make_weight(DType::F16, {width, width}, std::move(bytes));

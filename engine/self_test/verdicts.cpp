@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostVerdicts = 32;  // GPUs and versions; the oldest go
+constexpr std::size_t kMostVerdicts = 32;  // combinations of GPU and versions; the oldest are dropped
 
 Json to_json(const Tested& tested, const Found& found) {
     return {{"gpu", tested.gpu},
@@ -52,7 +52,7 @@ Json read(const std::string& file) {
     return all.is_array() ? all : Json::array();
 }
 
-// Calls `take` with the entry about `key`, if there is one that it understands.
+// Calls `take` with the entry for `key`, if there is one in a known format.
 template <typename Key>
 void find(const std::string& file, const Key& key, const std::function<void(const Json&)>& take) {
     if (file.empty()) return;
@@ -60,14 +60,14 @@ void find(const std::string& file, const Key& key, const std::function<void(cons
         for (const Json& entry : read(file)) {
             if (is_about(entry, key)) return take(entry);
         }
-    } catch (const Json::exception&) {  // another program's file, or a damaged one
+    } catch (const Json::exception&) {  // the file is foreign or damaged
     }
 }
 
 void write(const Verdicts& verdicts, const Json& kept) {
     std::error_code error;
     std::filesystem::create_directories(verdicts.folder(), error);
-    // Written beside and moved, so that a reader never meets half a file.
+    // Written to a temporary file and renamed, so that a reader never sees a partial file.
     const std::string fresh = verdicts.file() + ".new";
     std::ofstream out(fresh, std::ios::trunc);
     out << kept.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
@@ -79,7 +79,7 @@ void write(const Verdicts& verdicts, const Json& kept) {
     }
 }
 
-// `fresh` first, or without it nothing in the place of what is known of `key`.
+// Puts `fresh` first in place of the entry for `key`; without `fresh`, only removes that entry.
 template <typename Key>
 void replace(const Verdicts& verdicts, const Key& key, const Json& fresh) {
     if (verdicts.folder().empty()) return;
@@ -88,7 +88,7 @@ void replace(const Verdicts& verdicts, const Key& key, const Json& fresh) {
         for (Json& entry : read(verdicts.file())) {
             if (kept.size() < kMostVerdicts && !is_about(entry, key)) kept.push_back(std::move(entry));
         }
-    } catch (const Json::exception&) {  // begun anew
+    } catch (const Json::exception&) {  // starts a new file
     }
     write(verdicts, kept);
 }
@@ -105,7 +105,7 @@ std::optional<Found> Verdicts::found(const Tested& tested) const {
         Found read{.plain = entry.at("plain").get<std::vector<std::string>>()};
         if (entry.contains("parts")) {
             read.parts = entry["parts"].get<std::set<std::string>>();
-        } else {  // by a version that checked all of them at once
+        } else {  // by a version that checked all parts at once
             const std::vector<std::string> all = gpu_parts();
             read.parts = {all.begin(), all.end()};
         }

@@ -1,4 +1,4 @@
-// What self-tests found, remembered from one start to the next in a small JSON file.
+// Results of self-tests, stored in a small JSON file.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace rocmforge::self_test {
 
-// A self-test holds for one of these: another GPU, runtime, driver or program is tested anew.
+// The combination that a self-test applies to; another GPU, runtime, driver or program is tested again.
 struct Tested {
     std::string gpu;      // name and architecture
     std::string runtime;  // versions of runtime and driver
@@ -18,8 +18,8 @@ struct Tested {
 };
 
 struct Found {
-    std::vector<std::string> plain;    // families of kernels that failed: plain kernels replace them
-    std::set<std::string> parts = {};  // of gpu_parts(), those that were checked
+    std::vector<std::string> plain;    // families of kernels that failed and are replaced by fallback kernels
+    std::set<std::string> parts = {};  // parts of gpu_parts() that were checked
 
     bool operator==(const Found&) const = default;
 };
@@ -38,20 +38,20 @@ struct StartKey {
 // The result of a GPU check in a helper process.
 struct StartFound {
     std::string problem = {};            // in one or two sentences; "": all is well
-    std::vector<std::string> gpus = {};  // that can be used, as Tested::gpu
+    std::vector<std::string> gpus = {};  // usable GPUs, as in Tested::gpu
 
     bool operator==(const StartFound&) const = default;
 };
 
 class Verdicts {
   public:
-    // The folder need not exist yet; an empty name remembers nothing.
+    // The folder need not exist yet; an empty name stores nothing.
     explicit Verdicts(std::string folder) : folder_(std::move(folder)) {}
 
-    // nullopt when this was never tested. A file that cannot be read or understood is as none.
+    // nullopt: never tested. A file that cannot be read or parsed counts as empty.
     std::optional<Found> found(const Tested& tested) const;
     std::optional<StartFound> start(const StartKey& key) const;
-    // Replaces what was known of it. Throws WriteFailed.
+    // Replaces the stored result. Throws WriteFailed.
     void remember(const Tested& tested, const Found& found) const;
     void remember(const StartKey& key, const StartFound& found) const;
 

@@ -6,8 +6,8 @@
 namespace rocmforge {
 namespace {
 
-// Where a value stands among ascending ones: so far on the way from one to the next, and outside of them all
-// on that of the nearest two.
+// Position of a value among ascending ones: the interval and the fraction within it. Outside of all of them,
+// extrapolates the nearest interval.
 struct Between {
     std::size_t from = 0;
     double way = 0;

@@ -1,4 +1,4 @@
-// How long a device takes for the operations of decoding, as measured on it.
+// The measured durations of a device's decode operations.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace rocmforge {
 
-// Seconds of an operation: so many whatever its size, and so many more for each byte or value.
+// Seconds of an operation: a fixed part, and a part for each byte or value.
 struct Cost {
     double fixed = 0;
     double each = 0;
@@ -18,8 +18,7 @@ struct Cost {
     bool operator==(const Cost&) const = default;
 };
 
-// Seconds by an amount, as straight lines between what was measured; the first goes on below it and the last
-// beyond.
+// Seconds as a piecewise linear function of an amount, through measured points; extrapolated at both ends.
 struct Curve {
     struct Point {
         double amount = 0;
@@ -27,18 +26,18 @@ struct Curve {
 
         bool operator==(const Point&) const = default;
     };
-    std::vector<Point> points = {};  // ascending, none for what takes no time
+    std::vector<Point> points = {};  // ascending; empty: takes no time
 
     double of(double amount) const;
     bool operator==(const Curve&) const = default;
 };
 
-// Of one row with a weight, by its bytes in the file. The row has just been written by another operation, and
-// the next one reads what comes of it, as in a token: where several threads compute, that is as dear as
-// waiting for each other.
+// Product of one row with a weight, by the weight's bytes in the file. As in a token, another operation has
+// just written the row, and the next one reads the result; with several threads this costs as much as waiting
+// for each other.
 struct ProductCost {
-    // On a fast device launches are too short to reach what its memory delivers, the less the smaller a
-    // weight is: those from so many bytes on have a line of their own.
+    // On a fast device short launches don't reach the full memory bandwidth, especially for small weights.
+    // Weights of at least `from` bytes have their own line.
     struct Large {
         double bytes = 0;
         Cost cost;
@@ -48,32 +47,32 @@ struct ProductCost {
 
     Cost from_memory;
     std::optional<Large> large = {};
-    // Where caches hold the weights, arithmetic binds: so much for handing a product out to threads, by its
-    // bytes, because small ones aren't worth it; and for each row of the weight by its width, because short
-    // ones leave loops early and sums have to be ended. On a GPU, which computes them side by side, by bytes
-    // alone.
+    // If caches hold the weights, arithmetic is the bottleneck. There is a cost of distributing a product to
+    // threads, by its bytes, because small products use fewer threads, and a cost of each row of the weight
+    // by its width, because short rows have a relatively high overhead of loop ends and reductions. A GPU
+    // computes rows in parallel, so only the bytes count.
     Curve cached_fixed = {};
     Curve cached_row = {};
 
     double seconds_cached(double bytes, double rows, double width) const {
         return cached_fixed.of(bytes) + rows * cached_row.of(width);
     }
-    // What short rows take more in caches they take more from memory too.
+    // Includes the overhead of short rows, which also applies to weights from memory.
     double seconds_from_memory(double bytes, double rows, double width) const;
     bool operator==(const ProductCost&) const = default;
 };
 
-// Of one row over a layer's keys and values, by keys: those of each head, as many as there are tokens. What a
-// key takes is so much for each of its values, which are unpacked once, so much for each query head that uses
-// it, and so much for both. So a few sizes of heads and numbers of those that share keys are measured, and
-// others are told from them. A head takes time besides, however few keys it has. From memory, keys are read
-// page by page, which is slower than weights are, and the better the more of them there are.
+// Attention of one row over a layer's keys and values. The number of keys is that of tokens times KV heads. A
+// key costs an amount for each of its values, which are unpacked once, an amount for each query head that
+// uses it, and one for their product. It is therefore enough to measure a few head sizes and group sizes and
+// to derive the others. Each head has a cost of its own, however few keys it has. Keys from memory are read
+// page by page, which is slower than reading weights and becomes more efficient with more keys.
 struct AttentionCost {
-    static constexpr std::array kDims{64, 128};     // values of a head
-    static constexpr std::array kSharing{1, 4, 8};  // query heads to a head of keys
+    static constexpr std::array kDims{64, 128};     // head sizes
+    static constexpr std::array kSharing{1, 4, 8};  // query heads per KV head
     struct OfHeads {
-        double head = 0;    // for each head of keys
-        Cost cached;        // by keys, where caches hold them
+        double head = 0;    // per KV head
+        Cost cached;        // by keys that are in caches
         Curve from_memory;  // by keys
 
         bool operator==(const OfHeads&) const = default;
@@ -86,13 +85,14 @@ struct AttentionCost {
         double tokens = 0;  // in the cache
         double sharing = 0;
         double dim = 0;
-        double cached = 0;  // share of the keys that caches hold
+        double cached = 0;  // share of the keys that are in CPU or GPU caches
     };
     double seconds(const Layer& layer) const;
     bool operator==(const AttentionCost&) const = default;
 };
 
-// Which share of what a token reads is still in caches from the token before, where that is so many bytes.
+// The share of a token's reads that are still in caches from the previous token, by the number of bytes that
+// a token reads.
 struct CachedShare {
     double bytes = 0;
     double share = 0;
@@ -101,16 +101,17 @@ struct CachedShare {
 };
 
 struct DeviceProfile {
-    std::array<std::optional<ProductCost>, kDTypeCount> products;  // by DType; of types that weights have
-    std::vector<CachedShare> cached;                               // bytes ascending
+    std::array<std::optional<ProductCost>, kDTypeCount> products;  // by DType, for weight types
+    std::vector<CachedShare> cached;                               // ascending by bytes
     AttentionCost attention_f16, attention_q8_0, attention_q4_0;   // by the type of the cache
-    double preparing = 0;  // of a product's row where the operation before hasn't left it as products read it
+    double preparing = 0;  // of a product's row, unless the previous operation left it in the format that
+                           // products read
     Cost norm;             // by a row's values
-    Cost rope;             // by the values rotated and stored
+    Cost rope;             // by the rotated and stored values
     Cost activation;       // by a row's values
-    Cost token;            // inputs, and logits read back, by these
+    Cost token;            // writing inputs, and reading logits back, by their number
 
-    // Of memory, in bytes a second: what the type that reads it fastest reaches.
+    // Memory bandwidth in bytes per second: that of the fastest weight type.
     double bandwidth() const;
     bool operator==(const DeviceProfile&) const = default;
 };

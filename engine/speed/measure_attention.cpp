@@ -7,8 +7,8 @@ namespace rocmforge {
 namespace {
 
 constexpr int kFewKvHeads = 2;
-// Tokens in the cache. Keys are taken in blocks of 64: the first two end in the middle of one, so
-// that what the rest of a block costs is in between.
+// Tokens in the cache. Keys are processed in blocks of 64: the first two numbers end in the middle of a
+// block, so that the cost of a partial block is averaged.
 constexpr int kShallow = 32;
 constexpr int kSeveral = 288;
 constexpr int kDeep = 2048;
@@ -22,13 +22,13 @@ struct Heads {
     Shape pages(int count) const { return {count, kv_heads, kPageTokens, dim}; }
 };
 
-// Of a layer's keys, and of its values.
+// Bytes of a layer's keys and values.
 std::uint64_t cache_bytes(DType type, const Heads& heads, int tokens) {
     return tensor_bytes(type, heads.pages(tokens / kPageTokens));
 }
 
-// The query has just been written. The page table is that of a long context, however few of its tokens
-// are there: a GPU shares out work by it. `set` bytes of keys and values are used in turn.
+// The query has just been written. The page table is that of a long context even if few of its tokens are
+// present, because a GPU divides the work by its size. Keys and values rotate through `set` bytes.
 double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, int tokens,
                          std::uint64_t set) {
     const Timings::Key key{.what = Timings::What::Attention,
@@ -67,7 +67,7 @@ double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, 
                                        .scale = 0.01F});
         };
         const double alone = meter.seconds(1, attend);
-        // From memory as many as it takes for all to be used, on a device that records which.
+        // From memory: enough operations to use all of the set, on a device that records steps.
         const int most = std::max(kAtOnce, meter.count(2 * bytes, set));
         const auto times = static_cast<int>(std::clamp(kPatience / 2 / alone, 1.0, double(most)));
         return std::max(0.0, (times > 1 ? meter.seconds(times, attend) : alone) - meter.norm(width));
@@ -84,20 +84,20 @@ AttentionCost::OfHeads of_heads(OperationMeter& meter, DType type, int dim, int 
     const double several = seconds(kKvHeads, kSeveral, kSmallSet);
     AttentionCost::OfHeads cost{
         .head = 0, .cached = line(keys(kShallow), shallow, keys(kSeveral), several), .from_memory = {}};
-    // Of what doesn't grow with the keys, what grows with the heads.
+    // The part of the fixed cost that grows with the number of heads.
     const double a_head = (shallow - few_heads) / (kKvHeads - kFewKvHeads) - cost.cached.each * kShallow;
     cost.head = std::clamp(a_head, 0.0, cost.cached.fixed / kKvHeads);
     const double heads = kKvHeads * cost.head;
     cost.cached.fixed -= heads;
     Curve& curve = cost.from_memory;
-    // More keys never take less.
+    // More keys never take less time.
     const auto add = [&](int tokens, double all) {
         double seconds = all - heads;
         if (!curve.points.empty()) seconds = std::max(seconds, curve.points.back().seconds);
         curve.points.push_back({.amount = keys(tokens), .seconds = seconds});
     };
     add(0, cost.cached.fixed + heads);
-    // Few heads are read in short pieces, where memory hasn't got into its stride.
+    // A few heads are short reads, which do not reach the full memory bandwidth.
     add(kSeveral, seconds(kKvHeads, kSeveral, meter.pool_bytes()));
     int deep = kDeep;
     while (deep > 2 * kSeveral && several * deep / kSeveral > kPatience) deep /= 2;

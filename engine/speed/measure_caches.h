@@ -1,4 +1,4 @@
-// What products take whose weights caches still hold, and how much of a token they hold.
+// Measures products whose weights are in caches, and the share of a token that caches hold.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace rocmforge {
 
-inline constexpr std::array kCachedWidths{256, 384, 512, 2048};  // of the rows that are measured
+inline constexpr std::array kCachedWidths{256, 384, 512, 2048};  // of the measured rows
 
-// Fills in what `cost` says of caches.
+// Sets the fields of `cost` about caches.
 void measure_cached(OperationMeter& meter, DType type, ProductCost& cost);
 
 std::vector<CachedShare> measure_shares(OperationMeter& meter);

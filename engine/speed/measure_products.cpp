@@ -9,11 +9,11 @@ namespace rocmforge {
 namespace {
 
 constexpr std::uint64_t kHugeProduct = 64 * kMega;
-// Of a product and the norm before it, the product is no less than this: on a busy computer the norm alone
-// can have taken longer than both did.
+// Lower bound of a product's share of the time of a norm and a product: on a busy computer the norm alone may
+// have taken longer than both.
 constexpr double kLeastOfBoth = 0.1;
 
-// Bytes that the device keeps a weight in.
+// Bytes of a weight on the device.
 std::uint64_t stored(const OperationMeter& meter, DType type, const Shape& shape) {
     const std::uint64_t bytes = meter.on_gpu() ? hip::weight_bytes(type, shape) : tensor_bytes(type, shape);
     return (bytes + 255) / 256 * 256;
@@ -39,7 +39,7 @@ double whole_bytes(DType type, std::uint64_t wanted) {
     return static_cast<double>(wanted / row * row);
 }
 
-// Of a type whose products alone take longer than one cares to wait.
+// For a type whose single product takes too long for full measurement.
 ProductCost slow_product(DType type, double each) {
     const auto row = [&](int width) {
         return Curve::Point{.amount = static_cast<double>(width),

@@ -1,4 +1,4 @@
-// Measures what a device's operations take.
+// Measures a device's operations.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace rocmforge {
 
-// More than measuring takes of a device, with the operations' scratch memory.
+// Upper bound of the device memory used by measuring, with the operations' scratch memory.
 inline constexpr std::uint64_t kMostMeasuring = 320ULL * 1024 * 1024;
 
 // On memory of its own, up to 256 MB, which is given back; some seconds. All is measured in two passes, each

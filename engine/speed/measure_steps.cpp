@@ -17,7 +17,7 @@ Cost by_width(const std::function<double(int)>& seconds_of) {
 
 double rope_seconds(OperationMeter& meter, int heads, int kv_heads, int dim) {
     const Buffer place = meter.integers({0});
-    std::vector<float> unturned;  // what is turned again and again must not grow
+    std::vector<float> unturned;  // input of repeated rotations, which must not grow
     for (int i = 0; i < dim / 2; ++i) unturned.insert(unturned.end(), {1.0F, 0.0F});
     const Buffer table = meter.floats(unturned);
     const Shape cache{1, kv_heads, kPageTokens, dim};
@@ -48,7 +48,7 @@ double rope_seconds(OperationMeter& meter, int heads, int kv_heads, int dim) {
                        [&] { return meter.seconds(kAtOnce, turn); });
 }
 
-// With one norm in the step.
+// Includes one norm in the step.
 double token_seconds(OperationMeter& meter, int logits) {
     constexpr int kInputs = 4;
     const Buffer input = meter.integers({0});
@@ -56,7 +56,7 @@ double token_seconds(OperationMeter& meter, int logits) {
     const Weight weight{.tensor = meter.in().view(DType::F32, {kFewLogits}), .storage = {}};
     const Tensor x = meter.out().view(DType::F32, {1, kFewLogits});
     const Tensor all = meter.out().view(DType::F32, {logits});
-    std::vector<float> read;  // where the device can't show them all
+    std::vector<float> read;  // if the device can't show them all at once
     const std::uint64_t key = meter.next_step();
     Backend& backend = meter.backend();
     const auto begin_and_read = [&] {

@@ -1,4 +1,4 @@
-// What a step of decoding takes beside products and attention.
+// Measures the parts of a decode step besides products and attention.
 #pragma once
 
 #include "engine/speed/device_profile.h"
@@ -9,7 +9,7 @@ namespace rocmforge {
 Cost measure_norm(OperationMeter& meter);
 Cost measure_activation(OperationMeter& meter);
 Cost measure_rope(OperationMeter& meter);
-// The inputs written, the step begun, the logits read.
+// Writing the inputs, starting the step, reading the logits.
 Cost measure_token(OperationMeter& meter);
 
 }  // namespace rocmforge

@@ -12,7 +12,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Of memory, so much is read in a run.
+// Bytes read from memory in one run.
 constexpr std::uint64_t kRunBytes = 256 * kMega;
 constexpr std::uint64_t kLeastPool = 32 * kMega;
 
@@ -49,7 +49,7 @@ OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_tok
     out_ = backend.allocate(kMega, Purpose::Workspace);
 }
 
-// Numbers that are neither very small nor infinite in any type, scales included.
+// Values that are neither tiny nor infinite in any type, including scales.
 void OperationMeter::fill_pool() {
     std::vector<std::byte> piece(kLargeProduct);
     std::uint32_t random = 1;
@@ -117,7 +117,7 @@ double OperationMeter::average(const std::function<void()>& work) {
     constexpr int kLeastRuns = 3;
     constexpr int kManyRuns = 40;
     if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "Measuring was stopped.");
-    work();  // brings everything to where it is used
+    work();  // warms up
     int runs = 0;
     double all = 0;
     while (runs < kLeastRuns || all < (runs < kManyRuns ? kPatience : kPatience / 4)) {

@@ -35,7 +35,7 @@ constexpr std::array kProducts{
 constexpr std::array kNorms{AttentionNorm, FfnNorm, PostAttentionNorm, PostFfnNorm,
                             QueryNorm,     KeyNorm, QueryDownNorm,     LatentNorm};
 
-// Of experts' stacks only those that a token uses.
+// Of stacks of experts, counts only the experts that a token uses.
 std::uint64_t bytes_used(const ModelConfig& config, LayerRole role, std::uint64_t stored) {
     switch (role) {
         case ExpertGate:
@@ -51,7 +51,7 @@ std::uint64_t bytes_used(const ModelConfig& config, LayerRole role, std::uint64_
     }
 }
 
-// Tokens of the cache that a token looks at in a layer.
+// Cached tokens that a token sees in a layer.
 int seen(const KvShape& cache, int layer, int tokens) {
     return cache.is_windowed(layer) ? std::min(tokens, cache.window) : tokens;
 }
@@ -71,7 +71,7 @@ const AttentionCost& attention_cost(const DeviceProfile& profile, DType cache) {
                                   : profile.attention_q4_0;
 }
 
-// A straight line between what was measured, over the logarithm of the bytes.
+// Interpolates linearly between measurements over the logarithm of the bytes.
 double cached_share(std::span<const CachedShare> measured, double bytes) {
     const auto after = std::find_if(measured.begin(), measured.end(),
                                     [bytes](const CachedShare& point) { return point.bytes >= bytes; });
@@ -97,7 +97,7 @@ std::uint64_t bytes_read_in(const ModelHeader& model, DType cache, int tokens, c
     return bytes;
 }
 
-// Adds up what a token takes in the layers of one device.
+// Sums a token's time in the layers of one device.
 class Sum {
   public:
     Sum(const ModelHeader& model, const PlanOptions& options, const DeviceProfile& profile, int tokens,
@@ -112,12 +112,12 @@ class Sum {
           cached_(cached_share(profile.cached,
                                static_cast<double>(bytes_read_in(model, options.cache, tokens, part)))) {}
 
-    // nullopt: a type isn't in the profile.
+    // nullopt: the profile lacks a type.
     std::optional<double> seconds() {
         for (int layer = part_.first; layer < part_.end; ++layer) {
             add_layer(static_cast<std::size_t>(layer));
         }
-        // The embedding's row, or what takes its place: the rows that are handed over.
+        // The embedding's row or, in its place, the rows that are handed over.
         vectors(profile_.norm, config_.hidden);
         if (part_.end < config_.layers) return known_ ? std::optional(seconds_) : std::nullopt;
         vectors(profile_.norm, config_.hidden);
@@ -140,8 +140,8 @@ class Sum {
         if (!cost) return;
         const double cached = cost->seconds_cached(bytes, rows, width);
         const double from_memory = cost->seconds_from_memory(bytes, rows, width);
-        // Arithmetic takes as long wherever weights come from. Where it was measured by bytes, with other
-        // sizes than from memory, it is part of both.
+        // Arithmetic takes the same time wherever weights come from. If it was measured by bytes only, at
+        // other sizes than from memory, both include it.
         const bool by_rows = !cost->cached_row.points.empty();
         seconds_ += by_rows ? cached_ * cached + (1.0 - cached_) * std::max(cached, from_memory)
                             : cached_ * std::min(cached, from_memory) + (1.0 - cached_) * from_memory;
@@ -158,16 +158,16 @@ class Sum {
         vectors(profile_.rope, std::int64_t{config_.heads + 2 * config_.kv_heads} * config_.head_dim);
         add_attention(static_cast<int>(layer));
         add_feed_forward(layer);
-        // Of latent attention: parts of rows that are put elsewhere.
+        // Latent attention copies parts of rows.
         const int copies = config_.latent.rank == 0 ? 0 : config_.latent.absorbed ? 6 : 3;
         for (int i = 0; i < copies; ++i) vectors(profile_.norm, config_.hidden);
     }
 
-    // Those of one type are one launch on a GPU; on the processor they share a barrier, which is little.
+    // Products of one type are one launch on a GPU; on the CPU they share a barrier, which costs little.
     void add_products(std::size_t layer, const ProductRoles& roles) {
         std::array<double, kDTypeCount> bytes{};
         std::array<double, kDTypeCount> rows{};
-        double width = 0;  // the same for all, as their row is
+        double width = 0;  // the same for all, because they share a row
         for (const std::optional<LayerRole> role : roles) {
             if (!role || !of(layer, *role)) continue;
             const TensorSource& source = of(layer, *role);
@@ -186,7 +186,8 @@ class Sum {
         if (prepares && !follows_its_row(layer, *roles.front())) seconds_ += profile_.preparing;
     }
 
-    // Whether the operation before these products, of which this is the first, makes the row that they read.
+    // Whether the operation before these products writes the row that they read. `first` is the first of
+    // them.
     bool follows_its_row(std::size_t layer, LayerRole first) const {
         switch (first) {
             case Query:
@@ -221,9 +222,11 @@ class Sum {
             return;
         }
         const ExpertConfig& experts = config_.experts;
-        vectors(profile_.norm, experts.count);                                   // choosing
-        vectors(profile_.activation, std::int64_t{experts.used} * experts.ffn);  // of those used
-        vectors(profile_.norm, std::int64_t{experts.used} * config_.hidden);     // their sum
+        // choosing experts
+        vectors(profile_.norm, experts.count);
+        // of the chosen experts
+        vectors(profile_.activation, std::int64_t{experts.used} * experts.ffn);
+        vectors(profile_.norm, std::int64_t{experts.used} * config_.hidden);  // their sum
         if (experts.shared_ffn > 0) vectors(profile_.activation, experts.shared_ffn);
     }
 
@@ -234,7 +237,7 @@ class Sum {
     const AttentionCost& attention_;
     int tokens_;
     LayerRange part_;
-    double cached_;  // share of the reads
+    double cached_;  // share of the reads that are in caches
     double seconds_ = 0;
     bool known_ = true;
 };

@@ -1,4 +1,4 @@
-// How fast a model will answer, from its header alone.
+// Predicts a model's speed from its header alone.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +12,26 @@
 
 namespace rocmforge {
 
-// In the cache on average while a short answer without a question is written, as `bench` does by default.
+// Average number of tokens in the cache while a short answer without a prompt is generated, which is the
+// default of `bench`.
 inline constexpr int kShortConversation = 64;  // tokens
 
-// What a token reads when that many tokens are in the cache: of experts only those that it uses, of windowed
-// layers only what their windows reach.
+// Bytes that a token reads with this many tokens in the cache: of experts only those that it uses, of layers
+// with windows only the part within the window.
 std::uint64_t bytes_read_by_a_token(const ModelHeader& model, DType cache, int tokens);
 
-// Tokens a second of decoding one sequence. Pure, some microseconds. `host` is the processor's profile, for
-// options that leave layers to it. nullopt where a profile is missing or lacks a type that the model has.
+// Tokens per second when decoding one sequence. Pure function, takes some microseconds. `host`: the CPU's
+// profile, for options that place layers on it. nullopt if a profile is missing or lacks a type of the model.
 std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
                                           const DeviceProfile& profile, int tokens = kShortConversation,
                                           const DeviceProfile* host = nullptr);
 
-// The same on this machine, where so many threads of the processor compute (0: as many as the program
-// chooses); between numbers that were measured it is told from those beside. nullopt also for more or fewer
-// than were measured.
+// The same on this machine with this number of CPU threads (0: chosen automatically). Interpolates between
+// measured numbers; nullopt also outside of the measured range.
 std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
                                           const Speeds& speeds, int threads, int tokens = kShortConversation);
 
-// The same with what the guard proposes, its weights included.
+// The same for a fix proposed by the guard, including its weights.
 std::optional<double> predict_fixed_rate(const ModelHeader& model, const Fix& fix, const Speeds& speeds,
                                          int threads);
 

@@ -1,4 +1,4 @@
-// How much of the processors other programs used while something ran: processor time against the clock.
+// Measures the CPU load of other programs during an interval, by CPU time and elapsed time.
 #pragma once
 
 #include <optional>
@@ -6,21 +6,21 @@
 
 namespace rocmforge {
 
-// Seconds since some beginning.
+// Seconds since an arbitrary start.
 struct ProcessorTimes {
-    double all = 0;    // of all processors, whoever used them
+    double all = 0;    // of all CPUs and processes
     double own = 0;    // of this process
-    double clock = 0;  // passed
-    int count = 0;     // of processors
+    double clock = 0;  // elapsed
+    int count = 0;     // number of CPUs
 };
 
-// nullopt where the system doesn't say. `stat` has the form of /proc/stat.
+// nullopt if the system doesn't report it. `stat` has the format of /proc/stat.
 std::optional<ProcessorTimes> processor_times(const std::string& stat = "/proc/stat");
 
-// The share of all processors that other programs used between the two, from 0 to 1.
+// The share of all CPUs that other programs used between the two, from 0 to 1.
 double used_by_others(const ProcessorTimes& before, const ProcessorTimes& after);
 
-// More than this, and what was measured on a processor in this time is too slow.
+// With a higher share, CPU measurements in this interval are too slow to be used.
 inline constexpr double kBusyShare = 0.1;
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// Profiles of devices, remembered from one start to the next in a small JSON file.
+// Device profiles, stored in a small JSON file.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,10 @@
 
 namespace rocmforge {
 
-// A profile holds for one of these: another device, number of threads or program is measured anew.
+// The combination that a profile applies to; another device, number of threads or program is measured again.
 struct Profiled {
     std::string device;   // name and architecture
-    int threads = 0;      // of the processor; 0 for a GPU
+    int threads = 0;      // of the CPU; 0 for a GPU
     std::string program;  // version, and a fingerprint of the device code
 
     bool operator==(const Profiled&) const = default;
@@ -20,14 +20,14 @@ struct Profiled {
 
 class ProfileStore {
   public:
-    // The folder need not exist yet; an empty name remembers nothing.
+    // The folder need not exist yet; an empty name stores nothing.
     explicit ProfileStore(std::string folder) : folder_(std::move(folder)) {}
 
-    // nullopt when it was never measured. A file that cannot be read or understood is as none.
+    // nullopt: never measured. A file that cannot be read or parsed counts as empty.
     std::optional<DeviceProfile> find(const Profiled& profiled) const;
-    // All numbers of threads that it was measured with; `threads` is passed over.
+    // The profiles for all measured numbers of threads; ignores `threads`.
     ThreadProfiles find_all(const Profiled& profiled) const;
-    // Replaces what was known of it. Throws WriteFailed.
+    // Replaces the stored profile. Throws WriteFailed.
     void remember(const Profiled& profiled, const DeviceProfile& profile) const;
 
     std::string file() const;  // its path

@@ -1,4 +1,4 @@
-// How fast this machine is: the profiles of its GPU and, by the number of threads, of its processor.
+// The speed of this machine: the profile of its GPU, and those of its CPU by number of threads.
 #pragma once
 
 #include <optional>
@@ -8,20 +8,20 @@
 
 namespace rocmforge {
 
-// Of the processor, for each number of threads that it was measured with.
+// The CPU's profiles, one for each measured number of threads.
 class ThreadProfiles {
   public:
     void set(int threads, DeviceProfile profile);
-    const DeviceProfile* of(int threads) const;  // nullptr: not measured with just so many
+    const DeviceProfile* of(int threads) const;  // nullptr: not measured with exactly this number
     bool empty() const { return measured_.empty(); }
 
-    // Two that were measured, and where between them `threads` stand: 0 is `fewer`, 1 is `more`.
+    // Two measured profiles and the position of `threads` between them: 0 is `fewer`, 1 is `more`.
     struct Between {
         const DeviceProfile* fewer = nullptr;
         const DeviceProfile* more = nullptr;
         double way = 0;
     };
-    // nullopt outside of what was measured: how memory saturates there is not known.
+    // nullopt outside of the measured range, where the memory's saturation is unknown.
     std::optional<Between> around(int threads) const;
 
     bool operator==(const ThreadProfiles&) const = default;
@@ -37,20 +37,20 @@ class ThreadProfiles {
 };
 
 struct Speeds {
-    bool gpu_computes = false;              // else the processor has all layers
-    std::optional<DeviceProfile> gpu = {};  // nullopt: there is none, or it wasn't measured yet
+    bool gpu_computes = false;              // false: the CPU has all layers
+    std::optional<DeviceProfile> gpu = {};  // nullopt: no GPU, or not measured yet
     ThreadProfiles processor = {};
-    int automatic_threads = 1;  // of the processor where nobody asks for a number
+    int automatic_threads = 1;  // CPU threads if no number is requested
 
-    // Of what computes something was measured.
+    // Whether a profile of the computing device exists.
     bool any() const { return gpu_computes ? gpu.has_value() : !processor.empty(); }
-    // 0 is as many as the program chooses.
+    // 0: chosen automatically.
     int threads(int asked) const { return asked > 0 ? asked : automatic_threads; }
     bool operator==(const Speeds&) const = default;
 };
 
-// Numbers of threads to measure a processor with, so that what lies between them can be told: doublings up to
-// its cores, those, and all hardware threads. Ascending.
+// The numbers of threads to measure so that others can be interpolated: powers of two below the number of
+// cores, that number, and all hardware threads. Ascending.
 std::vector<int> telling_threads(int cores, int hardware_threads);
 
 }  // namespace rocmforge

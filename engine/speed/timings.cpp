@@ -7,7 +7,7 @@
 namespace rocmforge {
 namespace {
 
-// What takes longer by itself is measured once.
+// Operations that take longer are measured only once.
 constexpr double kLong = kPatience / 5;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What operations took, each measured in several passes of which the shortest counts. A measurement that was
-// interrupted goes on with the same Timings where it was.
+// Times of operations, each measured in several passes; the shortest counts. An interrupted measurement
+// continues with the same Timings.
 #pragma once
 
 #include <compare>
@@ -15,30 +15,30 @@ namespace rocmforge {
 class Timings {
   public:
     enum class What : std::uint8_t { Product, Unprepared, Attention, Norm, Activation, Rope, Token };
-    // The operation, by what makes it longer; what has no part in it is 0.
+    // Identifies the operation by its parameters; unused ones are 0.
     struct Key {
         What what = What::Product;
         std::int64_t width = 0;  // of its rows
         DType type = DType::F32;
         std::uint64_t bytes = 0;  // of a weight
-        std::uint64_t set = 0;    // bytes that are used in turn
+        std::uint64_t set = 0;    // bytes that operations rotate through
         int tokens = 0;           // in the cache
-        int sharing = 0;          // query heads to a head of keys
+        int sharing = 0;          // query heads per KV head
 
         auto operator<=>(const Key&) const = default;
     };
 
-    // From now on each operation is measured once more, unless this pass has done so already or it takes so
-    // long that once is enough.
+    // Starts a pass: each operation is measured once more, unless this pass already did so or the operation
+    // takes so long that once is enough.
     void begin(int pass) { pass_ = pass; }
-    // The least that the operation took in any pass; `measured` may throw, and nothing is known then.
+    // The shortest time of the operation in any pass. If `measured` throws, nothing is recorded.
     double least(const Key& key, const std::function<double()>& measured);
-    std::size_t size() const { return known_.size(); }  // operations that are known
+    std::size_t size() const { return known_.size(); }  // number of recorded operations
 
   private:
     struct Known {
         double seconds = 0;
-        int pass = 0;  // the last one that measured it
+        int pass = 0;  // the last pass that measured it
     };
 
     std::map<Key, Known> known_;
