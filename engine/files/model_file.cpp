@@ -83,7 +83,7 @@ Tensor ModelFile::view(const ModelTensor& tensor) const {
         throw EngineError(Code::InvalidArgument,
                           "The tensor '" + printable(tensor.name) + "' lies in no file as it is needed.");
     }
-    // Views are mutable for the backends' sake; the mapping itself is read-only, so a write would be caught.
+    // Views are mutable because backends expect that. The mapping is read-only, so a write would fault.
     return {*tensor.type, tensor.shape,
             const_cast<std::byte*>(mapping(tensor).bytes().data()) + tensor.offset};
 }

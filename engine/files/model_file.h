@@ -1,5 +1,6 @@
-// What a model's files say, under GGUF's names whatever their format: typed metadata by key, tensors by name,
-// and where their bytes are. Who reads a model (model_config, model, tokenizer) needs to know no format.
+// The content of a model's files under GGUF's names, whatever their format: typed metadata by key, tensors by
+// name, and the location of their bytes. Readers (model_config, model, tokenizer) are independent of the
+// format.
 #pragma once
 
 #include <cstdint>
@@ -18,24 +19,24 @@
 
 namespace rocmforge {
 
-// Arrays of numbers stay as they are stored until asked for; strings are views into the file.
+// Arrays of numbers stay in stored form until requested; strings are views into the file.
 struct GgufArray {
-    std::uint32_t element_type = 0;  // GGUF value type number
+    std::uint32_t element_type = 0;  // GGUF's value type number
     std::uint64_t count = 0;
     std::span<const std::byte> bytes;  // of all elements, as stored
 };
 using GgufValue = std::variant<std::uint64_t, std::int64_t, double, bool, std::string_view, GgufArray>;
 
 struct ModelTensor {
-    std::string_view name;       // GGUF's; kept by the ModelFile
-    std::string type_name = {};  // as the file has it, known to this program or not: "Q4_K", "I64"
-    std::optional<DType> type;   // none: we have no DType for it
+    std::string_view name;       // GGUF's; owned by the ModelFile
+    std::string type_name = {};  // the file's name, supported or not: "Q4_K", "I64"
+    std::optional<DType> type;   // nullopt: unsupported type
     Shape shape;                 // outermost first
-    std::size_t file = 0;        // which of ModelFile::files()
+    std::size_t file = 0;        // index into ModelFile::files()
     std::uint64_t offset = 0;    // from the start of that file
-    std::uint64_t bytes = 0;     // at that type; 0 when we have no DType for it
-    bool made = false;           // not as it lies in one of the files: ModelFile::make_rows() makes it
-    std::int64_t made_from = 0;  // the row of what is made that it begins with
+    std::uint64_t bytes = 0;     // at that type; 0 if the type is unsupported
+    bool made = false;           // not stored in this form: ModelFile::make_rows() creates it
+    std::int64_t made_from = 0;  // its first row within the created tensor
 };
 
 class ModelFile {
@@ -45,10 +46,10 @@ class ModelFile {
     virtual ~ModelFile() = default;
 
     virtual std::string format() const = 0;  // "GGUF 3"
-    // Rows of queries and keys are as the model was trained, where GGUF's converters turn them around so that
-    // rotated pairs lie side by side.
+    // Rows of queries and keys are in the trained order. GGUF's converters permute them, so that rotated
+    // pairs are adjacent.
     virtual bool unpermuted() const { return false; }
-    // Where tokenizer.json and the like are; empty where the file says all itself.
+    // The folder with tokenizer.json and the like; empty if the file contains everything.
     virtual const std::string& folder() const;
     const std::string& path() const { return path_; }  // for messages
     const std::vector<std::shared_ptr<const MappedFile>>& files() const { return files_; }
@@ -59,14 +60,14 @@ class ModelFile {
     const GgufValue* find(std::string_view key) const;
     const ModelTensor* tensor(std::string_view name) const;
     const MappedFile& mapping(const ModelTensor& tensor) const { return *files_[tensor.file]; }
-    Tensor view(const ModelTensor& tensor) const;  // into its mapping; not of one that is made
-    // Where the bytes are that it is read from, made or not.
+    Tensor view(const ModelTensor& tensor) const;  // into its mapping; not for created tensors
+    // The file bytes that the tensor is read from, whether created or not.
     virtual std::vector<MappedPart> stored(const ModelTensor& tensor) const;
-    // Rows of one that is made, counted from its made_from. Any thread may call it.
+    // Creates rows of a tensor, counted from its made_from. Callable from any thread.
     virtual void make_rows(const ModelTensor& tensor, std::int64_t first, std::int64_t rows,
                            std::span<std::byte> out) const;
 
-    // Typed look-ups. nullopt when the key is absent; BadFile naming the key when it has another type.
+    // Typed look-ups. nullopt if the key is absent; BadFile naming the key if it has another type.
     std::optional<std::uint64_t> number(std::string_view key) const;
     std::optional<double> real(std::string_view key) const;
     std::optional<bool> boolean(std::string_view key) const;

@@ -1,5 +1,5 @@
-// Brings parts of mapped files into memory before they are used, so that the first answer doesn't wait for
-// the disk.
+// Loads parts of mapped files into memory before they are used, so that the first answer doesn't wait for the
+// disk.
 #pragma once
 
 #include <functional>
@@ -10,9 +10,9 @@
 
 namespace rocmforge {
 
-// Maps every page of the parts, reading those that are not in memory yet; copies nothing. `progress` gets
-// shares from 0 to 1. Throws FileUnreadable when the disk fails (a plain access would kill the process) and
-// Cancelled.
+// Maps every page of the parts and reads those that are not in memory yet; copies nothing. `progress`
+// receives fractions from 0 to 1. Throws Cancelled, and FileUnreadable if the disk fails (an ordinary access
+// would kill the process).
 void prefetch(std::span<const MappedPart> parts, const std::function<void(double)>& progress,
               std::stop_token stop);
 

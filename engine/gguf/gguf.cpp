@@ -13,7 +13,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::uint64_t kMaxParts = 99'999;  // what the names have places for
+constexpr std::uint64_t kMaxParts = 99'999;  // the file names have five digits
 constexpr std::string_view kEnding = ".gguf";
 constexpr std::size_t kDigits = 5;
 
@@ -27,7 +27,7 @@ std::string five_digits(std::uint64_t number) {
     return out.str();
 }
 
-// "model-00002-of-00003.gguf" as llama.cpp's tools write it: what stands before the number.
+// The part before the number in a name like llama.cpp's "model-00002-of-00003.gguf".
 std::string name_before_number(const std::string& path, std::uint64_t part, std::uint64_t parts) {
     const std::string end = "-" + five_digits(part + 1) + "-of-" + five_digits(parts) + std::string(kEnding);
     if (!path.ends_with(end)) {
@@ -72,7 +72,7 @@ Gguf::Gguf(const std::string& before_number, std::uint64_t parts) {
             throw EngineError(Code::BadFile, "The model is incomplete: of its " + std::to_string(parts) +
                                                  " parts " + printable(path, 4096) + " is missing.");
         }
-        // Each part says of itself which it is.
+        // Each part contains its own number.
         const Gguf one(std::make_shared<MappedFile>(path));
         if (one.number("split.count") != parts || one.number("split.no") != i) {
             bad(path,

@@ -1,5 +1,5 @@
-// Reads GGUF versions 2 and 3 (specification: ggml's docs/gguf.md). Every count, offset, type and alignment
-// is checked against the file before it is used, so a truncated or hostile file is an EngineError, never a
+// Reads GGUF versions 2 and 3 (specification: ggml's docs/gguf.md). Checks every count, offset, type and
+// alignment against the file before using it, so a truncated or hostile file gives an EngineError, never a
 // crash.
 #pragma once
 
@@ -13,10 +13,10 @@ namespace rocmforge {
 
 class Gguf final : public ModelFile {
   public:
-    // Only the header is read (and checked against the file's size); tensor bytes are touched by who uses
-    // them. Of a model that is split into files (…-00001-of-00003.gguf) any part opens all.
+    // Reads only the header, checked against the file's size; tensor bytes are not touched. Any part of a
+    // split model (…-00001-of-00003.gguf) opens all parts.
     static Gguf open(const std::string& path);
-    // One file, whatever it says of others.
+    // Opens one file and ignores references to other parts.
     explicit Gguf(std::shared_ptr<const MappedFile> file);
 
     std::string format() const override;

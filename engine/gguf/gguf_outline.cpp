@@ -51,7 +51,7 @@ class Writer {
     std::string out_;
 };
 
-// Checks what it reads: a cache on disk is no more to be trusted than a model.
+// Checks everything that it reads: a cache on disk is as untrusted as a model.
 class Reader {
   public:
     explicit Reader(std::string_view bytes) : left_(bytes) {}
@@ -72,7 +72,7 @@ class Reader {
         return taken;
     }
     std::string_view text() { return take(get<std::uint64_t>()); }
-    // Of entries that take at least a byte each.
+    // A number of entries that take at least one byte each.
     std::uint64_t count() {
         const auto count = get<std::uint64_t>();
         if (count > left_.size()) bad();

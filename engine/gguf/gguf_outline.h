@@ -1,5 +1,5 @@
-// What a GGUF's header says apart from its vocabulary, in some kilobytes: enough to plan the model again
-// without walking through its header, which is megabytes long. For caches of what was read before.
+// A GGUF's header without its vocabulary, in some kilobytes: enough to plan the model again without parsing
+// its header of several megabytes. For caches.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@ namespace rocmforge {
 
 class GgufOutline final : public ModelFile {
   public:
-    // Lists over 64 KB are left out: they are those of the vocabulary.
+    // Omits lists over 64 KB, which are those of the vocabulary.
     static std::string write(const Gguf& file);
 
-    // Maps the files that `bytes` was written of, and reads nothing of them. Throws FileNotFound and the like
-    // for those, and BadFile when `bytes` is damaged or a file has another size by now.
+    // Maps the files that `bytes` was written for, without reading them. Throws FileNotFound and the like,
+    // and BadFile if `bytes` is damaged or the size of a file has changed.
     explicit GgufOutline(std::string bytes);
 
     std::string format() const override;

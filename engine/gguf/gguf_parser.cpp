@@ -19,14 +19,14 @@ constexpr std::string_view kMagic = "GGUF";
 constexpr std::uint32_t kOldestVersion = 2;
 constexpr std::uint32_t kNewestVersion = 3;
 constexpr std::uint64_t kDefaultAlignment = 32;
-constexpr std::uint64_t kMinAlignment = 8;  // the specification asks for a multiple of it
+constexpr std::uint64_t kMinAlignment = 8;  // the specification requires a multiple of it
 constexpr std::uint64_t kMaxKeyBytes = 65535;
-// The least that one entry takes in the file: a count that could not fit is refused before anything is made.
+// The minimum size of an entry in the file. A count that could not fit is refused before any allocation.
 constexpr std::uint64_t kMinMetadataBytes = 8 + 4 + 1;
 constexpr std::uint64_t kMinTensorBytes = 8 + 4 + 8 + 4 + 8;
 constexpr std::uint64_t kMinStringBytes = 8;
 
-// The header has more bytes than are known of it.
+// The header continues beyond the known bytes.
 struct GoesOn {
     std::uint64_t needed;
 };
@@ -231,7 +231,7 @@ class Parser {
 
     // Offsets count from the end of the header, rounded up to the alignment.
     void place_tensors(std::vector<ModelTensor>& tensors, std::uint64_t alignment) const {
-        if (tensors.empty()) return;  // a vocabulary alone need not be padded
+        if (tensors.empty()) return;  // a file with only a vocabulary need not be padded
         const std::uint64_t begin = (at_ + alignment - 1) / alignment * alignment;
         std::uint64_t needed = 0;
         for (ModelTensor& tensor : tensors) {
@@ -256,7 +256,7 @@ class Parser {
 
     std::string name_;
     std::span<const std::byte> bytes_;
-    std::uint64_t present_;  // of them, from the start
+    std::uint64_t present_;  // number of known bytes, from the start
     std::uint64_t at_ = 0;
 };
 

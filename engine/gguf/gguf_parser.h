@@ -1,4 +1,4 @@
-// Reads the header of a GGUF file: everything before the tensors' bytes.
+// Parses the header of a GGUF file: everything before the tensors' bytes.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ struct GgufHeader {
     std::vector<ModelTensor> tensors;
 };
 
-// Throws BadFile or Unsupported, naming the file and what is wrong.
+// Throws BadFile or Unsupported, naming the file and the problem.
 GgufHeader parse_gguf_header(const MappedFile& file);
 
-// Of a file of which only the first `present` bytes are known, whatever stands for the rest: how many bytes
-// the header takes, which is all of it when they are no more than `present`. Else it takes at least so many.
+// The header size of a file of which only the first `present` bytes are known; the others are ignored. A
+// result up to `present` is exact; a larger one is a lower bound.
 std::uint64_t gguf_header_bytes(const MappedFile& file, std::uint64_t present);
 
 }  // namespace rocmforge

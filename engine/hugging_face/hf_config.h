@@ -1,5 +1,5 @@
-// config.json of a Hugging Face model (PretrainedConfig of the transformers library) by keys, checked as they
-// are read; each complaint names the file and the key. null is as good as absent.
+// Keys of a Hugging Face model's config.json (PretrainedConfig of the transformers library), checked when
+// read; errors name the file and the key. null counts as absent.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace rocmforge {
 
 class HfConfig {
   public:
-    // `object` stays the caller's.
+    // `object` must outlive this.
     HfConfig(const nlohmann::json& object, std::string name) : object_(&object), name_(std::move(name)) {}
 
     [[noreturn]] void bad(const std::string& what) const;
@@ -29,7 +29,7 @@ class HfConfig {
     std::optional<std::string> text(std::string_view key) const;
     std::vector<double> reals(std::string_view key) const;           // empty when absent
     std::vector<std::string> texts(std::string_view key) const;      // empty when absent
-    std::vector<std::uint64_t> numbers(std::string_view key) const;  // one number is a list too
+    std::vector<std::uint64_t> numbers(std::string_view key) const;  // a single number counts as a list
     std::optional<HfConfig> object(std::string_view key) const;
 
   private:
@@ -37,7 +37,7 @@ class HfConfig {
     [[noreturn]] void wrong(std::string_view key, const char* wanted) const;
 
     const nlohmann::json* object_;
-    std::string name_;  // "…/config.json", with what is inside of it
+    std::string name_;  // "…/config.json", followed by the path of a nested object
 };
 
 }  // namespace rocmforge

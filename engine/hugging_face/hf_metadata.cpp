@@ -12,7 +12,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::uint64_t kMaxFigure = 1'000'000'000;  // above all sizes that a model has
+constexpr std::uint64_t kMaxFigure = 1'000'000'000;  // above all sizes in models
 constexpr std::string_view kWindowed = "sliding_attention";
 constexpr std::string_view kFull = "full_attention";
 
@@ -55,7 +55,7 @@ class Describer {
     void maybe_real(std::string_view gguf, std::string_view hf) {
         if (const auto value = c_.real(hf)) out_.metadata.real(key(gguf), *value);
     }
-    // What this program computes in one way only.
+    // Requires the only value that this program supports.
     void must_be(std::string_view hf, double value, double usual) const {
         const double stated = c_.real(hf).value_or(usual);
         if (stated != value) {
@@ -71,7 +71,7 @@ class Describer {
 
     void sizes() {
         layers_ = sane("num_hidden_layers", c_.need_number("num_hidden_layers"));
-        // GGUF counts the layers that only guess further tokens among them.
+        // GGUF's count includes the layers that only predict further tokens.
         const std::uint64_t guessing =
             sane("num_nextn_predict_layers", c_.number("num_nextn_predict_layers").value_or(0));
         out_.metadata.number(key("block_count"), layers_ + guessing);
@@ -118,7 +118,7 @@ class Describer {
         std::optional<std::string> stated = c_.text("hidden_activation");
         if (!stated) stated = c_.text("hidden_act");
         if (!stated) return;
-        // Gemma's first release says "gelu" and means the same.
+        // Gemma's first release has "gelu" and means the same.
         const bool same = *stated == f_.activation || (*stated == "gelu" && f_.architecture == "gemma") ||
                           (*stated == "swish" && f_.activation == "silu");
         if (same) return;
@@ -149,7 +149,7 @@ class Describer {
             return;
         }
         const std::uint64_t width = sane("sliding_window", c_.number("sliding_window").value_or(0));
-        // A file without one says nothing of it, which for some architectures means the usual one.
+        // Without the key there is no window, but for some architectures it means the default.
         if (width == 0 && f_.architecture != "llama") c_.bad("it does not say its sliding_window");
         if (width == 0) return;
         out_.metadata.number(key("attention.sliding_window"), width);
@@ -194,13 +194,13 @@ class Describer {
             c_.unsupported("its experts are scored by '" + printable(scores) + "'");
         }
         out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
-        // Greedy choice takes no notice of groups.
+        // Greedy choice ignores groups.
         if (c_.text("topk_method").value_or("") == "greedy") return;
         maybe_number("expert_group_count", "n_group");
         maybe_number("expert_group_used_count", "topk_group");
     }
 
-    // Absorbed: keys and values of all heads are the short vector, as new GGUF files have it too.
+    // Absorbed: keys and values of all heads are the latent vector, as in new GGUF files.
     void latent() {
         out_.latent_rank = number("attention.kv_lora_rank", "kv_lora_rank");
         maybe_number("attention.q_lora_rank", "q_lora_rank");
@@ -227,7 +227,7 @@ class Describer {
             out_.metadata.real(key("logit_scale"), c_.real("logit_scale").value_or(0.0625));
         } else if (kind == "gemma2" || kind == "gemma3") {
             const bool two = kind == "gemma2";
-            // null means none, and is told from a key that is left out.
+            // null means none, unlike a missing key.
             out_.metadata.real(key("attn_logit_softcapping"), cap("attn_logit_softcapping", two ? 50 : 0));
             out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", two ? 30 : 0));
             const double width = c_.real("query_pre_attn_scalar").value_or(256);
@@ -255,7 +255,7 @@ class Describer {
         maybe_number("attention.temperature_length", "original_max_position_embeddings");
     }
 
-    // One flag for each layer, 1 where it is rotated: this program leaves out every fourth.
+    // One flag for each layer, 1 if it is rotated: this program supports every fourth layer without rotation.
     void unrotated_layers() const {
         const std::vector<std::uint64_t> rotated = c_.numbers("no_rope_layers");
         must_be("no_rope_layer_interval", 4, 4);
@@ -270,7 +270,7 @@ class Describer {
         if (!how) how = whole_.object("quantization_config");
         if (!how) return;
         const std::string method = how->text("quant_method").value_or("");
-        // compressed-tensors has many forms: what isn't FP8 has tensors of other names, which are refused.
+        // compressed-tensors has many forms: those other than FP8 have other tensor names, which are refused.
         if (method != "fp8" && method != "compressed-tensors" && method != "mxfp4") {
             c_.unsupported("its weights are quantised by '" + printable(method) +
                            "'; this program reads F32, F16, BF16 and FP8 weights of such models");

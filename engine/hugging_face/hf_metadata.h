@@ -1,4 +1,4 @@
-// What config.json says, under GGUF's keys.
+// Converts config.json to metadata under GGUF's keys.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace rocmforge {
 
-// Metadata with the texts and lists that it looks into.
+// Metadata with the texts and lists that it refers to.
 class OwnedMetadata {
   public:
     OwnedMetadata() = default;
@@ -37,19 +37,19 @@ class OwnedMetadata {
     ModelFile::Metadata entries_;
 };
 
-// How a Hugging Face model differs from its GGUF, apart from names.
+// Differences between a Hugging Face model and its GGUF, apart from names.
 struct HfFamily {
     std::string_view model_type;    // of config.json
     std::string_view architecture;  // of GGUF
     std::string_view activation = "silu";
-    // GGUF's converters turn the rows of queries and keys around so that rotated pairs lie side by side.
+    // GGUF's converters permute the rows of queries and keys, so that rotated pairs are adjacent.
     bool permuted_in_gguf = false;
-    bool norms_lack_one = false;  // stored without the 1 that is part of them
-    bool windows = false;         // some layers may see only a window
-    bool tied = false;            // where the configuration doesn't say
+    bool norms_lack_one = false;  // stored norms are 1 less than the factor
+    bool windows = false;         // some layers may have a window
+    bool tied = false;            // default if the configuration has no value
     bool experts = false;
     bool latent = false;  // multi-head latent attention
-    // Where the configuration doesn't say (the defaults of its class in transformers).
+    // Defaults if the configuration has no value (from its class in transformers).
     std::uint64_t kv_heads = 0;  // 0: as many as heads
     std::uint64_t head_dim = 0;  // 0: hidden / heads
     std::uint64_t context = 0;
@@ -57,17 +57,17 @@ struct HfFamily {
     double rope_theta = 10000;
 };
 
-// Throws Unsupported naming the kind of model that this program has no row for.
+// Throws Unsupported, naming the kind of model, if this program has no row for it.
 const HfFamily& find_hf_family(const HfConfig& config);
 std::string known_hf_families();
 
 struct HfDescription {
     const HfFamily* family = nullptr;
     OwnedMetadata metadata;
-    int layers = 0;            // that are computed
+    int layers = 0;            // layers to compute
     bool tied = false;         // by the configuration
-    bool says_untied = false;  // it says so itself
-    bool wrapped = false;      // the language model of a model of several parts
+    bool says_untied = false;  // explicitly
+    bool wrapped = false;      // the language model of a multi-part model
     std::string wrapper;       // model_type of the whole
     std::uint64_t kv_heads = 0;
     std::uint64_t heads = 0;
@@ -75,23 +75,23 @@ struct HfDescription {
     std::uint64_t hidden = 0;
     std::uint64_t experts = 0;
     std::uint64_t latent_rank = 0;
-    std::uint64_t latent_key_dim = 0;    // of a head, what isn't rotated
+    std::uint64_t latent_key_dim = 0;    // unrotated values of a head
     std::uint64_t latent_value_dim = 0;  // of a head
-    std::uint64_t block_rows = 128;      // of matrices in FP8: what shares a scale
+    std::uint64_t block_rows = 128;      // rows of FP8 matrices that share a scale
     std::uint64_t block_columns = 128;
     std::vector<float> short_factors;  // longrope's, [rotated / 2]; or empty
     std::vector<float> long_factors;
 };
 
-// Throws BadFile for a configuration that contradicts itself and Unsupported for what this program cannot
-// compute, naming it. `name` is what the model is called where the configuration doesn't say.
+// Throws BadFile for a contradictory configuration and Unsupported for what this program cannot compute; both
+// name it. `name`: the model's name if the configuration has none.
 HfDescription describe_hf_model(const HfConfig& config, const std::string& name);
 
-// What generation_config.json says about drawing tokens, as general.sampling.*; keys of other types than
-// numbers are passed on as texts, for whoever reads them to complain.
+// Adds the sampling options of generation_config.json as general.sampling.*. Non-numeric values become texts,
+// which the reader reports as errors.
 void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata);
 
-// Rotary embedding: the old keys (rope_theta, rope_scaling) and the new ones (rope_parameters).
+// RoPE: the old keys (rope_theta, rope_scaling) and the new ones (rope_parameters).
 void describe_hf_rope(const HfConfig& config, std::uint64_t context, HfDescription& description);
 
 }  // namespace rocmforge

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// "Org/Name" is the name's end; a cache of the hub keeps folders "models--Org--Name/snapshots/<commit>".
+// "Org/Name" is the suffix of the name; the hub's cache has folders "models--Org--Name/snapshots/<commit>".
 std::string name_of(const std::string& folder) {
     std::error_code error;
     fs::path path = fs::weakly_canonical(folder, error);

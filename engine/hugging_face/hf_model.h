@@ -1,7 +1,7 @@
-// A model as Hugging Face publishes it, a folder with config.json and safetensors, under GGUF's names. What
-// differs beyond names is told (unpermuted(), ignored()) or made while loading, never patched in silence:
-// norms of Gemma get the 1 that they lack, experts in tensors of their own are put together, FP8 weights
-// become BF16, MXFP4 blocks get GGUF's order.
+// A model in Hugging Face's format, a folder with config.json and safetensors, under GGUF's names.
+// Differences beyond names are reported (unpermuted(), ignored()) or converted while loading: the missing 1
+// is added to Gemma's norms, separate expert tensors are combined, FP8 weights become BF16, and MXFP4 blocks
+// get GGUF's order.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ class HfModel final : public ModelFile {
     void make_rows(const ModelTensor& tensor, std::int64_t first, std::int64_t rows,
                    std::span<std::byte> out) const override;
 
-    // Why tensors are not used, and how many are so.
+    // The reasons for unused tensors, and the number of tensors for each.
     const std::map<std::string, std::size_t>& ignored() const { return made_.ignored(); }
 
   private:

@@ -10,7 +10,7 @@ using enum HfForm;
 
 constexpr std::string_view kFusedExperts = " llama qwen2moe qwen3moe glm4moe deepseek2 ";
 
-// The more special rows come first: the first that applies is taken.
+// The first matching row applies, so more specific rows come first.
 constexpr HfName kNames[]{
     {"token_embd.weight", "model.embed_tokens.weight", false},
     {"output_norm.weight", "model.norm.weight", false},
@@ -59,7 +59,7 @@ constexpr HfName kNames[]{
     {"ffn_gate_shexp.weight", "mlp.shared_experts.gate_proj.weight"},
     {"ffn_up_shexp.weight", "mlp.shared_experts.up_proj.weight"},
     {"ffn_down_shexp.weight", "mlp.shared_experts.down_proj.weight"},
-    // The same in one tensor for all experts, as version 5 of the transformers library has them
+    // The same in one tensor for all experts, as in version 5 of the transformers library
     {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj", true, HalvesPerExpert, "ffn_up_exps.weight",
      kFusedExperts},
     {"ffn_down_exps.weight", "mlp.experts.down_proj", true, Plain, "", kFusedExperts},
@@ -75,7 +75,7 @@ constexpr HfName kNames[]{
     {"ffn_down_exps.weight", "block_sparse_moe.output_linear.weight"},
     {"ffn_gate_shexp.weight", "shared_mlp.input_linear.weight", true, Halves, "ffn_up_shexp.weight"},
     {"ffn_down_shexp.weight", "shared_mlp.output_linear.weight"},
-    // gpt-oss, whose experts have rows and columns exchanged where they are no MXFP4
+    // gpt-oss, whose experts have rows and columns exchanged unless they are MXFP4
     {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj", true, InterleavedColumns, "ffn_up_exps.weight",
      " gpt-oss "},
     {"ffn_down_exps.weight", "mlp.experts.down_proj", true, Columns, "", " gpt-oss "},
@@ -98,7 +98,7 @@ constexpr HfName kNames[]{
 
 constexpr std::string_view kLayers = "model.layers.";
 
-// Takes a number and the point after it off the front.
+// Removes a number and the following point from the front.
 std::optional<std::size_t> take_number(std::string_view& text) {
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -108,7 +108,7 @@ std::optional<std::size_t> take_number(std::string_view& text) {
     return number;
 }
 
-// Whether `name` is `pattern` with a number for its "*".
+// Whether `name` matches `pattern`, where "*" stands for a number.
 bool matches(std::string_view name, std::string_view pattern, std::size_t& expert) {
     const std::size_t star = pattern.find('*');
     if (star == std::string_view::npos) return name == pattern;
@@ -157,7 +157,7 @@ std::string canonical_hf_name(std::string_view name, bool wrapped) {
 
 std::optional<std::string> why_not_needed(std::string_view canonical, const HfDescription& model) {
     if (canonical.ends_with(".rotary_emb.inv_freq")) return "the frequencies of rotation are computed";
-    // Static scales of activations that are computed in 8 bits; this program computes them in more.
+    // Static scales for 8-bit activations; this program uses a higher precision.
     for (const std::string_view end : {".input_scale", ".k_scale", ".v_scale"}) {
         if (canonical.ends_with(end)) return "scales of activations in 8 bits";
     }

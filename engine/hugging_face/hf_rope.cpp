@@ -1,5 +1,4 @@
-// Rotary embeddings as Hugging Face's configurations describe them (transformers' modeling_rope_utils), under
-// GGUF's keys.
+// RoPE in Hugging Face's configurations (transformers' modeling_rope_utils), converted to GGUF's keys.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -10,7 +9,7 @@
 namespace rocmforge {
 namespace {
 
-// How much larger rotated values get when a context is stretched (YaRN, arXiv:2309.00071).
+// The factor of rotated values when a context is scaled (YaRN, arXiv:2309.00071).
 double magnitude(double factor, double multiplier) {
     return factor <= 1 ? 1 : 0.1 * multiplier * std::log(factor) + 1;
 }
@@ -95,7 +94,7 @@ class RopeWriter {
         const double some = rope.real("mscale").value_or(0);
         const double all = rope.real("mscale_all_dim").value_or(0);
         if (out_.family->latent) {
-            // GGUF has one figure for both.
+            // GGUF has a single value for both.
             if (some != all && all != 0) {
                 config_.unsupported("mscale and mscale_all_dim of its rotary embedding differ");
             }

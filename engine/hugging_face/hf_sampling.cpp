@@ -1,4 +1,4 @@
-// generation_config.json (GenerationConfig of the transformers library), under the keys that GGUF has for it.
+// Converts generation_config.json (GenerationConfig of the transformers library) to GGUF's keys.
 #include <utility>
 
 #include "engine/hugging_face/hf_metadata.h"
@@ -17,8 +17,8 @@ constexpr std::pair<const char*, const char*> kKeys[]{
 }  // namespace
 
 void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata) {
-    // Said outright it means the likeliest token each time, whatever else the file says. Most files that
-    // leave it out were written for programs that sample in any case.
+    // An explicit false means greedy decoding, whatever else the file contains. Most files that omit it were
+    // written for programs that always sample.
     const auto sample = generation.find("do_sample");
     const bool greedy = sample != generation.end() && *sample == false;
     for (const auto& [hf, gguf] : kKeys) {

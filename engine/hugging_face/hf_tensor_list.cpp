@@ -1,4 +1,5 @@
-// Which tensors a folder has under GGUF's names, and the recipe of each that lies in no file as it is needed.
+// Lists a folder's tensors under GGUF's names, with a recipe for each tensor that is not stored in the needed
+// form.
 #include <algorithm>
 #include <map>
 #include <unordered_set>
@@ -77,7 +78,7 @@ class HfTensorBuilder {
         const HfTensorPlace place = find_hf_name(name, *d_.family);
         if (place.name == nullptr) {
             add(keep(tensor.name), {whole(file, tensor)},
-                shape_of(tensor));  // whoever loads it will refuse it
+                shape_of(tensor));  // loading it will fail
             return;
         }
         if (place.name->gguf == "output.weight") has_head_ = true;
@@ -91,7 +92,7 @@ class HfTensorBuilder {
         place_tensor(file, tensor, place);
     }
 
-    // Scales go with what they belong to.
+    // Scales belong to other tensors.
     bool scale_of_another(const SafetensorsTensor& tensor) const {
         for (const std::string_view end : {"_scale_inv", "_scale"}) {
             if (!tensor.name.ends_with(end)) continue;
@@ -113,7 +114,7 @@ class HfTensorBuilder {
     static Shape shape_of(const SafetensorsTensor& tensor) {
         std::vector<std::int64_t> dims = tensor.dims;
         if (dims.size() <= Shape::kMaxRank) return Shape(std::span<const std::int64_t>(dims));
-        // Nothing that this program computes with; it is only named.
+        // Not used in computations, only listed by name.
         return Shape{static_cast<std::int64_t>(tensor.elements())};
     }
     static std::int64_t rows_of(const SafetensorsTensor& tensor) {
@@ -241,7 +242,7 @@ class HfTensorBuilder {
         add(keep(layer_name(place, "attn_v.weight")), {rows(all, query + key, key)}, {key, width});
     }
 
-    // Of each expert's rows `count`, from `first` on.
+    // `count` rows of each expert, from `first` on.
     void experts(std::string_view name, const HfPart& all, std::int64_t count, std::int64_t first,
                  std::int64_t step, std::int64_t width) {
         const SafetensorsTensor& tensor = *all.tensor;
@@ -252,7 +253,7 @@ class HfTensorBuilder {
         add(name, std::move(recipe), {tensor.dims[0], count, width});
     }
 
-    // Each expert's columns as rows.
+    // The columns of each expert as rows.
     void columns(std::string_view name, const HfPart& all) {
         const SafetensorsTensor& tensor = *all.tensor;
         HfRecipe recipe{.parts = {}, .transposed = true};

@@ -1,5 +1,5 @@
-// The tensors of a Hugging Face model under GGUF's names, and how those are made that lie in no file as they
-// are needed.
+// The tensors of a Hugging Face model under GGUF's names, and the creation of those that are not stored in
+// the needed form.
 #pragma once
 
 #include <cstdint>
@@ -29,21 +29,21 @@ struct HfPart {
     std::int64_t step = 1;         // 2: every other row
     std::int64_t first_value = 0;  // of each row
     std::int64_t value_step = 1;   // 2: every other value
-    std::int64_t columns() const;  // that it has of each row
+    std::int64_t columns() const;  // number in each row
     const Safetensors* scale_file = nullptr;
     const SafetensorsTensor* scale = nullptr;  // of FP8 weights, or of MXFP4 blocks
 };
 
 struct HfRecipe {
-    std::vector<HfPart> parts;  // one after the other
+    std::vector<HfPart> parts;  // concatenated
     bool plus_one = false;
-    bool transposed = false;  // each part: its columns are rows here
+    bool transposed = false;  // the columns of each part become rows
 };
 
 class HfTensors {
   public:
     HfTensors() = default;
-    // Takes what the description and the files say. Throws BadFile and Unsupported, naming the tensor.
+    // Takes its data from the description and the files. Throws BadFile and Unsupported, naming the tensor.
     HfTensors(SafetensorsModel model, const HfDescription& description);
     HfTensors(HfTensors&&) = default;
     HfTensors& operator=(HfTensors&&) = default;
@@ -51,7 +51,7 @@ class HfTensors {
     const SafetensorsModel& files() const { return model_; }
     std::vector<ModelTensor> take_list() { return std::move(list_); }
     const std::map<std::string, std::size_t>& ignored() const { return ignored_; }
-    // Bytes that are in no file at all: tensors computed from the configuration. May be empty.
+    // Tensors that are computed from the configuration and stored in no file. May be empty.
     std::span<const std::byte> computed() const { return std::as_bytes(std::span(*computed_)); }
 
     std::vector<MappedPart> stored(const ModelTensor& tensor) const;
@@ -63,7 +63,7 @@ class HfTensors {
     const HfRecipe& recipe(const ModelTensor& tensor) const;
     void read_row(const HfPart& part, std::int64_t row, std::span<float> out) const;
 
-    SafetensorsModel model_;         // what recipes point into
+    SafetensorsModel model_;         // owns the tensors that recipes refer to
     std::deque<std::string> names_;  // never moved
     std::vector<ModelTensor> list_;
     std::unordered_map<std::string_view, HfRecipe> recipes_;  // by GGUF's name

@@ -19,7 +19,7 @@ constexpr std::string_view kIndexEnding = ".safetensors.index.json";
 constexpr std::string_view kFileName = "model.safetensors";
 constexpr std::string_view kIndexName = "model.safetensors.index.json";
 
-// Existence is the question, not whether it can be read: opening says that better.
+// Checks existence only; opening the file reports other errors better.
 bool is_there(const fs::path& path) {
     std::error_code error;
     return fs::exists(fs::symlink_status(path, error));
@@ -39,7 +39,7 @@ fs::path find_in_folder(const fs::path& folder) {
                                               ".");
 }
 
-// The shard has all that the index promises of it, and nothing else: half a model is a wrong one.
+// The shard must contain exactly what the index lists, because an incomplete model gives wrong results.
 void check_shard(const Safetensors& shard, const std::vector<std::string>& promised,
                  const std::string& index) {
     const std::string name = printable(shard.file()->path(), 4096);
@@ -111,7 +111,7 @@ Tensor Safetensors::view(const SafetensorsTensor& tensor) const {
                                                  std::to_string(tensor.dims.size()) +
                                                  " dimensions; this program computes with up to 4.");
     }
-    // Views are mutable for the backends' sake; the mapping itself is read-only, so a write would be caught.
+    // Views are mutable because backends expect that. The mapping is read-only, so a write would fault.
     return {*tensor.type, Shape(std::span<const std::int64_t>(tensor.dims)),
             const_cast<std::byte*>(file_->bytes().data()) + tensor.offset};
 }

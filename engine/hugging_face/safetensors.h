@@ -1,6 +1,6 @@
 // Reads safetensors (format: the README of Hugging Face's safetensors): the weights of a model in one file,
-// or in several with an index. Every name, type, shape and offset is checked against the file before it is
-// used, so a truncated or hostile file is an EngineError, never a crash.
+// or in several with an index. Checks every name, type, shape and offset against the file before using it, so
+// a truncated or hostile file gives an EngineError, never a crash.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,10 @@ namespace rocmforge {
 
 struct SafetensorsTensor {
     std::string name;
-    std::string_view type_name;      // the format's: "F16", "F8_E4M3"
-    std::optional<DType> type;       // none when we have no DType for it, so that it can still be named
-    std::vector<std::int64_t> dims;  // outermost first; more of them than a Shape may have
-    std::uint64_t offset = 0;  // from the start of the file; a multiple of an element where there is a type
+    std::string_view type_name;      // the format's name: "F16", "F8_E4M3"
+    std::optional<DType> type;       // nullopt: no DType for it; kept so that it can be listed
+    std::vector<std::int64_t> dims;  // outermost first; may be more than a Shape supports
+    std::uint64_t offset = 0;  // from the start of the file; a multiple of the element size if `type` is set
     std::uint64_t bytes = 0;
 
     std::uint64_t elements() const;
@@ -30,8 +30,8 @@ struct SafetensorsTensor {
 
 class Safetensors {
   public:
-    // Only the header is read (and checked against the file's size); tensor bytes are touched by who uses
-    // them. Throws BadFile, or Unsupported when the file is sound but beyond this program.
+    // Reads only the header, checked against the file's size; tensor bytes are not touched. Throws BadFile,
+    // or Unsupported for a valid file that this program does not support.
     static Safetensors open(const std::string& path);
     explicit Safetensors(std::shared_ptr<const MappedFile> file);
     Safetensors(Safetensors&&) = default;
@@ -53,18 +53,18 @@ class Safetensors {
 
 class SafetensorsModel {
   public:
-    // A folder with model.safetensors or model.safetensors.index.json, such an index, or a single file.
-    // Shards that are missing, that lack what the index promises or hold what it does not name are BadFile.
+    // Opens a folder with model.safetensors or model.safetensors.index.json, such an index, or a single file.
+    // Throws BadFile for missing shards, and for shards that don't match the index.
     static SafetensorsModel open(const std::string& path);
-    explicit SafetensorsModel(Safetensors file);  // one file, wherever it is
+    explicit SafetensorsModel(Safetensors file);  // a single file
 
     const std::vector<Safetensors>& files() const { return files_; }  // shards by name
-    const std::string& folder() const { return folder_; }             // where config.json would be
+    const std::string& folder() const { return folder_; }             // the folder of config.json
     bool sharded() const { return sharded_; }
     std::uint64_t bytes() const;       // of all files
     std::uint64_t parameters() const;  // elements of all tensors
     std::size_t tensor_count() const;
-    // The file that holds it, and the tensor; null when there is none.
+    // The tensor and the file that contains it; null if there is none.
     std::pair<const Safetensors*, const SafetensorsTensor*> tensor(std::string_view name) const;
 
     SafetensorsModel() = default;
@@ -75,8 +75,7 @@ class SafetensorsModel {
     bool sharded_ = false;
 };
 
-// Whether `path` should be read as safetensors, by its name: a folder, *.safetensors or
-// *.safetensors.index.json.
+// Whether `path` is safetensors by its name: a folder, *.safetensors or *.safetensors.index.json.
 bool names_safetensors(const std::string& path);
 
 }  // namespace rocmforge

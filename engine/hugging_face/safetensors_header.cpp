@@ -17,10 +17,10 @@ namespace {
 constexpr std::uint64_t kLengthBytes = 8;
 constexpr std::uint64_t kMaxHeaderBytes = 100'000'000;  // the format's own limit
 constexpr std::size_t kMaxNameBytes = 65535;
-// Several times what the largest models have; more would only cost time and memory.
+// Several times the number in the largest models; more would only cost time and memory.
 constexpr std::size_t kMaxTensors = 200'000;
 constexpr std::size_t kMaxMetadata = 10'000;
-constexpr std::size_t kMaxRank = 8;  // what video models' convolutions have, and some to spare
+constexpr std::size_t kMaxRank = 8;  // larger than the rank of video models' convolutions
 constexpr std::string_view kMetadata = "__metadata__";
 
 struct ElementType {
@@ -29,7 +29,7 @@ struct ElementType {
     std::optional<DType> type;
 };
 
-// All types that the format knows (the Dtype of its reference implementation).
+// All types of the format (Dtype in its reference implementation).
 constexpr std::array<ElementType, 22> kTypes{{
     {"F32", 32, DType::F32}, {"F16", 16, DType::F16}, {"BF16", 16, DType::BF16}, {"F64", 64, {}},
     {"F8_E4M3", 8, {}},      {"F8_E5M2", 8, {}},      {"F8_E8M0", 8, {}},        {"F8_E4M3FNUZ", 8, {}},
@@ -128,7 +128,7 @@ class HeaderReader final : public JsonReader {
 
     bool null() override {
         if (in_ != In::Header || key_ != kMetadata) unexpected("null");
-        return true;  // the reference writes it where there is no metadata
+        return true;  // the reference implementation writes it if there is no metadata
     }
 
     bool start_object(std::size_t) override {
@@ -174,7 +174,7 @@ class HeaderReader final : public JsonReader {
         const bool type = key_ == "dtype";
         const bool shape = key_ == "shape";
         if (!type && !shape && key_ != "data_offsets") {
-            // It may change what the bytes mean.
+            // An unknown property may change the meaning of the bytes.
             unsupported(label(tensor_) + " has the unknown property '" + printable(key_) + "'");
         }
         if ((type && element_ != nullptr) || (shape && seen_shape_) ||
@@ -257,8 +257,8 @@ class HeaderReader final : public JsonReader {
         header_.tensors.push_back(std::move(tensor_));
     }
 
-    // Dimensions of 0 are left out of the overflow check's product, so that no order of them hides an
-    // overflow from whoever multiplies later.
+    // Dimensions of 0 are skipped in the product, so that no order of dimensions hides an overflow from later
+    // multiplications.
     std::uint64_t bytes_of_shape() const {
         std::int64_t most = 1;
         bool empty = false;
@@ -276,8 +276,8 @@ class HeaderReader final : public JsonReader {
         return bits / 8;
     }
 
-    // Offsets count from the end of the header. Together the tensors are the rest of the file, whatever the
-    // order in which the header lists them.
+    // Offsets count from the end of the header. The tensors must cover the rest of the file exactly, in any
+    // order.
     void place_tensors() {
         std::vector<SafetensorsTensor>& tensors = header_.tensors;
         std::sort(tensors.begin(), tensors.end(), [](const auto& a, const auto& b) {
@@ -291,7 +291,7 @@ class HeaderReader final : public JsonReader {
                 bad("there is a hole of " + std::to_string(tensor.offset - end) + " bytes before " +
                     label(tensor));
             }
-            end += tensor.bytes;  // is offsets[1], which was read as a 64-bit number
+            end += tensor.bytes;  // equals offsets[1], which was read as a 64-bit number
         }
         if (end > data_bytes) {
             throw EngineError(Code::BadFile, name_ + " is incomplete: its tensors take " +
@@ -307,7 +307,8 @@ class HeaderReader final : public JsonReader {
         }
     }
 
-    // The format does not ask for it, but its writers pad the header so; what is computed in place needs it.
+    // The format does not require it, but its writers pad the header accordingly; weights used in place need
+    // it.
     void check_alignment(const SafetensorsTensor& tensor) const {
         if (tensor.type && tensor.offset % traits(*tensor.type).block_bytes != 0) {
             unsupported(label(tensor) + " begins at byte " + std::to_string(tensor.offset) +
@@ -318,7 +319,7 @@ class HeaderReader final : public JsonReader {
 
     std::string name_;
     std::span<const std::byte> bytes_;
-    std::uint64_t begin_ = 0;  // of the tensors' bytes
+    std::uint64_t begin_ = 0;  // start of the tensors' bytes
 
     In in_ = In::Nothing;
     Field field_ = Field::Type;

@@ -1,4 +1,4 @@
-// Reads the header of a safetensors file: everything before the tensors' bytes.
+// Parses the header of a safetensors file: everything before the tensors' bytes.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct SafetensorsHeader {
     std::vector<SafetensorsTensor> tensors;  // in the order of their bytes
 };
 
-// Throws BadFile or Unsupported, naming the file and what is wrong.
+// Throws BadFile or Unsupported, naming the file and the problem.
 SafetensorsHeader parse_safetensors_header(const MappedFile& file);
 
 }  // namespace rocmforge

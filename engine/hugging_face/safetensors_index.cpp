@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::uint64_t kMaxIndexBytes = 100'000'000;
 constexpr std::uint64_t kMaxConfigBytes = 10'000'000;
-constexpr std::size_t kMaxIndexed = 1'000'000;  // several times what the largest models have
+constexpr std::size_t kMaxIndexed = 1'000'000;  // several times the number in the largest models
 constexpr int kMaxDepth = 32;
 
-// Both files: what nobody asks for is passed over, down to a depth.
+// Base of both readers: skips everything that they don't need, up to a depth limit.
 class LooseReader : public JsonReader {
   public:
     LooseReader(const MappedFile& file, std::uint64_t max_bytes) : name_(printable(file.path(), 4096)) {
@@ -53,7 +53,7 @@ class LooseReader : public JsonReader {
     [[noreturn]] void bad(const std::string& what) const {
         throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
     }
-    // A value that the format does not ask for here; `found` says what it is.
+    // Called for an unexpected value; `found` describes it.
     virtual bool value(const std::string& found) {
         if (depth_ == 0) unexpected(found);
         return true;
@@ -69,8 +69,8 @@ class LooseReader : public JsonReader {
 
     std::string name_;
     int depth_ = 0;
-    std::string key_;        // the latest
-    std::string outer_key_;  // the latest of the outermost object
+    std::string key_;        // the current one
+    std::string outer_key_;  // the current one of the outermost object
 };
 
 class IndexReader final : public LooseReader {
@@ -161,7 +161,7 @@ class ConfigReader final : public LooseReader {
         return true;
     }
 
-    bool null() override { return depth_ > 0 || value("null"); }  // as good as absent
+    bool null() override { return depth_ > 0 || value("null"); }  // counts as absent
 
     bool value(const std::string& found) override {
         if (asks_for("model_type") || asks_for("_name_or_path")) bad("its " + key_ + " is " + found);

@@ -1,4 +1,4 @@
-// The small JSON files beside safetensors: which shard holds which tensor, and what the model is.
+// The small JSON files beside safetensors: the shard of each tensor, and the basic facts of the model.
 #pragma once
 
 #include <cstdint>
@@ -11,16 +11,16 @@
 
 namespace rocmforge {
 
-// model.safetensors.index.json: pairs of tensor and shard. A shard is a plain file name: one that would leave
-// the folder is BadFile, like a tensor that is listed twice.
+// model.safetensors.index.json: pairs of tensor and shard. A shard must be a plain file name; a path out of
+// the folder and a duplicate tensor give BadFile.
 using SafetensorsIndex = std::vector<std::pair<std::string, std::string>>;
 SafetensorsIndex parse_safetensors_index(const MappedFile& file);
 
-// What config.json says at a glance (Hugging Face's PretrainedConfig). A model of several parts keeps the
-// figures of its language model in "text_config".
+// Basic facts from config.json (Hugging Face's PretrainedConfig). A multi-part model has those of its
+// language model in "text_config".
 struct HuggingFaceConfig {
-    std::string architecture;              // "llama": model_type; empty when it does not say
-    std::string name;                      // _name_or_path; empty when it does not say
+    std::string architecture;              // model_type, "llama"; empty: missing
+    std::string name;                      // _name_or_path; empty: missing
     std::optional<std::uint64_t> context;  // max_position_embeddings, tokens
 };
 HuggingFaceConfig parse_hugging_face_config(const MappedFile& file);
