@@ -1,4 +1,4 @@
-// Which bytes of a file are there.
+// The set of bytes of a file that are present.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@ struct Span {
 
 class ByteRanges {
   public:
-    void add(Span span);  // may touch or overlap what is there
+    void add(Span span);  // may touch or overlap existing spans
     void clear() { spans_.clear(); }
 
-    const std::vector<Span>& spans() const { return spans_; }  // in order, none touching another
+    const std::vector<Span>& spans() const { return spans_; }  // ascending and not adjacent
     std::uint64_t total() const;
-    // What [0, length) lacks, in pieces of at most `most` bytes.
+    // The missing parts of [0, length), in pieces of at most `most` bytes.
     std::vector<Span> missing(std::uint64_t length, std::uint64_t most) const;
 
     bool operator==(const ByteRanges&) const = default;

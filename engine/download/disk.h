@@ -1,4 +1,4 @@
-// What downloads need of a file system.
+// File system operations for downloads.
 #pragma once
 
 #include <cstdint>
@@ -7,20 +7,20 @@
 
 namespace rocmforge::download {
 
-// Throws WriteFailed, with both figures, when `folder` has less room than `needed` bytes and some to spare.
+// Throws WriteFailed, with both sizes, if `folder` has less free space than `needed` bytes plus a reserve.
 void check_free_space(const std::string& folder, std::uint64_t needed, const std::string& for_what);
 
-// All of it or the file as it was. Throws WriteFailed.
+// Writes the whole text or leaves the file unchanged. Throws WriteFailed.
 void write_atomically(const std::string& path, std::string_view text);
 
-// Never replaces what is there. Throws InvalidArgument when something is, else WriteFailed. On disk
-// afterwards.
+// Never replaces an existing file: throws InvalidArgument if there is one, and WriteFailed for other errors.
+// The rename is synced to disk.
 void rename_new(const std::string& from, const std::string& to);
 void sync_folder(const std::string& folder);
 void make_folders(const std::string& path);  // throws WriteFailed
 
-// Fit to be the name of a file in a folder of ours, whoever proposed it: not empty, hidden or longer than 200
-// bytes, without '/', '\\' and control characters.
+// Whether an untrusted name is safe as a file name in our folders: not empty, hidden or longer than 200
+// bytes, and without '/', '\\' and control characters.
 bool is_plain_name(std::string_view name);
 
 [[noreturn]] void throw_disk_error(const std::string& what, int error);  // errno's

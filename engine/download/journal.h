@@ -1,4 +1,4 @@
-// What is known of a file that is half here, kept beside it so that it survives a kill.
+// The state of a partial download, stored beside it so that it survives a kill.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,14 @@ namespace rocmforge::download {
 struct Journal {
     std::string url;
     std::uint64_t length = 0;  // of the whole file
-    std::string validator;     // net::HttpHead::validator(); empty: the server has none
-    std::string sha256;        // lower-case hexadecimal; empty: not known
+    std::string validator;     // net::HttpHead::validator(); empty: none
+    std::string sha256;        // lower-case hexadecimal; empty: unknown
     ByteRanges done;           // within the length
 
     bool operator==(const Journal&) const = default;
 };
 
-// nullopt: there is none, or one that can't be trusted.
+// nullopt: there is none, or it is invalid.
 std::optional<Journal> load_journal(const std::string& path);
 void save_journal(const std::string& path, const Journal& journal);  // throws WriteFailed
 

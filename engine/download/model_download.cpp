@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Hidden, so that no scan looks into it.
+// Hidden, so that scans skip it.
 constexpr const char* kStaging = ".downloads";
 constexpr const char* kRequest = "request.json";
 constexpr const char* kLock = "lock";
@@ -52,7 +52,7 @@ std::optional<std::uint64_t> size_of(const fs::path& path) {
     return size;
 }
 
-// Under its own name a file is whole and verified.
+// A file that has its final name is complete and verified.
 bool is_whole(const fs::path& path, const ModelRequest::File& file) {
     const auto size = size_of(path);
     return size && (!file.bytes || *size == *file.bytes);
@@ -104,7 +104,7 @@ std::optional<ModelRequest> load_request(const fs::path& folder) {
     }
 }
 
-// Of no use any more once the model has its place, and harmless if they stay.
+// Removes files that are useless, but harmless, once the model is in place.
 void tidy(const fs::path& folder) {
     std::error_code ignored;
     fs::remove(folder / kRequest, ignored);
@@ -122,7 +122,7 @@ void publish(const fs::path& staging, const fs::path& target, const ModelRequest
         return tidy(target);
     }
     rename_new((staging / request.files.front().name).string(), target.string());
-    std::error_code ignored;  // nothing in it is needed any more
+    std::error_code ignored;  // its content is no longer needed
     fs::remove_all(staging, ignored);
 }
 

@@ -1,4 +1,4 @@
-// A file while it grows. Its bytes come in any order.
+// A partial file, which receives its bytes in any order.
 #pragma once
 
 #include <cstddef>
@@ -10,13 +10,13 @@ namespace rocmforge::download {
 
 class PartFile {
   public:
-    // Makes it when it isn't there. Throws WriteFailed, also when another process is at it.
+    // Creates the file if it doesn't exist. Throws WriteFailed, also if another process has it open.
     explicit PartFile(std::string path);
     ~PartFile();
     PartFile(const PartFile&) = delete;
     PartFile& operator=(const PartFile&) = delete;
 
-    // All throw WriteFailed. Any thread may write.
+    // These throw WriteFailed. write() may be called from any thread.
     void write(std::uint64_t offset, std::span<const std::byte> bytes);
     void resize(std::uint64_t bytes);
     void sync();

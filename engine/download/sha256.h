@@ -1,4 +1,4 @@
-// Checksums (FIPS 180-4).
+// SHA-256 checksums (FIPS 180-4).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace rocmforge::download {
 
-// Lower-case hexadecimal, of a whole file. Throws FileUnreadable and Cancelled. `progress`: bytes done.
+// Returns lower-case hexadecimal. Throws FileUnreadable and Cancelled. `progress`: bytes done.
 std::string sha256_of_file(const std::string& path, const std::stop_token& stop = {},
                            const std::function<void(std::uint64_t)>& progress = {});
 

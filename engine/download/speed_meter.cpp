@@ -6,15 +6,15 @@ namespace rocmforge::download {
 namespace {
 
 constexpr std::chrono::seconds kWindow{5};
-constexpr std::chrono::milliseconds kLeastSpan{300};  // less says nothing
-constexpr double kLongest = 100.0 * 3600;             // seconds; more is as good as unknown
+constexpr std::chrono::milliseconds kLeastSpan{300};  // shorter spans are meaningless
+constexpr double kLongest = 100.0 * 3600;             // seconds; longer times count as unknown
 
 }  // namespace
 
 void SpeedMeter::add(Time now, std::uint64_t done) {
     if (!samples_.empty() && done < samples_.back().done) samples_.clear();
     samples_.push_back({now, done});
-    // The oldest one kept is at least a window old, so that a pause counts.
+    // Keeps the oldest sample at least a window old, so that a pause counts.
     while (samples_.size() > 2 && now - samples_[1].time >= kWindow) samples_.pop_front();
 }
 

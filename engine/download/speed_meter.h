@@ -1,4 +1,4 @@
-// How fast bytes come, from the last few seconds.
+// Download speed over the last few seconds.
 #pragma once
 
 #include <chrono>
@@ -12,11 +12,11 @@ class SpeedMeter {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // `done` bytes are there at `now`. Fewer than before: it began anew.
+    // `done`: bytes present at `now`. A smaller value than before means a restart.
     void add(Time now, std::uint64_t done);
 
-    double bytes_per_second() const;  // 0: not known yet
-    // nullopt: not known.
+    double bytes_per_second() const;  // 0: unknown
+    // nullopt: unknown.
     std::optional<std::chrono::seconds> left(std::uint64_t total) const;
 
   private:

@@ -24,8 +24,8 @@ using net::TryAgain;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kLeastPiece = 1'000'000;
-constexpr std::uint64_t kPiecesOfStream = 4;  // so that none waits long for the slowest one
-constexpr int kMostVersions = 3;              // that a file may have while it is fetched
+constexpr std::uint64_t kPiecesOfStream = 4;  // so that no stream waits long for the slowest one
+constexpr int kMostVersions = 3;              // that a file may have during one download
 
 std::string part_path(const std::string& path) {
     return path + ".part";
@@ -37,7 +37,7 @@ std::string name_of(const std::string& path) {
     return printable(std::filesystem::path(path).filename().string(), 200);
 }
 
-// The server has another version than the one that was begun.
+// The server has another version than the partial download.
 struct Changed {};
 
 class Transfer {
@@ -73,7 +73,7 @@ class Transfer {
 
   private:
     static void remove(const std::string& path) {
-        std::error_code ignored;  // what can't be removed is not trusted either
+        std::error_code ignored;  // a file that can't be removed is not trusted either
         std::filesystem::remove(path, ignored);
     }
 
@@ -81,7 +81,7 @@ class Transfer {
         if (options_.note) options_.note(sentence);
     }
 
-    // The part loses its bytes before the journal loses their mention, so that none is ever promised wrongly.
+    // Deletes the part before the journal, so that the journal never claims missing bytes.
     void discard_progress(const std::string& sentence) {
         remove(journal_path(request_.path));
         part_.resize(0);
@@ -89,7 +89,7 @@ class Transfer {
         note(sentence);
     }
 
-    // Asks for one byte, which says whether there are ranges, how long the file is and which version.
+    // Requests one byte, to learn whether the server supports ranges, the file's length and its version.
     HttpHead ask(const std::stop_token& stop) {
         net::HttpClient client(library_, options_.http);
         for (int next = 2;; ++next) {
@@ -113,7 +113,7 @@ class Transfer {
     }
 
     std::uint64_t length_of(const HttpHead& head) const {
-        if (head.status == 416) {  // not even a first byte
+        if (head.status == 416) {  // the file is empty
             throw HttpFailure("The file " + name_ + " is empty on the server.", TryAgain::Useless);
         }
         const auto length = head.status == 206 && head.range ? head.range->total
@@ -131,7 +131,7 @@ class Transfer {
         return *known;
     }
 
-    // Learns what the server has, and what of it is here already.
+    // Gets the server's state and compares it with the partial download.
     void meet(const std::stop_token& stop) {
         const HttpHead head = ask(stop);
         ranges_ = head.status == 206;
@@ -193,7 +193,7 @@ class Transfer {
         try {
             keep_journal();
         } catch (const EngineError&) {
-            // The failure that is about to be told came first; what isn't noted is fetched again.
+            // The pending failure takes precedence; bytes missing from the journal are downloaded again.
         }
         std::rethrow_exception(failure_);
     }
@@ -204,7 +204,7 @@ class Transfer {
             while (std::optional<Span> piece = next_piece()) fetch_piece(client, *piece, stop.get_token());
         } catch (...) {
             const std::lock_guard lock(mutex_);
-            // The first failure is the reason; the others were stopped because of it.
+            // Keeps the first failure only; the others were stopped because of it.
             if (failure_ == nullptr) failure_ = std::current_exception();
             stop.request_stop();
         }
@@ -218,7 +218,7 @@ class Transfer {
         return piece;
     }
 
-    // Tries again from where it broke off, as long as something comes in between.
+    // Resumes after an interruption, as long as bytes arrived in between.
     void fetch_piece(net::HttpClient& client, Span piece, const std::stop_token& stop) {
         int next = 2;
         while (true) {
@@ -296,7 +296,8 @@ class Transfer {
         if (due) keep_journal();
     }
 
-    // One stream writes it, the others go on. The part is synced first: a journal promises what is on disk.
+    // One stream writes it while the others continue. Syncs the part first, because the journal must only
+    // list bytes on disk.
     void keep_journal() {
         const std::unique_lock turn(journal_mutex_, std::try_to_lock);
         if (!turn) return;
@@ -334,9 +335,9 @@ class Transfer {
     std::string name_;
     PartFile part_;
     bool ranges_ = false;
-    Journal journal_;  // but for `done`, written by no stream
+    Journal journal_;  // streams write only `done`
 
-    std::mutex mutex_;  // of what follows, and of journal_.done
+    std::mutex mutex_;  // protects the members below, and journal_.done
     std::deque<Span> pieces_;
     std::exception_ptr failure_;
     Clock::time_point journal_due_;
@@ -351,7 +352,7 @@ void transfer(const net::CurlLibrary& library, const FileRequest& request, const
 }
 
 void discard_part(const std::string& path) {
-    std::error_code ignored;  // a journal without a part promises nothing
+    std::error_code ignored;  // a journal without a part is ignored
     std::filesystem::remove(part_path(path), ignored);
     std::filesystem::remove(journal_path(path), ignored);
 }

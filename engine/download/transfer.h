@@ -1,5 +1,5 @@
-// One file from a server to the disk: resumed where it was left, in parallel ranges where the server has
-// them, and given its name only when it is whole and what it should be.
+// Downloads one file: resumes a partial download, uses parallel ranges if the server supports them, and gives
+// the file its name only when it is complete and verified.
 #pragma once
 
 #include <chrono>
@@ -15,36 +15,35 @@ namespace rocmforge::download {
 
 struct FileRequest {
     std::string url;
-    std::string path;  // of the whole file; until it is whole, PATH.part and PATH.journal
-    std::optional<std::uint64_t> bytes = {};  // when somebody else knows it
-    std::string sha256 = {};                  // lower-case hexadecimal; empty: not known
+    std::string path;                         // of the complete file; before that, PATH.part and PATH.journal
+    std::optional<std::uint64_t> bytes = {};  // expected size, if known
+    std::string sha256 = {};                  // lower-case hexadecimal; empty: unknown
 };
 
 struct TransferOptions {
     net::HttpOptions http = {};
-    int streams = 4;                         // at once
-    std::uint64_t piece_bytes = 32'000'000;  // of one question, at most
+    int streams = 4;                         // concurrent connections
+    std::uint64_t piece_bytes = 32'000'000;  // of one request, at most
     std::chrono::milliseconds journal_every{500};
-    // Told in a sentence when something is other than expected but no failure: it starts over.
+    // Receives a sentence about an unexpected state that is not a failure: the download starts over.
     std::function<void(const std::string&)> note = {};
 };
 
 struct Progress {
     std::uint64_t done = 0;   // bytes
     std::uint64_t total = 0;  // bytes
-    bool checking = false;    // all are there; `done` counts those that the checksum has seen
+    bool checking = false;    // all bytes are here; `done` counts the checksummed ones
 
     bool operator==(const Progress&) const = default;
 };
-using OnProgress = std::function<void(const Progress&)>;  // from any thread, one call at a time
+using OnProgress = std::function<void(const Progress&)>;  // called from any thread, never concurrently
 
-// Returns when `path` is there. Throws HttpFailure, WriteFailed (no room, among others), BadFile (the
-// checksum is wrong: what came is deleted), Cancelled. After a failure, what came stays and is used the next
-// time.
+// Returns when `path` exists. Throws HttpFailure, WriteFailed (also for a full disk), BadFile (wrong
+// checksum; the download is deleted), Cancelled. Other failures keep the partial download for the next call.
 void transfer(const net::CurlLibrary& library, const FileRequest& request, const TransferOptions& options,
               const OnProgress& progress, const std::stop_token& stop = {});
 
-// Deletes what is half here.
+// Deletes a partial download.
 void discard_part(const std::string& path);
 
 }  // namespace rocmforge::download

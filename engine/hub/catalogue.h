@@ -1,4 +1,4 @@
-// The few models that are proposed to who doesn't know what to search for.
+// The few models that are suggested to users before they search.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ struct CatalogueEntry {
     std::string licence;                      // "apache-2.0"
     std::string repo;                         // "owner/name"
     std::string type;                         // "Q4_K_M"
-    std::string sha256;                       // of the file of that type; empty: the hub's own is used
-    std::uint64_t bytes = 0;                  // of the file, about; 0: not said
-    std::uint64_t cache_bytes_per_token = 0;  // of an F16 cache, all layers with whole attention
+    std::string sha256;                       // of the file of that type; empty: use the hub's
+    std::uint64_t bytes = 0;                  // approximate size of the file; 0: unknown
+    std::uint64_t cache_bytes_per_token = 0;  // for an F16 cache, all layers with full attention
 };
 
-// Throws BadFile, naming `from`, for anything that is no catalogue.
+// Throws BadFile, naming `from`, if it is not a catalogue.
 std::vector<CatalogueEntry> parse_catalogue(const std::string& json, const std::string& from);
 
 }  // namespace rocmforge::hub

@@ -1,4 +1,4 @@
-// Questions to the hub.
+// Requests to the hub.
 #pragma once
 
 #include <stop_token>
@@ -22,13 +22,13 @@ struct Search {
 
 class Hub {
   public:
-    // `address` without a slash at its end.
+    // `address` must not end with a slash.
     Hub(net::HttpClient& client, std::string address);
 
-    // Repositories with GGUF files. Throw HttpFailure, BadFile and Cancelled.
+    // Repositories with GGUF files. These functions throw HttpFailure, BadFile and Cancelled.
     std::vector<RepoSummary> search(const Search& search, const std::stop_token& stop = {});
     Repository repository(const std::string& id, const std::stop_token& stop = {});
-    // Whose token the client shows: the name.
+    // The name of the account that the client's token belongs to.
     std::string account(const std::stop_token& stop = {});
 
     const std::string& address() const { return address_; }
@@ -39,7 +39,7 @@ class Hub {
     std::string host_;
 };
 
-// At the commit that was listed.
+// The file at the listed commit.
 std::string file_url(const std::string& hub, const Repository& repository, const std::string& path);
 
 }  // namespace rocmforge::hub

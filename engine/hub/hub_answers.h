@@ -1,4 +1,4 @@
-// The hub's answers as values (the API's description: huggingface.co/docs/hub/api).
+// Parses the hub's answers (API description: huggingface.co/docs/hub/api).
 #pragma once
 
 #include <cstdint>
@@ -13,16 +13,16 @@ struct RepoSummary {
     std::uint64_t downloads = 0;
     std::uint64_t likes = 0;
     std::string modified = {};  // "2026-03-05", or empty
-    std::string licence = {};   // as the hub names it: "apache-2.0"; empty: not told
-    bool gated = false;         // wants consent, and so a token
+    std::string licence = {};   // the hub's name: "apache-2.0"; empty: unknown
+    bool gated = false;         // requires consent, and therefore a token
 
     bool operator==(const RepoSummary&) const = default;
 };
 
 struct RepoFile {
-    std::string path;  // in the repository
+    std::string path;  // within the repository
     std::optional<std::uint64_t> bytes;
-    std::string sha256;  // of large files; else empty
+    std::string sha256;  // of large files; otherwise empty
 
     bool operator==(const RepoFile&) const = default;
 };
@@ -33,8 +33,8 @@ struct Repository {
     std::vector<RepoFile> files;
 };
 
-// `from`: who answered, for messages. Throw BadFile or Unsupported for what is no such answer. Entries that
-// make no sense are left out of a list.
+// `from`: the server's name for messages. Throw BadFile or Unsupported if it is not such an answer. Invalid
+// entries of a list are skipped.
 std::vector<RepoSummary> parse_search(const std::string& json, const std::string& from);
 Repository parse_repository(const std::string& json, const std::string& from);
 std::string parse_account(const std::string& json, const std::string& from);

@@ -5,10 +5,10 @@
 namespace rocmforge::hub {
 namespace {
 
-constexpr std::uint64_t kContext = 4096;           // tokens; LoadOptions' own
-constexpr std::uint64_t kWorkspace = 600'000'000;  // with the GPU runtime's share
+constexpr std::uint64_t kContext = 4096;           // tokens; the default of LoadOptions
+constexpr std::uint64_t kWorkspace = 600'000'000;  // including the memory of the GPU runtime
 
-// A processor reads all of them for each token, at 20 to 60 GB a second.
+// A CPU reads all of them for each token, at 20 to 60 GB/s.
 constexpr std::uint64_t kMostForProcessor = 5'500'000'000;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Which of the catalogue's models are proposed for a computer, before anybody has asked the hub for their
-// headers.
+// Selects the models of the catalogue to suggest for a computer, before their headers are requested from the
+// hub.
 #pragma once
 
 #include <cstddef>
@@ -11,16 +11,16 @@
 namespace rocmforge::hub {
 
 struct ProposalLimits {
-    std::uint64_t memory = 0;  // bytes that a model may take (MemoryLimit::limit()); 0: unknown
-    bool gpu = false;          // a GPU computes; a processor is slow with large models
+    std::uint64_t memory = 0;  // bytes available for a model (MemoryLimit::limit()); 0: unknown
+    bool gpu = false;          // a GPU computes; a CPU is slow with large models
 };
 
-// What a model takes with the context that one begins with: its file, its cache, and about as much of
-// workspace as planning its header says for such models.
+// Estimated memory of a model with the default context: its file, its cache, and a typical workspace of such
+// models.
 std::uint64_t about_needed(const CatalogueEntry& entry);
 
-// At most so many that fit, by their places in the catalogue: the largest first, the others spread over what
-// is smaller. None where nobody knows the limit.
+// Indices in the catalogue of at most `most` models that fit: the largest first, the others spread over
+// smaller sizes. Empty if the limit is unknown.
 std::vector<std::size_t> proposals(const std::vector<CatalogueEntry>& catalogue, const ProposalLimits& limits,
                                    std::size_t most);
 

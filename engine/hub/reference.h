@@ -1,4 +1,4 @@
-// A model that is elsewhere, as a person writes it.
+// A remote model as a user names it.
 #pragma once
 
 #include <string>
@@ -6,16 +6,17 @@
 namespace rocmforge::hub {
 
 struct Reference {
-    std::string repo;  // "owner/name"; empty: it is the address of one file
-    std::string type;  // "Q4_K_M"; empty: not said
+    std::string repo;  // "owner/name"; empty: `url` is the address of one file
+    std::string type;  // "Q4_K_M"; empty: not given
     std::string url;   // of one file
 };
 
-// "owner/name", "owner/name:Q4_K_M", either with "hf:" before it, an address of the hub
-// ("https://…/owner/name", also of a page or file in it) or of a GGUF file anywhere. Throws InvalidArgument.
+// Accepts "owner/name", "owner/name:Q4_K_M", either with the prefix "hf:", an address on the hub
+// ("https://…/owner/name", also of a page or file in it), or the address of a GGUF file anywhere. Throws
+// InvalidArgument.
 Reference parse_reference(const std::string& text, const std::string& hub);
 
-// Whether it can't be the path of a file here: it begins with "hf:", "https:" or "http:".
+// Whether the text cannot be a local path: it begins with "hf:", "https:" or "http:".
 bool names_remote(const std::string& text);
 
 }  // namespace rocmforge::hub

@@ -31,7 +31,7 @@ constexpr std::uint64_t kMostHeaderBytes = 200'000'000;
 constexpr std::uint64_t kMostJsonBytes = 50'000'000;
 constexpr std::uint64_t kMostFactorBytes = 1'000'000;
 
-// A folder that goes when nobody needs it any more; files that are mapped stay in memory.
+// A folder that is deleted with this object; mapped files stay in memory.
 class TemporaryFolder {
   public:
     TemporaryFolder() : path_((fs::temp_directory_path() / "rocmforge-XXXXXX").string()) {
@@ -49,9 +49,10 @@ class TemporaryFolder {
     std::string path_;
 };
 
-struct Enough {};  // a server without ranges sends the whole file
+struct Enough {};  // stops reading: a server without ranges sends the whole file
 
-// A remote file, of which only the beginning and some pieces behind it are in a local one of the same length.
+// A remote file with a local sparse copy of the same length, which contains its beginning and some later
+// pieces.
 class Beginning {
   public:
     Beginning(net::HttpClient& client, const ModelRequest::File& file, std::string path)
@@ -63,14 +64,14 @@ class Beginning {
 
     void grow_to(std::uint64_t wanted, const std::stop_token& stop) { read_on(present_, wanted, stop); }
 
-    // From a server without ranges all that is before it comes too, and is passed over.
+    // A server without range support also sends everything before the piece, which is skipped.
     void read_piece(std::uint64_t first, std::uint64_t bytes, const std::stop_token& stop) {
         std::uint64_t next = std::max(first, present_);
         read_on(next, first + bytes, stop);
     }
 
   private:
-    // Up to `end`, or the file's; `next` moves on as bytes come.
+    // Reads up to `end`, or to the end of the file; `next` advances as bytes arrive.
     void read_on(std::uint64_t& next, std::uint64_t end, const std::stop_token& stop) {
         for (int attempt = 2; next < end && (length_ == 0 || next < length_); ++attempt) {
             const std::uint64_t before = next;
@@ -108,7 +109,7 @@ class Beginning {
         }
     }
 
-    // Where the answer's first byte belongs.
+    // Returns the offset of the answer's first byte.
     std::uint64_t check(const HttpHead& head, std::uint64_t next) {
         const auto total = head.status == 206 && head.range ? head.range->total
                            : head.status == 200             ? head.length
@@ -122,7 +123,7 @@ class Beginning {
             throw HttpFailure(printable(request_.name) + " has changed on the server while it was read.",
                               TryAgain::Useless);
         }
-        // Nothing is written for it: the file system keeps no place for zeros.
+        // Creates a sparse file: no zeros are written to disk.
         if (length_ == 0) file_.resize(*total);
         length_ = *total;
         validator_ = head.validator();
@@ -140,12 +141,12 @@ class Beginning {
     net::HttpClient& client_;
     const ModelRequest::File& request_;
     download::PartFile file_;
-    std::uint64_t present_ = 0;  // from the start
-    std::uint64_t length_ = 0;   // 0: not known yet
+    std::uint64_t present_ = 0;  // bytes, from the start
+    std::uint64_t length_ = 0;   // 0: unknown
     std::string validator_;
 };
 
-// The format's first eight bytes, little-endian: how long the header behind them is.
+// The format's first eight bytes, little-endian: the length of the header that follows.
 std::uint64_t safetensors_header_bytes(const MappedFile& file) {
     std::uint64_t length = 0;
     if (file.size() < sizeof length) return sizeof length;
@@ -171,8 +172,8 @@ void read_header(Beginning& beginning, const std::stop_token& stop) {
     }
 }
 
-// The only tensors that a plan looks into, for how positions are stretched. They lie anywhere: quantised
-// models of the Llama 3 family have hundreds of megabytes before them.
+// Plans read only these tensors, which describe RoPE scaling. They may be anywhere: quantized models of the
+// Llama 3 family have hundreds of megabytes before them.
 void read_rope_factors(Beginning& beginning, const std::stop_token& stop) {
     const MappedFile file(beginning.path());
     for (const ModelTensor& tensor : parse_gguf_header(file).tensors) {
@@ -195,7 +196,7 @@ void fetch_what_matters(net::HttpClient& client, const ModelRequest::File& file,
     if (file.name.ends_with(".gguf")) read_rope_factors(beginning, stop);
 }
 
-// What is said of the place where the header lies for a moment is meant for the model.
+// Replaces the temporary folder in messages by the model's name.
 EngineError renamed(const EngineError& error, const std::string& folder, const std::string& title) {
     std::string sentence = error.what();
     for (std::size_t at = sentence.find(folder); at != std::string::npos; at = sentence.find(folder)) {

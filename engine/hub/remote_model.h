@@ -1,4 +1,4 @@
-// The header of a model that is elsewhere, by ranges: enough to plan with, before anything is downloaded.
+// Reads the header of a remote model with range requests: enough to plan before anything is downloaded.
 #pragma once
 
 #include <stop_token>
@@ -10,9 +10,9 @@
 
 namespace rocmforge::hub {
 
-// The same as read_model() of the downloaded files. Its weights are not here: nothing may be loaded from it.
-// Throws HttpFailure, Cancelled, Unsupported for a header of more than 200 MB, and what read_model() throws,
-// the model named by its title.
+// Equals read_model() of the downloaded files, but without weights: it must not be loaded. Throws
+// HttpFailure, Cancelled, Unsupported for a header of more than 200 MB, and like read_model(), where messages
+// name the model by its title.
 ModelHeader read_remote_model(net::HttpClient& client, const download::ModelRequest& request,
                               Quantize quantize = Quantize::No, const std::stop_token& stop = {});
 

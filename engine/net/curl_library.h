@@ -1,5 +1,5 @@
-// libcurl's global state. Made once, before there are threads, by who has main(); clients ask for it so that
-// none is used without it.
+// libcurl's global state. main() creates it once, before threads start; clients take it as an argument, so
+// that none can be used without it.
 #pragma once
 
 namespace rocmforge::net {

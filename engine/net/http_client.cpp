@@ -35,7 +35,7 @@ void set(CURL* easy, CURLoption option, T value) {
 
 // One request and its answer, without redirects.
 struct HttpClient::Exchange {
-    // Observed from before the first byte to after the last.
+    // The observer is told from before the first byte to after the last one.
     Exchange(Url asked, const HttpOptions& options)
         : url(std::move(asked)), observer(options.observer.get()) {
         if (observer != nullptr) contact = observer->begins({.host = url.host, .purpose = options.purpose});
@@ -52,9 +52,9 @@ struct HttpClient::Exchange {
     std::string failure;
     const HttpSink* sink = nullptr;
     HttpHead head;
-    bool whatever = false;  // the sink wants answers of any status
-    bool told = false;      // the sink has the head
-    bool unwanted = false;  // and doesn't want the body
+    bool whatever = false;  // the sink accepts any status
+    bool told = false;      // the sink has received the head
+    bool unwanted = false;  // the sink doesn't want the body
     std::exception_ptr thrown;
     std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)> headers{nullptr, &curl_slist_free_all};
 
@@ -80,7 +80,7 @@ struct HttpClient::Exchange {
         }
     }
 
-    // Exceptions may not pass through libcurl. A short count makes it give up.
+    // Exceptions must not pass through libcurl. A short count makes it give up.
     static std::size_t take_header(char* data, std::size_t, std::size_t count, void* self) {
         auto& exchange = *static_cast<Exchange*>(self);
         exchange.head.take_line({data, count});
@@ -88,7 +88,7 @@ struct HttpClient::Exchange {
     }
     static std::size_t take_body(char* data, std::size_t, std::size_t count, void* self) {
         auto& exchange = *static_cast<Exchange*>(self);
-        // What comes with a redirect or a refusal is of no use.
+        // The body of a redirect or an error is discarded.
         if (!exchange.observed(count)) return 0;
         if (!exchange.whatever && !is_answer(exchange.head.status)) return count;
         try {
@@ -100,12 +100,12 @@ struct HttpClient::Exchange {
             return 0;
         }
     }
-    // Once connected, before anything is sent: a name may lead anywhere.
+    // Checks the address once connected, before anything is sent: a name may resolve to any address.
     static int allow_place(void* self, char* ip, char*, int, int) {
         auto& exchange = *static_cast<Exchange*>(self);
         if (ip != nullptr && is_private_address(ip)) return CURL_PREREQFUNC_OK;
         try {
-            check_allowed(exchange.url);  // which names what is wrong
+            check_allowed(exchange.url);  // throws with the reason
         } catch (...) {
             exchange.thrown = std::current_exception();
         }
@@ -126,7 +126,7 @@ HttpClient::~HttpClient() = default;
 
 void HttpClient::prepare(Exchange& exchange, const HttpRequest& request, bool with_token) {
     CURL* easy = easy_.get();
-    curl_easy_reset(easy);  // connections stay
+    curl_easy_reset(easy);  // keeps the connections
     set(easy, CURLOPT_URL, exchange.url.text.c_str());
     set(easy, CURLOPT_PROTOCOLS_STR, "http,https");
     set(easy, CURLOPT_NOSIGNAL, 1L);
@@ -139,13 +139,13 @@ void HttpClient::prepare(Exchange& exchange, const HttpRequest& request, bool wi
     set(easy, CURLOPT_HEADERFUNCTION, &Exchange::take_header);
     set(easy, CURLOPT_HEADERDATA, &exchange);
     if (!options_.certificates.empty()) set(easy, CURLOPT_CAINFO, options_.certificates.c_str());
-    set(easy, CURLOPT_TCP_KEEPALIVE, 1L);  // who went without a word is noticed
+    set(easy, CURLOPT_TCP_KEEPALIVE, 1L);  // detects a silently lost peer
     const bool plain = exchange.url.scheme == "http" && !is_loopback(exchange.url);
     if (plain) {
         set(easy, CURLOPT_PREREQFUNCTION, &Exchange::allow_place);
         set(easy, CURLOPT_PREREQDATA, &exchange);
     }
-    // In the own network there is no proxy on the way.
+    // A private network is not reached through a proxy.
     if (plain || is_loopback(exchange.url)) {
         set(easy, CURLOPT_PROXY, "");
     } else if (!options_.proxy.empty()) {
@@ -154,15 +154,15 @@ void HttpClient::prepare(Exchange& exchange, const HttpRequest& request, bool wi
     std::string range;
     if (request.range) {
         range = std::to_string(request.range->first) + "-" + std::to_string(request.range->last);
-        set(easy, CURLOPT_RANGE, range.c_str());  // libcurl keeps a copy
+        set(easy, CURLOPT_RANGE, range.c_str());  // libcurl copies it
         if (!request.if_range.empty()) exchange.add_header("If-Range: " + request.if_range);
     }
     if (request.json) {
         set(easy, CURLOPT_POST, 1L);
         set(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.json->size()));
-        set(easy, CURLOPT_POSTFIELDS, request.json->c_str());  // which outlives the exchange
+        set(easy, CURLOPT_POSTFIELDS, request.json->c_str());  // it outlives the exchange
         exchange.add_header("Content-Type: application/json");
-        exchange.add_header("Expect:");  // some servers never say "100 Continue"
+        exchange.add_header("Expect:");  // some servers never send "100 Continue"
     }
     if (with_token) exchange.add_header("Authorization: Bearer " + options_.token);
     set(easy, CURLOPT_HTTPHEADER, exchange.headers.get());
@@ -178,7 +178,7 @@ void HttpClient::perform(Exchange& exchange, const std::stop_token& stop) {
     };
     curl_multi_add_handle(multi, easy);
     const Added added{multi, easy};
-    // Stopping is noticed at once, not when the next byte comes.
+    // Cancellation takes effect at once, not with the next byte.
     const std::stop_callback wake(stop, [multi] { curl_multi_wakeup(multi); });
     int running = 1;
     while (true) {
@@ -211,7 +211,7 @@ HttpHead HttpClient::get_once(const HttpRequest& request, const HttpSink& sink, 
         prepare(exchange, request, has_token && url.same_origin(parse_url(options_.token_host)));
         perform(exchange, stop);
         if (is_answer(exchange.head.status)) {
-            exchange.tell_head();  // of an empty body
+            exchange.tell_head();  // the body is empty
             return exchange.head;
         }
         if (!is_redirect(exchange.head.status) || exchange.head.location.empty()) return exchange.head;
@@ -244,7 +244,7 @@ HttpHead HttpClient::ask(const HttpRequest& request, const HttpSink& sink, const
     exchange.whatever = true;
     prepare(exchange, request, has_token && url.same_origin(parse_url(options_.token_host)));
     perform(exchange, stop);
-    exchange.tell_head();  // of an empty body
+    exchange.tell_head();  // the body is empty
     return exchange.head;
 }
 

@@ -1,4 +1,4 @@
-// GET, and POST of JSON. A client keeps its connections and belongs to one thread.
+// HTTP GET, and POST of JSON. A client keeps its connections open and belongs to one thread.
 #pragma once
 
 #include <chrono>
@@ -21,16 +21,16 @@
 namespace rocmforge::net {
 
 struct HttpOptions {
-    std::string proxy = {};         // "": what https_proxy, all_proxy and no_proxy say
-    std::string token = {};         // goes to token_host alone, as "Authorization: Bearer"
-    std::string token_host = {};    // an address of that host: "https://huggingface.co"
-    std::string certificates = {};  // file of trusted authorities; "": the system's
+    std::string proxy = {};         // "": from https_proxy, all_proxy and no_proxy
+    std::string token = {};         // sent only to token_host, as "Authorization: Bearer"
+    std::string token_host = {};    // address of that host: "https://huggingface.co"
+    std::string certificates = {};  // file of trusted certificates; "": the system's
     std::string user_agent = "ROCmForge";
-    std::string purpose = {};                 // what the answer is for, in words for the observer
-    std::shared_ptr<Observer> observer = {};  // of every connection that is made; nullptr: nobody
+    std::string purpose = {};                 // purpose of the request, for the observer
+    std::shared_ptr<Observer> observer = {};  // told of every connection; nullptr: none
     std::chrono::seconds connect_within{20};
-    std::chrono::seconds stall_after{30};  // without a byte
-    Patience patience = {};                // with answers of 429 and 503
+    std::chrono::seconds stall_after{30};  // timeout without data
+    Patience patience = {};                // for answers of 429 and 503
     PlainHttp plain_http = PlainHttp::ThisComputer;
 };
 
@@ -42,13 +42,13 @@ struct ByteRange {
 struct HttpRequest {
     std::string url;
     std::optional<ByteRange> range = {};
-    std::string if_range = {};  // HttpHead::validator(): whole file instead when it is another version
-    std::optional<std::string> json = {};  // what is posted; of ask() alone
+    std::string if_range = {};             // HttpHead::validator(): get the whole file if its version differs
+    std::optional<std::string> json = {};  // body of a POST; only for ask()
 };
 
 struct HttpSink {
-    // Called once, before the body, with a status of 200, 206 or 416 (of ask(): any). False: the body isn't
-    // wanted.
+    // Called once, before the body, for status 200, 206 or 416 (with ask(): any). Returns false to skip the
+    // body.
     std::function<bool(const HttpHead&)> head;
     std::function<void(std::span<const std::byte>)> body;  // may throw
 };
@@ -60,17 +60,17 @@ class HttpClient {
     HttpClient(const HttpClient&) = delete;
     HttpClient& operator=(const HttpClient&) = delete;
 
-    // Follows redirects, and waits when the server asks for patience. Throws HttpFailure (a connection that
-    // breaks off within the body may pass), InvalidArgument for addresses that may not be asked, Cancelled,
-    // and what the sink throws.
+    // Follows redirects, and waits as the server requests. Throws HttpFailure (a connection lost within the
+    // body is marked as temporary), InvalidArgument for forbidden addresses, Cancelled, and what the sink
+    // throws.
     HttpHead get(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop = {});
 
-    // A whole, small answer. Throws HttpFailure also when it is longer than `limit` bytes. Tries again what
-    // may pass.
+    // Returns a whole, small answer. Throws HttpFailure, also if it is longer than `limit` bytes. Repeats the
+    // request after temporary failures.
     std::string get_text(const std::string& url, std::size_t limit, const std::stop_token& stop = {});
 
-    // Asks once: no redirect is followed, nothing is tried again, and what comes with an answer of any status
-    // goes to the sink, as it comes. Throws as get().
+    // Sends the request once, without following redirects or repeating it, and passes the answer to the sink
+    // as it arrives, whatever its status. Throws like get().
     HttpHead ask(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop = {});
 
     const HttpOptions& options() const { return options_; }

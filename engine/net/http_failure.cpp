@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kAddressShown = 300;
 
-// Signed addresses carry secrets behind the question mark.
+// Signed addresses have secrets after the question mark.
 std::string shown(const Url& url) {
     return printable(url.text.substr(0, url.text.find('?')), kAddressShown);
 }
@@ -64,7 +64,7 @@ HttpFailure status_failure(const HttpHead& head, const Url& url) {
     const auto useless = [&](const std::string& what) {
         return HttpFailure(what + status, TryAgain::Useless);
     };
-    switch (head.status) {  // of 429 and 503 the client has been patient already
+    switch (head.status) {  // the client has already retried 429 and 503
         case 401:
             return useless(host + " wants an access token for " + shown(url) +
                            ": it doesn't exist, or it is private or asks for consent");

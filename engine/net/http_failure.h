@@ -1,4 +1,4 @@
-// Why a request failed, in words for the person who asked for it.
+// Why a request failed, in a sentence for the user.
 #pragma once
 
 #include <string>
@@ -17,15 +17,15 @@ class HttpFailure : public EngineError {
         : EngineError(Code::Network, sentence), again_(again) {}
     bool may_pass() const {
         return again_ == TryAgain::MayHelp;
-    }  // a broken connection, a server that is busy
+    }  // temporary: a lost connection, an overloaded server
 
   private:
     TryAgain again_;
 };
 
-// Of a transfer that libcurl gave up with `result` (a CURLcode). `stall_seconds`: after how long of silence.
+// For a transfer that libcurl ended with `result` (a CURLcode). `stall_seconds`: the timeout without data.
 HttpFailure transport_failure(int result, const Url& url, const std::string& proxy, long stall_seconds);
-// Of an answer whose status is neither a success nor a redirect.
+// For an answer whose status is neither a success nor a redirect.
 HttpFailure status_failure(const HttpHead& head, const Url& url);
 
 }  // namespace rocmforge::net

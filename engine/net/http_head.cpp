@@ -26,7 +26,7 @@ bool same_name(std::string_view a, std::string_view b) {
                       [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-// "resolvers";r=0;t=42: nothing is left of this limit for 42 seconds. Several limits are parted by commas.
+// "resolvers";r=0;t=42 means that this limit is used up for 42 seconds. Commas separate several limits.
 std::optional<std::uint64_t> seconds_without_requests(std::string_view limits) {
     std::optional<std::uint64_t> longest;
     while (!limits.empty()) {
@@ -88,7 +88,7 @@ void HttpHead::take_line(std::string_view line) {
     if (same_name(name, "etag")) etag = value;
     if (same_name(name, "last-modified")) last_modified = value;
     if (same_name(name, "location")) location = value;
-    // It may be a date too, which our own patience stands in for.
+    // The value may also be a date; then our own backoff applies.
     if (same_name(name, "retry-after")) retry_after_seconds = number(value);
     if (same_name(name, "ratelimit")) no_request_left_seconds = seconds_without_requests(value);
 }

@@ -1,4 +1,4 @@
-// What an answer says before its body (RFC 9110).
+// Status and headers of an answer (RFC 9110).
 #pragma once
 
 #include <cstdint>
@@ -21,24 +21,25 @@ struct HttpHead {
     int status = 0;
     std::optional<std::uint64_t> length;  // of this body, in bytes
     std::optional<ContentRange> range;
-    std::string etag;           // as it came, quotes and W/ included
-    std::string last_modified;  // as it came
+    std::string etag;           // verbatim, including quotes and W/
+    std::string last_modified;  // verbatim
     std::string location;       // of a redirect
     std::optional<std::uint64_t> retry_after_seconds;
-    // Until requests are counted anew, where none is left (RateLimit, draft-ietf-httpapi-ratelimit-headers);
-    // the hub says so with every answer, and says nothing else when it refuses.
+    // Seconds until the request limit resets, if it is used up (RateLimit,
+    // draft-ietf-httpapi-ratelimit-headers). The hub sends it with every answer, and it is the only hint when
+    // it refuses.
     std::optional<std::uint64_t> no_request_left_seconds;
 
-    // What tells this version of the file from another: its ETag if that is a strong one, else its date.
-    // Empty when there is neither.
+    // Identifies this version of the file: its ETag if that is a strong one, otherwise its date. Empty:
+    // neither.
     std::string validator() const;
-    // To wait before it is asked again.
+    // Seconds to wait before the next request.
     std::optional<std::uint64_t> wait_seconds() const {
         return retry_after_seconds ? retry_after_seconds : no_request_left_seconds;
     }
 
-    // One header line without its end. A status line begins a new head, since libcurl tells those of every
-    // answer. What can't be understood is left out.
+    // Parses one header line without its end. A status line starts a new head, because libcurl passes the
+    // headers of every answer. Ignores invalid lines.
     void take_line(std::string_view line);
 };
 

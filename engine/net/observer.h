@@ -1,4 +1,4 @@
-// Who is told of each connection before it is made, and may forbid it.
+// Is told of each connection before it is made, and may forbid it.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ struct Contact {
     std::string purpose;  // HttpOptions::purpose
 };
 
-// Called on the threads of the clients, several at once.
+// Called on the clients' threads, also concurrently.
 class Observer {
   public:
     Observer() = default;
@@ -20,12 +20,12 @@ class Observer {
     Observer(const Observer&) = delete;
     Observer& operator=(const Observer&) = delete;
 
-    // Before anything is sent. What it throws ends the request. A number by which the rest is told.
+    // Called before anything is sent. An exception ends the request. Returns an id for the later calls.
     virtual std::uint64_t begins(const Contact& contact) = 0;
-    // Bytes of the answer's head and body, as they come. What it throws ends the request too.
+    // Called as bytes of the answer arrive. An exception ends the request too.
     virtual void receives(std::uint64_t contact, std::size_t bytes) = 0;
-    // Once for each that began. `status` is 0 and `failure` a sentence where there was no answer; where it
-    // was broken off on our side, both are empty.
+    // Called once for each request that began. Without an answer, `status` is 0 and `failure` is a sentence;
+    // if our side ended the request, both are empty.
     virtual void ends(std::uint64_t contact, int status, const std::string& failure) noexcept = 0;
 };
 

@@ -1,4 +1,4 @@
-// Addresses of proxies, as a person types them.
+// Parses proxy addresses as users type them.
 #pragma once
 
 #include <string>
@@ -8,16 +8,16 @@ namespace rocmforge::net {
 
 struct Proxy {
     std::string address;  // "http://proxy.example:3128", without the login
-    std::string login;    // "name:password", percent-encoded as it came; "": none
+    std::string login;    // "name:password", percent-encoded as entered; "": none
 
-    // As libcurl wants it.
+    // The address in libcurl's format.
     std::string whole() const;
 };
 
-// Throws InvalidArgument with a sentence that doesn't repeat a password.
+// Throws InvalidArgument with a sentence that doesn't contain the password.
 Proxy parse_proxy(const std::string& text);
 
-// Without what is between "//" and "@", which may be a password. For any text.
+// Removes the text between "//" and "@", which may contain a password. Accepts any text.
 std::string without_login(std::string_view address);
 
 }  // namespace rocmforge::net

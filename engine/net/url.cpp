@@ -36,7 +36,7 @@ bool is_private_four(std::uint8_t first, std::uint8_t second) {
            (first == 100 && second >= 64 && second < 128);
 }
 
-// Rather than a name. (libcurl has made four numbers of whatever else stands for an IPv4 address.)
+// An address rather than a name. (libcurl has normalized other forms of IPv4 addresses to four numbers.)
 bool is_address(std::string_view host) {
     if (host.starts_with('[')) return true;
     std::array<std::uint8_t, 4> four{};
@@ -54,7 +54,7 @@ Url taken_apart(CURLU* handle) {
 
 Url parse_url(const std::string& text) {
     const Handle handle(curl_url(), &curl_url_cleanup);
-    // A scheme that libcurl doesn't know is still a scheme, which check_allowed() names.
+    // An unknown scheme is accepted here; check_allowed() rejects it.
     if (handle == nullptr ||
         curl_url_set(handle.get(), CURLUPART_URL, text.c_str(), CURLU_NON_SUPPORT_SCHEME) != CURLUE_OK) {
         throw EngineError(Code::InvalidArgument, "'" + printable(text, kUrlShown) + "' is no web address.");
