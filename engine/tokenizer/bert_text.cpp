@@ -3,7 +3,7 @@
 namespace rocmforge {
 namespace {
 
-// Categories C, of which the library's table has no unassigned characters.
+// Categories C except unassigned characters, which the library's table lacks.
 bool is_control(char32_t c) {
     using unicode::Category;
     if (c == '\t' || c == '\n' || c == '\r') return false;

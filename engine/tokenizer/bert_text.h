@@ -1,5 +1,4 @@
-// How BERT's tokenizers clean a text and cut it into words (Hugging Face's BertNormalizer and
-// BertPreTokenizer).
+// Text cleaning and word splitting of BERT's tokenizers (Hugging Face's BertNormalizer and BertPreTokenizer).
 #pragma once
 
 #include <string>
@@ -11,7 +10,7 @@
 namespace rocmforge {
 
 struct BertNormalization {
-    bool cleans = true;  // control characters go, white space becomes a space
+    bool cleans = true;  // removes control characters, converts white space to spaces
     bool sets_ideographs_apart = true;
     bool strips_accents = true;
     bool lower_case = true;
@@ -19,12 +18,12 @@ struct BertNormalization {
 // `text` must be well-formed UTF-8.
 std::string bert_normalized(std::string_view text, const BertNormalization& normalization);
 
-// BERT counts more as punctuation than Unicode does.
+// BERT's definition of punctuation, which is wider than Unicode's.
 inline bool is_bert_punctuation(char32_t c) {
     return unicode::is_ascii_punctuation(c) || unicode::is_punctuation(c);
 }
 
-// Calls on_word for each run between white space, with punctuation characters as words of their own.
+// Calls on_word for each run between white space; punctuation characters are separate words.
 template <typename OnWord>
 void for_each_bert_word(std::string_view text, OnWord&& on_word) {
     std::size_t begin = 0;

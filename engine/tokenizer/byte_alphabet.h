@@ -1,5 +1,6 @@
-// Byte-level vocabularies write each byte as a printable character, so that tokens are text without spaces:
-// printable Latin-1 bytes stand for themselves, the others for U+0100, U+0101, … in order (GPT-2's encoder).
+// Byte-level vocabularies represent each byte by a printable character, so that tokens are text without
+// spaces: printable Latin-1 bytes are themselves, the others are U+0100, U+0101, … in order (GPT-2's
+// encoder).
 #pragma once
 
 #include <optional>
@@ -8,15 +9,15 @@
 
 namespace rocmforge {
 
-// The character that stands for a byte, as UTF-8 (1 or 2 bytes).
+// The character for a byte, as UTF-8 (1 or 2 bytes).
 std::string_view letter_of_byte(unsigned char byte);
 
-// nullopt for a character that stands for no byte.
+// nullopt: the character represents no byte.
 std::optional<unsigned char> byte_of_letter(char32_t letter);
 
 void append_letters(std::string& letters, std::string_view bytes);
 
-// Back to bytes. Characters that stand for no byte are kept as they are: added tokens hold plain text.
+// The inverse. Keeps characters that represent no byte, because added tokens contain plain text.
 std::string bytes_of_letters(std::string_view letters);
 
 }  // namespace rocmforge

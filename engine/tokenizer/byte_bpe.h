@@ -1,5 +1,5 @@
-// Byte-level BPE ("gpt2" in a GGUF): the text is cut into words, each word's bytes are written as letters,
-// and neighbours are joined by the rank of their merge.
+// Byte-level BPE ("gpt2" in a GGUF): splits the text into words, maps each word's bytes to letters, and joins
+// adjacent symbols by the rank of their merge.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace rocmforge {
 
 class ByteBpeTokenizer final : public VocabularyTokenizer {
   public:
-    ByteBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);  // checked and complete
+    ByteBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);  // must be checked and complete
     std::string_view kind() const override { return kind_; }
 
   private:
@@ -25,7 +25,7 @@ class ByteBpeTokenizer final : public VocabularyTokenizer {
     PreTokenizer pre_tokenizer_;
     MergeTable merges_;
     std::string kind_;
-    std::array<std::int32_t, 256> byte_tokens_;  // -1 where there is none
+    std::array<std::int32_t, 256> byte_tokens_;  // -1: none
 };
 
 }  // namespace rocmforge

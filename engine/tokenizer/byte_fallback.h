@@ -1,4 +1,4 @@
-// Byte tokens ("<0x0A>") for what no other token holds.
+// Byte tokens ("<0x0A>") for text that no other token contains.
 #pragma once
 
 #include <array>
@@ -22,9 +22,10 @@ class ByteFallback {
         }
     }
 
-    std::int32_t operator[](unsigned char byte) const { return tokens_[byte]; }  // -1 where there is none
+    // -1: none
+    std::int32_t operator[](unsigned char byte) const { return tokens_[byte]; }
 
-    // False, and nothing appended, where one of the bytes has no token.
+    // Returns false and appends nothing if a byte has no token.
     bool append(std::string_view symbol, std::vector<std::int32_t>& tokens) const {
         const std::size_t before = tokens.size();
         for (const char c : symbol) {

@@ -1,4 +1,4 @@
-// SentencePiece's tokens for single bytes: "<0x0A>".
+// Parses SentencePiece's tokens for single bytes: "<0x0A>".
 #pragma once
 
 #include <cstddef>
@@ -15,10 +15,10 @@ constexpr std::optional<unsigned> hex_value(char c) {
     return std::nullopt;
 }
 
-// Hugging Face's library reads digits of both cases, SentencePiece capital ones.
+// Hugging Face's library accepts digits of both cases, SentencePiece only upper case.
 enum class HexCase { Upper, Any };
 
-// nullopt for a token that isn't of this form.
+// nullopt: the token doesn't have this form.
 constexpr std::optional<unsigned char> byte_of_token(std::string_view token,
                                                      HexCase digits = HexCase::Upper) {
     if (token.size() != 6 || !token.starts_with("<0x") || token[5] != '>') return std::nullopt;

@@ -6,7 +6,7 @@
 namespace rocmforge {
 namespace {
 
-// The fields of a unit.
+// The fields of a unit of the double array.
 constexpr std::uint32_t offset_of(std::uint32_t unit) {
     return (unit >> 10) << ((unit & (1u << 9)) >> 6);
 }
@@ -41,7 +41,7 @@ Charsmap::Charsmap(std::string_view bytes) {
     if (length > bytes.size() || length % 4 != 0) refuse();
     for (std::size_t at = 0; at < length; at += 4) units_.push_back(little_endian(bytes.substr(at, 4)));
     replacements_ = bytes.substr(length);
-    // Text that goes on must be UTF-8; and the last replacement must end.
+    // Replacements must be valid UTF-8, and the last one must be terminated.
     if (utf8::well_formed_prefix(replacements_) != replacements_.size()) refuse();
     if (!replacements_.empty() && replacements_.back() != '\0') replacements_ += '\0';
 }
@@ -64,7 +64,7 @@ void Charsmap::walk(std::string_view text, OnMatch&& on_match) const {
 
 Charsmap::Match Charsmap::match(std::size_t length, std::uint32_t place) const {
     const std::string_view rest = std::string_view(replacements_).substr(place);
-    // A place inside of a character is no place.
+    // An offset must not be inside a character.
     if ((static_cast<unsigned char>(rest[0]) & 0xC0) == 0x80) refuse();
     return {length, rest.substr(0, rest.find('\0'))};
 }

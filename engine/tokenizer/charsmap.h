@@ -1,5 +1,6 @@
-// SentencePiece's precompiled_charsmap: which characters a normalizer replaces, as a double array (the format
-// of the darts-clone library, after a length of 4 bytes) and the replacements, each ended by a zero byte.
+// SentencePiece's precompiled_charsmap: the character replacements of a normalizer, as a double array (the
+// format of the darts-clone library, after a length of 4 bytes) followed by the replacements, each ended by a
+// zero byte.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +14,11 @@ namespace rocmforge {
 
 class Charsmap {
   public:
-    // Empty bytes make a map that replaces nothing. Throws BadFile where they are no charsmap.
+    // Empty bytes give a map that replaces nothing. Throws BadFile if they are not a valid charsmap.
     explicit Charsmap(std::string_view bytes);
 
     struct Match {
-        std::size_t length;  // of what is replaced, in bytes
+        std::size_t length;  // of the replaced text, in bytes
         std::string_view replacement;
     };
     std::optional<Match> longest(std::string_view text) const;

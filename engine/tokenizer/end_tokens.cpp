@@ -18,7 +18,8 @@ constexpr std::array<std::string_view, 9> kTurnMarks = {
     "<｜end▁of▁sentence｜>",  // DeepSeek
 };
 
-// Some vocabularies have these as words (HTML tags, for one), so they count only as control tokens.
+// Some vocabularies have these as ordinary words (for example HTML tags), so they count only if they are
+// control tokens.
 constexpr std::array<std::string_view, 24> kEndsWhenControl = {
     "</s>",
     "<eos>",
@@ -43,7 +44,7 @@ constexpr std::array<std::string_view, 24> kEndsWhenControl = {
     "<seed:eos>",     // Seed-OSS
     "<|role_end|>",   // Ling
     "<|user|>",
-    "<|observation|>",  // GLM: whose turn is next ends this one
+    "<|observation|>",  // GLM: the next speaker's mark ends this turn
 };
 
 bool contains(const auto& names, std::string_view token) {

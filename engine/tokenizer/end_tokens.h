@@ -1,4 +1,4 @@
-// Which tokens end a generation: files name one or two of them, models use more.
+// Finds the tokens that end generation: files name one or two of them, models use more.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace rocmforge {
 
-// Marks that nobody means as text, such as "<|im_end|>": control tokens even where a file forgot to say so.
+// Marks that never occur as ordinary text, such as "<|im_end|>": they count as control tokens even if the
+// file's type says otherwise.
 bool is_turn_mark(std::string_view token);
 
 // By id: EOS, end of turn and end of message from the metadata, and control tokens known to end a turn or

@@ -1,4 +1,4 @@
-// Unigram: of all ways to cut a text into pieces, the one with the best sum of scores (Viterbi's algorithm).
+// Unigram: splits a text into the pieces with the highest sum of scores (Viterbi's algorithm).
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ namespace rocmforge {
 class LikeliestPieces {
   public:
     struct Piece {
-        std::string_view text;  // may go after construction
+        std::string_view text;  // only needed during construction
         double score;
         std::int32_t id;
     };
-    // A character that is no piece itself may be taken as unknown for `unknown_score`.
+    // A character that is not a piece may become unknown at `unknown_score`.
     LikeliestPieces(const std::vector<Piece>& pieces, double unknown_score) : unknown_score_(unknown_score) {
         std::vector<std::pair<std::string_view, std::int32_t>> texts;
         for (const Piece& piece : pieces) {
@@ -51,7 +51,8 @@ class LikeliestPieces {
             if (!has_character) challenge(length, unknown_score_, -1);
             at += length;
         }
-        std::vector<std::pair<std::size_t, std::int32_t>> path;  // beginnings, from the last one
+        std::vector<std::pair<std::size_t, std::int32_t>> path;  // start offsets, from the last piece to the
+                                                                 // first
         for (std::size_t at = text.size(); at > 0; at -= best[at].bytes) {
             const std::size_t begin = at - best[at].bytes;
             if (!path.empty() && best[at].id < 0 && path.back().second < 0) {

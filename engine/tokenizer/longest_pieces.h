@@ -1,4 +1,4 @@
-// WordPiece: a word is cut, from its beginning, into the longest pieces that there are.
+// WordPiece: splits a word greedily, from its beginning, into the longest known pieces.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace rocmforge {
 
-// `find` gives a piece's id; pieces inside of the word are looked up with `prefix` before them. False, and
-// nothing appended, where no pieces make up the word. `longest` is that of any piece, in bytes.
+// `find` returns a piece's id; pieces within the word are looked up with `prefix` before them. Returns false
+// and appends nothing if the word cannot be split. `longest`: length of the longest piece, in bytes.
 template <typename Find>
 bool append_longest_pieces(std::string_view word, std::string_view prefix, std::size_t longest, Find&& find,
                            std::vector<std::int32_t>& ids) {

@@ -1,4 +1,4 @@
-// The ranks of byte-level BPE's merges: which two neighbours join, and which pair goes first.
+// The ranks of byte-level BPE's merges: which adjacent symbols are joined, and in which order.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@ namespace rocmforge {
 
 class MergeTable {
   public:
-    // Each merge is "left right", best first; `merges` must outlive the table. Throws BadFile for a merge
-    // without two parts.
+    // Each merge is "left right", highest priority first; `merges` must outlive the table. Throws BadFile for
+    // a merge without two parts.
     explicit MergeTable(const std::vector<std::string_view>& merges);
 
-    // The merge's place in the list; of equal merges the first counts.
+    // The merge's index in the list; the first of duplicates.
     std::optional<std::int32_t> rank(std::string_view left, std::string_view right) const;
 
   private:
@@ -26,7 +26,7 @@ class MergeTable {
 
     const std::vector<std::string_view>& merges_;
     std::vector<Slot> slots_;  // a power of two, at most four fifths full
-    std::size_t longest_ = 0;  // bytes of the longest pair, without the space between
+    std::size_t longest_ = 0;  // bytes of the longest pair, without the space
 };
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// From Oniguruma's syntax (its file doc/RE) to PCRE2's. What both write alike is left alone.
+// Translates Oniguruma's syntax (its file doc/RE) to PCRE2's. Common syntax stays unchanged.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -13,11 +13,11 @@ namespace {
 
 constexpr int kDeepestClass = 32;
 constexpr std::string_view kWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc})";
-// Outside of brackets six Latin-1 digits and fractions are words too.
+// \w outside of brackets also matches six Latin-1 digits and fractions.
 constexpr std::string_view kLoneWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\x{B2}\x{B3}\x{B9}\x{BC}-\x{BE})";
 constexpr std::string_view kHex = "0-9A-Fa-f";
 
-// Names of properties that PCRE2 has under another name only, without what they are compared without.
+// Names of properties that PCRE2 has only under another name, normalized by comparable().
 constexpr std::array<std::pair<std::string_view, std::string_view>, 41> kProperties = {{
     {"letter", "L"},
     {"lowercaseletter", "Ll"},
@@ -62,7 +62,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 41> kPropert
     {"alpha", "Alphabetic"},
 }};
 
-// What stands for [:name:] between brackets, and for [:^name:].
+// Replacements of [:name:] within brackets, and of [:^name:].
 struct PosixClass {
     std::string_view name;
     std::string_view items;
@@ -84,15 +84,15 @@ constexpr std::array<PosixClass, 14> kPosixClasses = {{
     {"xdigit", "0-9A-Fa-f"},
 }};
 
-// Of a character of several bytes in UTF-8, one after the first.
+// Whether it is a UTF-8 continuation byte.
 bool is_continuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-// Properties that are several of PCRE2's.
+// Properties that correspond to several of PCRE2's.
 constexpr std::array kManyInOne = {"alnum", "blank", "cntrl", "graph", "print", "word", "xdigit"};
 
-// Case, spaces, "-" and "_" don't count in names of properties.
+// Normalizes a property name: case, spaces, "-" and "_" are ignored.
 std::string comparable(std::string_view name) {
     std::string plain;
     for (const char c : name) {
@@ -102,7 +102,7 @@ std::string comparable(std::string_view name) {
     return plain;
 }
 
-// What brackets hold for it, empty if it is one property of PCRE2's.
+// The bracket content for the property; empty if it is a single PCRE2 property.
 std::string_view many_in_one(const std::string& name) {
     if (std::find(kManyInOne.begin(), kManyInOne.end(), name) == kManyInOne.end()) return {};
     const auto known = std::find_if(kPosixClasses.begin(), kPosixClasses.end(),
@@ -115,10 +115,10 @@ class Translator {
     explicit Translator(std::string_view pattern) : all_(pattern), rest_(pattern) {}
 
     std::string run() {
-        if (rest_.starts_with("(*")) refuse();  // PCRE2's own commands
+        if (rest_.starts_with("(*")) refuse();  // PCRE2's verbs
         std::string out;
-        std::size_t item = 0;             // where in `out` what a quantifier repeats begins
-        std::vector<std::size_t> groups;  // the same of those that are open
+        std::size_t item = 0;             // start in `out` of the item that a quantifier would repeat
+        std::vector<std::size_t> groups;  // starts of the open groups
         while (!rest_.empty()) {
             const char c = rest_[0];
             if (const std::string_view quantifier = interval(); !quantifier.empty()) {
@@ -158,7 +158,7 @@ class Translator {
         return c;
     }
 
-    // "{2}", "{2,}", "{2,3}" or "{,3}", if that is what comes next.
+    // The interval "{2}", "{2,}", "{2,3}" or "{,3}" at the current position, if any.
     std::string_view interval() const {
         if (rest_.empty() || rest_[0] != '{') return {};
         const std::size_t end = rest_.find_first_not_of("0123456789,", 1);
@@ -168,8 +168,8 @@ class Translator {
         return rest_.substr(0, end + 1);
     }
 
-    // Behind an interval a "+" repeats it all once more, and so does a "?" behind one of a single number; to
-    // PCRE2 they would say how greedy it is. Another interval it would not take.
+    // After an interval, "+" means another repetition in Oniguruma, and so does "?" after an interval with a
+    // single number. PCRE2 would read them as possessive or lazy, and it rejects a second interval.
     void repeat(std::string_view quantifier, std::size_t item, std::string& out) {
         rest_.remove_prefix(quantifier.size());
         const bool fixed = quantifier.find(',') == std::string_view::npos;
@@ -180,7 +180,7 @@ class Translator {
         if (again) out += ")";
     }
 
-    // (?m) lets the dot take newlines, as PCRE2's (?s) does.
+    // (?m) lets the dot match newlines, like PCRE2's (?s).
     std::string group() {
         std::string out(rest_.substr(0, 2));
         rest_.remove_prefix(2);
@@ -224,7 +224,7 @@ class Translator {
                 return "(?s:.)";
             case 'C':
             case 'M':
-                refuse();  // control and meta characters; PCRE2's \C would be a single byte
+                refuse();  // control and meta characters; PCRE2's \C would match a single byte
             case 'u':
                 return code_point();
             case 'p':
@@ -238,7 +238,7 @@ class Translator {
         }
     }
 
-    // \x{41}: what is in braces is no interval.
+    // \x{41}: the braces are not an interval.
     std::string numbered(char base) {
         std::string out{'\\', base};
         if (rest_.empty() || rest_[0] != '{') return out;
@@ -272,7 +272,7 @@ class Translator {
     }
 
     std::string property(char p) {
-        if (rest_.empty() || rest_[0] != '{') return {p};  // without braces the letter stands for itself
+        if (rest_.empty() || rest_[0] != '{') return {p};  // without braces it is a literal letter
         const std::size_t end = rest_.find('}');
         if (end == std::string_view::npos) refuse();
         std::string_view name = rest_.substr(1, end - 1);
@@ -290,16 +290,16 @@ class Translator {
         for (const auto& [long_name, short_name] : kProperties) {
             if (plain == long_name) name = short_name;
         }
-        // By a script's name PCRE2 means characters that are used with the script too.
+        // For a script's name alone, PCRE2 also matches characters used with the script.
         if (is_script_name(name)) out += "sc:";
         return out + std::string(name) + "}";
     }
 
-    // A set is what may stand between PCRE2's brackets, as long as it needs neither sets in sets nor what
-    // both must hold; after that it is an expression that takes one character.
+    // A set is bracket content as long as PCRE2 supports it; nested sets and intersections become an
+    // expression that matches one character.
     struct Set {
         std::string items;
-        std::string others;  // "|[…]|…": what can't be between the brackets
+        std::string others;  // "|[…]|…": alternatives that can't be in the brackets
         bool empty() const { return items.empty() && others.empty(); }
         std::string expression() const {
             if (others.empty()) return "[" + items + "]";
@@ -315,7 +315,7 @@ class Translator {
             negated = true;
             take();
         }
-        std::string both;  // look-aheads for what stood before each &&
+        std::string both;  // look-aheads for the operands before each &&
         Set set;
         if (!rest_.empty() && rest_[0] == ']') {
             set.items += "\\]";
@@ -346,7 +346,7 @@ class Translator {
         return negated ? "(?:(?!" + one + ")(?s:.))" : "(?:" + one + ")";
     }
 
-    // False where it only looks like one.
+    // Returns false if it only resembles one.
     bool posix_class(Set& set) {
         const std::size_t end = rest_.find(":]");
         if (end == std::string_view::npos) return false;

@@ -1,5 +1,5 @@
-// The heart of both kinds of BPE: a text is cut into symbols, and the best pair of neighbours is joined until
-// no pair is left that may be. A heap of candidates makes it n log n.
+// The core of all BPE variants: splits a text into symbols, and joins the pair of adjacent symbols with the
+// best priority until no pair can be joined. A heap of candidates makes it O(n log n).
 #pragma once
 
 #include <algorithm>
@@ -10,13 +10,13 @@
 
 namespace rocmforge {
 
-// Priority is ordered by <, and the smallest goes first; of equal ones the leftmost.
+// Priority is ordered by <; the smallest is joined first, on a tie the leftmost.
 template <typename Priority>
 class PairMerger {
   public:
-    // Cuts `text` (under 2 GiB) with next_length(rest) → bytes of the next symbol, then joins pairs for which
-    // priority(left, right) → std::optional<Priority> gives one, and calls emit(symbol) for what remains.
-    // Memory is kept between calls.
+    // Splits `text` (under 2 GiB) with next_length(rest) → bytes of the next symbol, then joins pairs for
+    // which priority(left, right) → std::optional<Priority> has a value, and calls emit(symbol) for each
+    // remaining symbol. Memory is kept between calls.
     template <typename NextLength, typename PriorityOf, typename Emit>
     void run(std::string_view text, NextLength&& next_length, PriorityOf&& priority, Emit&& emit) {
         cut(text, next_length);
@@ -31,7 +31,7 @@ class PairMerger {
             heap_.pop_back();
             Symbol& left = at(best.left);
             if (left.length == 0 || left.next < 0 || left.length + at(left.next).length != best.length) {
-                continue;  // one of the two has been joined to another since
+                continue;  // stale: one of the two was joined meanwhile
             }
             join(left, best.left);
             push(text, left.previous, priority);
@@ -43,7 +43,7 @@ class PairMerger {
   private:
     struct Symbol {
         std::uint32_t start;
-        std::uint32_t length;  // 0 once it was joined to its left neighbour
+        std::uint32_t length;  // 0 once it is joined to its left neighbour
         std::int32_t previous;
         std::int32_t next;
     };
@@ -51,7 +51,7 @@ class PairMerger {
         Priority priority;
         std::int32_t left;
         std::uint32_t length;                           // of both symbols when this was pushed
-        bool operator<(const Candidate& other) const {  // the heap gives the largest first
+        bool operator<(const Candidate& other) const {  // std heaps have the largest first
             if (other.priority < priority) return true;
             return !(priority < other.priority) && other.left < left;
         }

@@ -10,7 +10,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::int64_t kUnknownCost = 10'000'000;
-constexpr double kScale = 1e4;  // scores are compared as whole numbers
+constexpr double kScale = 1e4;  // scores are compared as integers
 constexpr std::string_view kByteOrderMark = "\uFEFF";
 
 }  // namespace
@@ -44,7 +44,7 @@ void Plamo2Tokenizer::encode_text(std::string_view text, std::vector<std::int32_
         pieces.clear();
         pieces_.prefixes_of(text.substr(at),
                             [&](std::size_t bytes, std::int32_t id) { pieces.emplace_back(bytes, id); });
-        // Of equal sums the longest piece stays, and the unknown character is the last resort.
+        // On a tie the longest piece stays; an unknown character is the last choice.
         const auto challenge = [&](std::size_t bytes, std::int64_t cost, std::int32_t id) {
             const std::int64_t total = best[at + bytes].cost + cost;
             if (total < best[at].cost) best[at] = {total, static_cast<std::uint32_t>(bytes), id};

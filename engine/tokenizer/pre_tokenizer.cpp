@@ -17,7 +17,7 @@ const PreTokenizerRules* rules_named(const std::string& name) {
 
 }  // namespace
 
-// What one call of split() needs, so that a PreTokenizer can be used from several threads.
+// The state of one call of split(), so that a PreTokenizer can be used from several threads.
 class PreTokenizer::Splitter {
   public:
     Splitter(const PreTokenizer& owner, const std::function<void(std::string_view)>& on_word)

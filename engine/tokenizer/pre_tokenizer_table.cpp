@@ -1,6 +1,6 @@
-// The patterns are those of the models' tokenizer.json files, under the names that GGUF converters give them.
-// Where a name stands for several models, the models cut alike. Contractions are spelt out letter by letter
-// where the original says "ignore case": caseless Unicode matching would also take U+017F for an s.
+// The patterns come from the models' tokenizer.json files, under the names that GGUF converters give them. If
+// a name stands for several models, they split alike. Contractions are spelled out letter by letter where the
+// original says "ignore case", because caseless Unicode matching would also match U+017F for an s.
 #include <algorithm>
 #include <array>
 #include <initializer_list>
@@ -48,8 +48,8 @@ constexpr std::string_view kYoutuScripts =
 constexpr std::string_view kYoutu =
     CASED_WORD "(?:" CONTRACTION ")?|" CAPITALS "(?:" CONTRACTION
                R"re()?|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+)re";
-// Kimi K2 writes "and not Han" as an intersection of classes. Without sc: PCRE2 also takes what is used with
-// Han.
+// Kimi K2 has "and not Han" as an intersection of classes. Without sc: PCRE2 also matches characters used
+// with Han.
 #define NOT_HAN_LOWER R"re((?:(?!\p{sc:Han})[\p{Ll}\p{Lm}\p{Lo}\p{M}]))re"
 #define NOT_HAN_UPPER R"re((?:(?!\p{sc:Han})[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]))re"
 constexpr std::string_view kKimiK2 =
@@ -70,7 +70,7 @@ constexpr std::string_view kBloom =
     R"re( ?[^(\s|.,!?\x{2026}\x{3002}\x{FF0C}\x{3001}\x{964}\x{6D4}\x{60C})]+)re";
 constexpr std::string_view kDeepSeekV3Words =
     R"re([!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~][A-Za-z]+|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)re";
-// Letters that have a case, as DeepSeek-LLM lists them.
+// Letters with case, as DeepSeek-LLM lists them.
 constexpr std::string_view kDeepSeekLlmLetters =
     R"re(\s?[)re"
     R"re(A-Za-z\x{B5}\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{1BA}\x{1BC}-\x{1BF}\x{1C4}-\x{293})re"

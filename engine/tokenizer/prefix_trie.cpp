@@ -4,8 +4,8 @@
 
 namespace rocmforge {
 
-// Level by level: the texts below a node are a range of the sorted list, which its children divide among
-// them.
+// Built level by level: the texts below a node are a range of the sorted list, which is divided among its
+// children.
 PrefixTrie::PrefixTrie(std::vector<std::pair<std::string_view, std::int32_t>> texts) {
     roots_.fill(-1);
     std::erase_if(texts, [](const auto& text) { return text.first.empty(); });

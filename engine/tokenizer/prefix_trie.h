@@ -1,4 +1,4 @@
-// All texts of a set that a text begins with, found in one walk: a trie whose children lie side by side.
+// Finds all texts of a set that are prefixes of a text in one walk: a trie whose children are adjacent.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@ namespace rocmforge {
 class PrefixTrie {
   public:
     PrefixTrie() = default;
-    // (text, value from 0 on). Empty texts are left out; of equal texts the first stays. The texts may go
-    // afterwards.
+    // Pairs of text and value (0 or more). Ignores empty texts; keeps the first of duplicates. The texts are
+    // only needed during construction.
     explicit PrefixTrie(std::vector<std::pair<std::string_view, std::int32_t>> texts);
 
     bool empty() const { return nodes_.empty(); }
 
-    // Calls on_match(length in bytes, value) for each text of the set that `text` begins with, the shortest
-    // first.
+    // Calls on_match(length in bytes, value) for each text of the set that is a prefix of `text`, the
+    // shortest first.
     template <typename OnMatch>
     void prefixes_of(std::string_view text, OnMatch&& on_match) const {
         if (text.empty() || nodes_.empty()) return;
@@ -34,7 +34,7 @@ class PrefixTrie {
     }
 
     struct Match {
-        std::size_t length = 0;  // 0 where there is none
+        std::size_t length = 0;  // 0: none
         std::int32_t value = -1;
     };
     Match longest_prefix_of(std::string_view text) const {
@@ -67,7 +67,7 @@ class PrefixTrie {
     }
 
     std::vector<Node> nodes_;
-    std::array<std::int32_t, 256> roots_{};  // -1 for a byte that no text begins with
+    std::array<std::int32_t, 256> roots_{};  // -1: no text begins with the byte
 };
 
 }  // namespace rocmforge

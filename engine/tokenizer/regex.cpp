@@ -28,20 +28,21 @@ using MatchContext = std::unique_ptr<pcre2_match_context, FreeWith<pcre2_match_c
 using JitStack = std::unique_ptr<pcre2_jit_stack, FreeWith<pcre2_jit_stack_free>>;
 
 constexpr std::size_t kLongestStranger = 65536;
-constexpr std::uint32_t kStrangersSteps = 1'000'000;  // from one place in the text: milliseconds
-constexpr std::size_t kPlacesBetweenLooks = 64;       // at the clock
+constexpr std::uint32_t kStrangersSteps = 1'000'000;  // match steps of an untrusted expression from one
+                                                      // position: milliseconds
+constexpr std::size_t kPlacesBetweenLooks = 64;       // positions between two reads of the clock
 constexpr std::chrono::milliseconds kStrangersTime{500};
 constexpr std::chrono::microseconds kStrangersTimePerByte{1};
 constexpr std::size_t kFirstStack = 64 << 10, kLargestStack = 64 << 20;
 
-// What this thread has computed: on a busy machine the clock on the wall runs much faster.
+// CPU time of this thread: on a busy machine the wall clock runs much faster.
 std::chrono::nanoseconds thread_time() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
 }
 
-// PCRE2's own \s also takes U+180E, which the tokenizers' libraries don't count as white space.
+// PCRE2's own \s also matches U+180E, which the tokenizer libraries don't count as white space.
 std::string with_white_space(std::string_view pattern) {
     std::string result;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -72,7 +73,7 @@ Code8 compile(std::string_view pattern, std::uint32_t options, std::string_view 
         throw EngineError{Code::Unsupported, "PCRE2 refuses the regular expression \"" + printable(shown) +
                                                  "\" (error " + std::to_string(error) + ")."};
     }
-    // Where code can't be generated at run time, pcre2_match interprets the pattern: slower, same result.
+    // If code can't be generated at run time, pcre2_match interprets the pattern: slower, same result.
     pcre2_jit_compile(code.get(), PCRE2_JIT_COMPLETE);
     return code;
 }
@@ -108,7 +109,7 @@ Regex Regex::from_oniguruma(std::string_view pattern) {
                                              size_text(pattern.size()) + ", more than any model needs."};
     }
     const std::string translated = pcre2_of_oniguruma(pattern);
-    // ^ and $ are about lines there; the limit on where a match may start lets find() look at the clock.
+    // ^ and $ match at lines in Oniguruma; the limit on where a match may start lets find() check the time.
     return Regex(std::make_unique<Compiled>(
         Compiled{compile(translated, PCRE2_MULTILINE | PCRE2_USE_OFFSET_LIMIT, pattern), true}));
 }
@@ -124,7 +125,7 @@ struct Regex::Search::State {
     std::chrono::nanoseconds thread_begin =
         compiled.is_strangers ? thread_time() : std::chrono::nanoseconds{};
 
-    // The clock on the wall is the cheap one to ask, so it is asked first.
+    // Reads the wall clock first, because it is cheaper.
     bool takes_too_long() {
         if (spent <= allowed) return false;
         if (thread_time() - thread_begin > allowed) return true;
@@ -159,7 +160,7 @@ int Regex::Search::match(std::string_view text, std::size_t from, std::size_t la
                            from, PCRE2_NO_UTF_CHECK | options, state.found.get(), state.context.get());
     };
     int count = run(0);
-    // Generated code keeps what it may come back to on a stack of its own, small at first.
+    // Generated code uses its own backtracking stack, which starts small.
     while (count == PCRE2_ERROR_JIT_STACKLIMIT && state.stack_bytes < kLargestStack) {
         state.stack_bytes = state.stack_bytes == 0 ? kFirstStack : state.stack_bytes * 8;
         state.stack.reset(pcre2_jit_stack_create(kFirstStack, state.stack_bytes, nullptr));
@@ -204,7 +205,7 @@ std::optional<std::pair<std::size_t, std::size_t>> Regex::Search::find(std::stri
                                                          std::to_string(count) + ")."};
         }
         const PCRE2_SIZE* ends = pcre2_get_ovector_pointer(state.found.get());
-        // \K in a look-ahead can put the beginning behind the end; nobody means that.
+        // \K in a look-ahead can put the beginning after the end; such matches are treated as empty.
         return std::pair{std::min(ends[0], ends[1]), ends[1]};
     }
 }

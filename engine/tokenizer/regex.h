@@ -1,4 +1,4 @@
-// Regular expressions over UTF-8, by PCRE2. Strangers' expressions are bounded in length and in time.
+// Regular expressions over UTF-8, with PCRE2. Untrusted expressions are limited in length and time.
 #pragma once
 
 #include <chrono>
@@ -13,10 +13,11 @@ namespace rocmforge {
 
 class Regex {
   public:
-    // Ours: \s means Unicode's White_Space. Throws Unsupported where the system's PCRE2 refuses it.
+    // For built-in expressions: \s means Unicode's White_Space. Throws Unsupported if the system's PCRE2
+    // rejects it.
     explicit Regex(std::string_view pattern);
-    // A stranger's, in Oniguruma's syntax, which tokenizer.json is written in. Throws Unsupported for what it
-    // can't be turned into, and BadFile for one of more than 64 KiB.
+    // For untrusted expressions in Oniguruma's syntax, as used in tokenizer.json. Throws Unsupported if it
+    // can't be translated, and BadFile if it is longer than 64 KiB.
     static Regex from_oniguruma(std::string_view pattern);
 
     Regex(Regex&&) noexcept;
@@ -31,20 +32,20 @@ class Regex {
     std::unique_ptr<Compiled> compiled_;
 };
 
-// What one thread needs to search with one expression, which must outlive it.
+// The search state of one thread for one expression, which must outlive it.
 class Regex::Search {
   public:
     explicit Search(const Regex& regex);
     Search(Search&&) noexcept;
     ~Search();
 
-    // Where the first match at or after byte `from` of the well-formed `text` lies: [first, second). It may
-    // be empty. Throws InvalidArgument where a stranger's expression takes too long: all searches of one
-    // Search share half a second, and a microsecond more for each byte of text.
+    // The first match at or after byte `from` of the well-formed `text`: [first, second). It may be empty.
+    // Throws InvalidArgument if an untrusted expression takes too long: all searches of one Search together
+    // may take half a second plus a microsecond for each byte of text.
     std::optional<std::pair<std::size_t, std::size_t>> find(std::string_view text, std::size_t from);
 
-    // Calls on_piece(piece, is_match) with what lies between matches and with the matches, in order; joined
-    // they are the text. An empty match directly behind another match doesn't count; elsewhere it cuts.
+    // Calls on_piece(piece, is_match) with the matches and the text between them, in order; their
+    // concatenation is the text. An empty match splits the text, except directly after another match.
     template <typename OnPiece>
     void cut(std::string_view text, OnPiece&& on_piece) {
         std::size_t done = 0;
@@ -74,10 +75,10 @@ class Regex::Search {
     std::unique_ptr<State> state_;
 };
 
-// Whether PCRE2 knows a script of this name.
+// Whether PCRE2 has a script of this name.
 bool is_script_name(std::string_view name);
 
-// The same expression for PCRE2, where \s, \d, \w, \h, character classes and so on mean something else.
+// Translates the expression for PCRE2, where \s, \d, \w, \h, character classes and so on have other meanings.
 std::string pcre2_of_oniguruma(std::string_view pattern);
 
 }  // namespace rocmforge

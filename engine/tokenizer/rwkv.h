@@ -1,5 +1,5 @@
-// RWKV's World vocabulary ("rwkv" in a GGUF): tokens are any bytes, written with \n, \xE3 and the like; the
-// longest that fits is taken.
+// RWKV's World vocabulary ("rwkv" in a GGUF): tokens are arbitrary bytes, written with escapes like
+//  and \xE3; encoding takes the longest matching token.
 #pragma once
 
 #include "engine/tokenizer/prefix_trie.h"
@@ -9,7 +9,7 @@ namespace rocmforge {
 
 class RwkvTokenizer final : public VocabularyTokenizer {
   public:
-    explicit RwkvTokenizer(Vocabulary vocabulary);  // checked and complete
+    explicit RwkvTokenizer(Vocabulary vocabulary);  // must be checked and complete
     std::string_view kind() const override { return "RWKV World"; }
 
   private:

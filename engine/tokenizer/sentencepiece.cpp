@@ -9,8 +9,8 @@
 namespace rocmforge {
 namespace {
 
-// Where the next word begins: at a space mark that follows something else. A broken character before it
-// doesn't take the mark's bytes for its own.
+// Length up to the next word, which begins at a space mark that follows another character. A broken character
+// before the mark must not include the mark's bytes.
 std::size_t word_length(std::string_view text) {
     std::size_t at = 0;
     while (text.substr(at).starts_with(kSpaceMark)) at += kSpaceMark.size();
@@ -48,7 +48,7 @@ void SentencePieceTokenizer::encode_text(std::string_view text, std::vector<std:
         }
     };
     const auto character = [](std::string_view rest) { return utf8::announced_length(rest[0]); };
-    // Words can be merged one by one where no token spans two: short heaps, and the result is the same.
+    // If no token spans two words, they can be merged one by one: smaller heaps, same result.
     for (std::string_view rest = marked; !rest.empty();) {
         const std::size_t length = words_are_apart_ ? word_length(rest) : rest.size();
         merger.run(rest.substr(0, length), character, priority, emit);
@@ -64,7 +64,7 @@ void SentencePieceTokenizer::append_bytes(std::string_view symbol, std::vector<s
         } else if (const auto id = text_tokens().find({&c, 1})) {
             tokens.push_back(*id);
         } else {
-            tokens.push_back(unknown_for(byte));  // one for the character
+            tokens.push_back(unknown_for(byte));  // one for the whole character
             return;
         }
     }

@@ -1,4 +1,4 @@
-// U+2581, which SentencePiece and its kin write for a space.
+// U+2581, which SentencePiece and similar tokenizers use for a space.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Finds control and user-defined tokens in a text, before the rest is tokenised.
+// Finds control and user-defined tokens in a text, before the rest is tokenized.
 #pragma once
 
 #include <bitset>
@@ -14,15 +14,15 @@ namespace rocmforge {
 
 class SpecialTokenFinder {
   public:
-    // Keeps a reference to the vocabulary.
+    // The vocabulary must outlive it.
     explicit SpecialTokenFinder(const Vocabulary& vocabulary);
 
     struct Fragment {
         std::string_view text;              // empty for a token
         std::optional<std::int32_t> token;  // nullopt for text
     };
-    // In order. Longer tokens are looked for first, in all of the text. User-defined tokens are found always,
-    // control tokens and the unknown mark only with SpecialTokens::Parse.
+    // In order. Longer tokens take precedence in the whole text. User-defined tokens are always found,
+    // control tokens and the unknown token only with SpecialTokens::Parse.
     std::vector<Fragment> split(std::string_view text, SpecialTokens special) const;
 
   private:
@@ -35,8 +35,9 @@ class SpecialTokenFinder {
     std::vector<std::size_t> present_in(std::string_view text, SpecialTokens special) const;
 
     std::vector<Special> specials_;                        // the longest first, then by id
-    std::vector<std::vector<std::size_t>> by_first_byte_;  // [256] places in specials_
-    std::vector<std::bitset<256>> second_bytes_;  // [256] that may follow a first byte, all if none must
+    std::vector<std::vector<std::size_t>> by_first_byte_;  // [256] indices into specials_
+    std::vector<std::bitset<256>> second_bytes_;  // [256] possible second bytes for a first byte; all if a
+                                                  // token has only one byte
 };
 
 }  // namespace rocmforge

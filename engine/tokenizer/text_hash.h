@@ -1,4 +1,4 @@
-// A fast hash of short texts, for the tables in this folder only. Not against an adversary.
+// A fast hash of short texts for the tables in this folder. Not resistant against adversarial input.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// From a token's text to its id: one open-addressed table over views, nothing is copied.
+// Maps a token's text to its id: one open-addressed table over views; copies nothing.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@ class TokenIndex {
     // `tokens` must outlive the index.
     explicit TokenIndex(const std::vector<std::string_view>& tokens);
 
-    // Empty texts are not added; of equal texts the first stays.
+    // Ignores empty texts; keeps the first of duplicates.
     void add(std::int32_t id);
     std::optional<std::int32_t> find(std::string_view text) const;
     std::size_t longest() const { return longest_; }  // bytes of the longest text that was added
 
   private:
     struct Slot {
-        std::uint32_t tag = 0;  // upper half of the hash: most misses end here, without touching the text
+        std::uint32_t tag = 0;  // upper half of the hash: rejects most mismatches without reading the text
         std::int32_t id = -1;
     };
     const std::vector<std::string_view>& tokens_;

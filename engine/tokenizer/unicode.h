@@ -1,4 +1,4 @@
-// What the Unicode standard says about characters, and its normalization forms (annex 15).
+// Character properties of the Unicode standard, and its normalization forms (annex 15).
 #pragma once
 
 #include <cstdint>
@@ -32,14 +32,14 @@ inline bool is_ascii_punctuation(char32_t c) {
 }
 // The property White_Space.
 bool is_white_space(char32_t c);
-// \w as Unicode's technical standard 18 recommends it.
+// \w as recommended by Unicode's technical standard 18.
 bool is_word(char32_t c);
-// The ideographs that BERT's tokenizers set apart.
+// The ideographs that BERT's tokenizers separate.
 bool is_bert_ideograph(char32_t c);
 
-// Character by character, whatever stands around it (a final sigma becomes a middle one).
+// Converts character by character without context (a final sigma becomes a middle one).
 void append_lower(std::string& text, char32_t c);
-char32_t simple_lower(char32_t c);  // where that is one character; U+0130 stays
+char32_t simple_lower(char32_t c);  // if that is one character; U+0130 is unchanged
 
 enum class Form { C, D, KC, KD };
 // `utf8` must be well-formed.

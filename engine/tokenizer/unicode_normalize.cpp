@@ -14,7 +14,7 @@ namespace {
 
 using Characters = std::vector<char32_t>;
 
-// Hangul syllables are put together by arithmetic (the standard, section 3.12).
+// Hangul syllables are composed arithmetically (the standard, section 3.12).
 constexpr char32_t kSyllables = 0xAC00, kLeads = 0x1100, kVowels = 0x1161, kTails = 0x11A7;
 constexpr char32_t kLeadCount = 19, kVowelCount = 21, kTailCount = 28;
 constexpr char32_t kSyllableCount = kLeadCount * kVowelCount * kTailCount;
@@ -69,7 +69,7 @@ unsigned combining_class(char32_t c) {
     return kCombiningClasses[low * 3 + 2];
 }
 
-// 0 where the two don't become one.
+// 0: the two have no composition.
 char32_t composition(char32_t first, char32_t second) {
     if (first >= kLeads && first < kLeads + kLeadCount && second >= kVowels &&
         second < kVowels + kVowelCount) {
@@ -95,7 +95,7 @@ char32_t composition(char32_t first, char32_t second) {
     return row[0] == first && row[1] == second ? row[2] : 0;
 }
 
-// Marks behind a starter are put in the order of their classes.
+// Sorts marks after a starter by their classes.
 void order(Characters& text, std::vector<unsigned>& classes) {
     classes.resize(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) classes[i] = combining_class(text[i]);
@@ -118,7 +118,8 @@ void order(Characters& text, std::vector<unsigned>& classes) {
     }
 }
 
-// In place: each mark joins the last starter unless one of its own class, or a starter, stands between.
+// In place: each mark is composed with the last starter unless a mark of the same class, or a starter, is
+// between them.
 void compose(Characters& text, const std::vector<unsigned>& classes) {
     std::size_t end = 0;
     std::size_t starter = text.size();  // none yet
@@ -139,7 +140,7 @@ void compose(Characters& text, const std::vector<unsigned>& classes) {
     text.resize(end);
 }
 
-// A quick look: nothing below U+00C0 changes by C and D, nothing below U+00A0 by KC and KD.
+// Quick check: C and D change nothing below U+00C0, KC and KD nothing below U+00A0.
 bool is_plain(std::string_view utf8, bool compatible) {
     const unsigned char limit = compatible ? 0xC2 : 0xC3;
     return std::none_of(utf8.begin(), utf8.end(),
@@ -167,7 +168,7 @@ std::string normalized(std::string_view utf8, Form form) {
     const bool composed = form == Form::C || form == Form::KC;
     std::string out;
     out.reserve(utf8.size() + utf8.size() / 8);
-    // Stretches of ASCII stay as they are, but for their last character, which a mark may follow.
+    // Runs of ASCII stay unchanged, except their last character, which a mark may follow.
     while (!utf8.empty()) {
         const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
         const auto ascii =

@@ -70,7 +70,7 @@ std::string UnigramTokenizer::normalized(std::string_view text) const {
                    next.state == utf8::Sequence::State::Complete) {
             for (const char c : text.substr(at, next.bytes)) append(c);
             at += next.bytes;
-        } else {  // what SentencePiece makes of a byte that belongs to no character
+        } else {  // SentencePiece's treatment of a byte that belongs to no character
             for (const char c : utf8::kReplacement) append(c);
             ++at;
         }

@@ -10,7 +10,7 @@ namespace rocmforge {
 
 class UnigramTokenizer final : public VocabularyTokenizer {
   public:
-    explicit UnigramTokenizer(Vocabulary vocabulary);  // checked and complete
+    explicit UnigramTokenizer(Vocabulary vocabulary);  // must be checked and complete
     std::string_view kind() const override { return "Unigram"; }
 
   private:

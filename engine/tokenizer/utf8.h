@@ -8,30 +8,28 @@
 
 namespace rocmforge::utf8 {
 
-inline constexpr std::string_view kReplacement = "\uFFFD";  // for what is no character
+inline constexpr std::string_view kReplacement = "\uFFFD";  // for invalid bytes
 
 struct Sequence {
     enum class State {
         Complete,    // one whole character
-        Incomplete,  // the text ends inside a character that could still become whole
-        Broken,      // no character starts like this
+        Incomplete,  // the text ends within a character that is valid so far
+        Broken,      // no valid character
     };
     State state;
-    std::size_t
-        bytes;  // how many belong together, at least 1: a broken start is as long as it was well-formed
+    std::size_t bytes;  // at least 1; for a broken start, its well-formed length
 };
 
-// What the non-empty `text` starts with.
+// The first sequence of the non-empty `text`.
 Sequence first_sequence(std::string_view text);
 
-// How many bytes at the start of `text` are well-formed.
+// Length in bytes of the well-formed prefix of `text`.
 std::size_t well_formed_prefix(std::string_view text);
 
-// `text` itself where it is well-formed; otherwise `storage`, with each byte that belongs to no character
-// replaced by U+FFFD.
+// Returns `text` if it is well-formed; otherwise `storage`, with each invalid byte replaced by U+FFFD.
 std::string_view repaired(std::string_view text, std::string& storage);
 
-// Length that the first byte alone announces, 1 for a byte that starts nothing.
+// Length according to the first byte alone, 1 for an invalid first byte.
 constexpr std::size_t announced_length(char lead) {
     const auto byte = static_cast<unsigned char>(lead);
     return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
@@ -42,7 +40,7 @@ char32_t code_point(std::string_view character);
 
 void append(std::string& text, char32_t code_point);
 
-// Calls on_character(code point, the bytes it is written with) for each character of a well-formed text.
+// Calls on_character(code point, its bytes) for each character of a well-formed text.
 template <typename OnCharacter>
 void for_each(std::string_view text, OnCharacter&& on_character) {
     for (std::size_t at = 0; at < text.size();) {

@@ -24,7 +24,7 @@ void check_id(std::optional<std::int32_t> id, std::size_t tokens, const char* wh
                                          " tokens."};
 }
 
-// "</s>" elsewhere may be a word: an HTML tag, for one.
+// In other vocabularies "</s>" may be a word, for example an HTML tag.
 bool is_sentencepiece_eos(const Vocabulary& vocabulary, std::size_t id) {
     return vocabulary.kind == VocabularyKind::SentencePiece && id == 2 && vocabulary.tokens[id] == "</s>";
 }
@@ -80,7 +80,7 @@ void correct_types(Vocabulary& vocabulary) {
     const bool is_bpe =
         vocabulary.kind == VocabularyKind::ByteBpe || vocabulary.kind == VocabularyKind::CharacterBpe;
     if (!is_bpe && vocabulary.unknown && vocabulary.unknown != vocabulary.eos) {
-        // As in files without types, and in BERT's, which call it a control token.
+        // As in files without types, and in BERT's, whose unknown token has the type of a control token.
         TokenType& type = vocabulary.types[static_cast<std::size_t>(*vocabulary.unknown)];
         if (type == TokenType::Normal || type == TokenType::Control) type = TokenType::Unknown;
     }

@@ -1,4 +1,4 @@
-// A model's vocabulary as plain data: filled from a GGUF, or by a test.
+// A model's vocabulary as plain data, filled from a GGUF or by a test.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,13 @@ class ModelFile;
 class Tokenizer;
 
 enum class VocabularyKind {
-    SentencePiece,  // "llama": merges by score, U+2581 for a space, <0xXX> for bytes that no token holds
+    SentencePiece,  // "llama": merges by score, U+2581 for a space, <0xXX> for other bytes
     ByteBpe,        // "gpt2": ranked merges over bytes written as letters
     CharacterBpe,   // "gemma4" and some of "gpt2": ranked merges over characters, U+2581, <0xXX>
     WordPiece,      // "bert": the longest pieces of each word, words begin with U+2581
-    Unigram,        // "t5": the likeliest pieces, characters replaced first as the file says
-    Rwkv,           // "rwkv": the longest tokens, which hold any bytes
-    Plamo2,         // "plamo2": the pieces of the best sum of scores
+    Unigram,        // "t5": the most likely pieces, after the file's character replacements
+    Rwkv,           // "rwkv": the longest tokens, which contain arbitrary bytes
+    Plamo2,         // "plamo2": the pieces with the highest sum of scores
 };
 
 // The numbers are GGUF's (specification: tokenizer.ggml.token_type).
@@ -34,31 +34,31 @@ enum class TokenType : std::uint8_t {
 };
 
 struct Vocabulary {
-    std::shared_ptr<const void> keeps_alive;  // what the views look into
+    std::shared_ptr<const void> keeps_alive;  // owns the data of the views
     VocabularyKind kind = VocabularyKind::SentencePiece;
     std::string pre_tokenizer;             // byte-level BPE: the name of its rules
-    std::string model_name;                // some models' special tokens behave by it
+    std::string model_name;                // determines some models' special tokens
     std::vector<std::string_view> tokens;  // by id
-    std::vector<float> scores;             // [tokens] SentencePiece (the highest goes first), Unigram, Plamo2
+    std::vector<float> scores;             // [tokens] SentencePiece (highest first), Unigram, Plamo2
     std::vector<TokenType> types;          // [tokens]
-    std::vector<std::string_view> merges;  // byte-level BPE: "left right", the best first
+    std::vector<std::string_view> merges;  // byte-level BPE: "left right", highest priority first
     std::optional<std::int32_t> bos, eos, unknown, separator, end_of_turn, end_of_message;  // ids
     std::optional<bool> add_bos, add_eos, add_space_prefix;
     bool remove_extra_spaces = false;   // Unigram
     std::string charsmap;               // Unigram: SentencePiece's precompiled_charsmap
     std::optional<bool> lower_case;     // WordPiece (usually), character BPE (usually not)
-    std::optional<bool> strip_accents;  // WordPiece: as lower_case where the file doesn't say
+    std::optional<bool> strip_accents;  // WordPiece; default: lower_case
 };
 
-// Reads the tokenizer.ggml.* keys (GGUF specification). Throws BadFile when they contradict each other and
-// Unsupported for a kind of vocabulary that we don't have, each naming what.
+// Reads the tokenizer.ggml.* keys (GGUF specification). Throws BadFile for contradictions and Unsupported for
+// an unsupported kind of vocabulary, naming the problem.
 Vocabulary read_vocabulary(const ModelFile& file);
 
-// Throws BadFile when ids, lengths or scores make no sense.
+// Throws BadFile for invalid ids, lengths or scores.
 void check(const Vocabulary& vocabulary);
 
-// Files mistype some tokens: byte tokens as normal ones, marks that end a turn as words that a person may
-// write.
+// Corrects wrong types in files: byte tokens stored as normal ones, and end-of-turn marks stored as ordinary
+// words.
 void correct_types(Vocabulary& vocabulary);
 
 // Whether <0xXX> means a byte.
@@ -66,7 +66,7 @@ bool has_byte_tokens(VocabularyKind kind);
 // Whether each token has a score.
 bool has_scores(VocabularyKind kind);
 
-// Checks and corrects first.
+// Checks and corrects the vocabulary first.
 std::unique_ptr<Tokenizer> make_tokenizer(Vocabulary vocabulary);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// What both kinds of tokenizer share: special tokens, BOS and EOS, and what the vocabulary says about ids.
+// Shared by the tokenizers of GGUF files: special tokens, BOS and EOS, and the properties of ids.
 #pragma once
 
 #include "engine/tokenizer/special_tokens.h"
@@ -23,21 +23,21 @@ class VocabularyTokenizer : public Tokenizer {
     std::string token_text(std::int32_t token) const override;
 
   protected:
-    // The vocabulary is checked and complete: add_bos and add_eos are set.
+    // The vocabulary must be checked and complete: add_bos and add_eos are set.
     explicit VocabularyTokenizer(Vocabulary vocabulary);
 
-    // Appends the tokens of a stretch of text that holds no special token.
+    // Appends the tokens of text that contains no special token.
     virtual void encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const = 0;
     // The bytes of a token of type Normal or Unused.
     virtual std::string text_of(std::string_view token) const = 0;
-    // Whether encode_text() puts a space before the text.
+    // Whether encode_text() adds a space before the text.
     virtual bool prefixes_space() const { return false; }
 
     const Vocabulary& vocabulary() const { return vocabulary_; }
-    // Of tokens that text may become. Control, unknown and byte tokens are not among them, so that a text
-    // that spells "</s>" or "<0x0A>" never turns into one.
+    // The tokens that text may be encoded as. Excludes control, unknown and byte tokens, so that a text that
+    // spells "</s>" or "<0x0A>" never becomes one.
     const TokenIndex& text_tokens() const { return text_tokens_; }
-    // The token for a byte that no token holds: the unknown mark. Throws Unsupported where there is none.
+    // The unknown token, for a byte that no token contains. Throws Unsupported if there is none.
     std::int32_t unknown_for(unsigned char byte) const;
 
   private:

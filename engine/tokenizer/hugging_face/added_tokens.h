@@ -1,4 +1,4 @@
-// tokenizer.json's "added_tokens": texts that are tokens wherever they stand, found before the model sees the
+// tokenizer.json's "added_tokens": texts that are always separate tokens, found before the model encodes the
 // rest.
 #pragma once
 
@@ -15,21 +15,21 @@ namespace rocmforge {
 struct AddedToken {
     std::string content;
     std::int32_t id = 0;
-    bool single_word = false;  // not inside of a word
+    bool single_word = false;  // not within a word
     bool takes_spaces_before = false;
     bool takes_spaces_behind = false;
-    bool normalized = true;  // found in the normalized text, by its own normalized form
-    bool special = false;    // not found in a person's text
+    bool normalized = true;  // matched in the normalized text, in normalized form
+    bool special = false;    // not matched in user text
 };
 
-// Finds one kind of them: those that are normalized, or those that aren't.
+// Finds one group of them: those that are normalized, or those that aren't.
 class AddedTokenFinder {
   public:
     AddedTokenFinder() = default;
-    // `contents`: what to look for, for each of the tokens.
+    // `contents`: the text to find for each of the tokens.
     AddedTokenFinder(std::vector<AddedToken> tokens, const std::vector<std::string>& contents);
 
-    // Calls on_text(view) and on_token(id) in order. The longest token at the leftmost place wins.
+    // Calls on_text(view) and on_token(id) in order. The leftmost match wins; among these, the longest.
     template <typename OnText, typename OnToken>
     void split(std::string_view text, SpecialTokens special, OnText&& on_text, OnToken&& on_token) const {
         std::size_t done = 0;
@@ -49,7 +49,7 @@ class AddedTokenFinder {
             if (token.takes_spaces_behind) end = end_of_spaces(text, end);
             if (done < begin) on_text(text.substr(done, begin - done));
             if (begin < end) on_token(token.id);
-            // The library goes on behind the token itself, not behind the spaces that it took.
+            // The library continues after the token itself, not after the spaces that it stripped.
             done = end;
         }
         if (done < text.size()) on_text(text.substr(done));

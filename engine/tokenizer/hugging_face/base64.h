@@ -1,4 +1,4 @@
-// Bytes that tokenizer.json writes as letters.
+// Decodes bytes that tokenizer.json stores as base64.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace rocmforge {
 
-// RFC 4648, section 4; nullopt for anything else.
+// RFC 4648, section 4; nullopt if invalid.
 std::optional<std::string> base64_decoded(std::string_view text);
 
 }  // namespace rocmforge

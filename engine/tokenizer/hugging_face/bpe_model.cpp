@@ -1,4 +1,4 @@
-// BPE over ids: a word's characters are looked up, and neighbours are joined by the rank of their merge.
+// BPE over ids: looks up a word's characters, and joins adjacent tokens by the rank of their merge.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -14,9 +14,9 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kShortWord = 64;  // bytes: no need to look for places to cut
+constexpr std::size_t kShortWord = 64;  // bytes; not worth splitting
 
-// Keys are pairs of numbers below 2^31, so all ones is none.
+// Keys are pairs of numbers below 2^31, so all ones marks an empty slot.
 template <typename Value>
 class PairTable {
   public:
@@ -25,7 +25,7 @@ class PairTable {
         return static_cast<std::uint64_t>(static_cast<std::uint32_t>(left)) << 32 |
                static_cast<std::uint32_t>(right);
     }
-    // Of equal keys the last stays, as in the library's table.
+    // For duplicate keys the last value stays, as in the library's table.
     void set(std::uint64_t key, Value value) { *find_or_make(key) = value; }
     const Value* find(std::uint64_t key) const {
         for (std::size_t at = mix(key) & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {
@@ -65,7 +65,7 @@ struct Candidate {
     std::int32_t rank;
     std::int32_t left;
     std::int32_t joined;
-    bool operator<(const Candidate& other) const {  // the heap gives the largest first
+    bool operator<(const Candidate& other) const {  // std heaps have the largest first
         return rank != other.rank ? rank > other.rank : left > other.left;
     }
 };
@@ -90,7 +90,7 @@ class BpeModel final : public TokenModel {
         }
         bytes_.fill(-1);
         if (description.byte_fallback) read_bytes();
-        // A name that the vocabulary doesn't have is an error only once it is needed.
+        // A missing unknown token is an error only when it is needed.
         unknown_named_ = description.unknown_token && !description.unknown_token->empty();
         if (unknown_named_) unknown_ = vocabulary.find(*description.unknown_token);
     }
@@ -110,7 +110,8 @@ class BpeModel final : public TokenModel {
             join(symbols, heap, ids);
             return;
         }
-        // No merge crosses a place where none of them has these two characters at its seam.
+        // Splits the word where no merge has these two characters at its boundary, because no merge can cross
+        // that position.
         std::size_t begin = 0;
         char32_t last = 0;
         bool last_known = false;
@@ -170,7 +171,7 @@ class BpeModel final : public TokenModel {
                                                      printable(left) + "\", \"" + printable(right) +
                                                      "\") needs a token that isn't there."};
             }
-            // Text never becomes a control token, not by merging either.
+            // Text never becomes a control token, not even by merging.
             if (!may_become_[static_cast<std::size_t>(*id)]) continue;
             merges_.set(PairTable<Merge>::key(*left_id, *right_id), {static_cast<std::int32_t>(rank), *id});
             joinable_.set(PairTable<bool>::key(static_cast<std::int32_t>(last_of(left)),
@@ -192,7 +193,7 @@ class BpeModel final : public TokenModel {
 
     void look_up(std::string_view word, std::vector<Symbol>& symbols) const {
         std::string text;
-        bool unknown_before = false;  // not yet added
+        bool unknown_before = false;  // pending unknown token
         const auto add_unknown = [&] {
             if (unknown_before) add(symbols, *unknown_);
             unknown_before = false;
@@ -255,7 +256,9 @@ class BpeModel final : public TokenModel {
             Symbol& left = at(best.left);
             if (!left.alive) continue;
             const Merge* now = merge_at(best.left);
-            if (now == nullptr || now->joined != best.joined) continue;  // one of the two was joined since
+            if (now == nullptr || now->joined != best.joined)
+                continue;  // stale: one of the two was joined
+                           // meanwhile
             Symbol& right = at(left.next);
             left.id = best.joined;
             right.alive = false;
@@ -274,14 +277,14 @@ class BpeModel final : public TokenModel {
     const VocabularyEntries& vocabulary_;
     const std::vector<bool>& may_become_;
     PairTable<Merge> merges_;
-    PairTable<bool> joinable_;  // code points on both sides of a merge's seam
+    PairTable<bool> joinable_;  // code points on both sides of a merge's boundary
     std::string prefix_;
     std::string suffix_;
     bool fuses_unknown_;
     bool ignores_merges_;
     bool unknown_named_ = false;
     std::optional<std::int32_t> unknown_;
-    std::array<std::int32_t, 0x180> characters_;  // byte-level letters and ASCII; -1 where there is none
+    std::array<std::int32_t, 0x180> characters_;  // byte-level letters and ASCII; -1: none
     std::array<std::int32_t, 256> bytes_;
 };
 

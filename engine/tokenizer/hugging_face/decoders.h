@@ -1,4 +1,4 @@
-// tokenizer.json's "decoder": how token texts become a text again.
+// tokenizer.json's "decoder": converts token texts back to text.
 #pragma once
 
 #include <memory>
@@ -10,16 +10,16 @@
 
 namespace rocmforge {
 
-// How much of a text is being decoded.
+// The scope of decoding.
 enum class Decoding {
-    Whole,   // as the library does: broken UTF-8 becomes U+FFFD
-    Inside,  // one token, not the first: its bytes as they are
+    Whole,   // as in the library: broken UTF-8 becomes U+FFFD
+    Inside,  // one token, not the first: its bytes unchanged
 };
 
 class Decoder {
   public:
     virtual ~Decoder() = default;
-    // With Inside there is one token, and it stays one.
+    // With Inside, `tokens` has one element before and after.
     virtual void apply(std::vector<std::string>& tokens, Decoding decoding, Searches& searches) const = 0;
 };
 
@@ -34,7 +34,7 @@ class Decoders {
   private:
     void add(const Part& part, std::vector<Regex>& expressions);
     std::vector<std::unique_ptr<Decoder>> steps_;
-    bool joins_with_spaces_ = true;  // where there is no decoder at all
+    bool joins_with_spaces_ = true;  // if there is no decoder at all
     bool has_fused_ = false;
 };
 

@@ -1,4 +1,4 @@
-// What becomes of the delimiters at which a text is cut (tokenizer.json's "behavior").
+// How delimiters are attached when a text is split (tokenizer.json's "behavior").
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@ namespace rocmforge {
 
 enum class Delimiters { Isolated, Removed, MergedWithPrevious, MergedWithNext, Contiguous };
 
-// Throws BadFile for an unknown one.
+// Throws BadFile for an unknown behavior.
 Delimiters delimiters_of(const Part& part, Delimiters otherwise);
 
-// Takes the pieces of a text in order and passes words on.
+// Takes the pieces of a text in order and emits words.
 class DelimiterMerger {
   public:
     DelimiterMerger(Delimiters behavior, std::string_view text, bool is_first, const WordSink& sink)

@@ -1,4 +1,4 @@
-// tokenizer.json and the small files beside it, read but not yet put together.
+// tokenizer.json and the small files beside it, parsed but not yet combined.
 #pragma once
 
 #include <cstdint>
@@ -20,20 +20,20 @@
 namespace rocmforge {
 
 struct TokenizerDescription {
-    std::shared_ptr<const MappedFile> file;  // what the model's views look into
-    std::unique_ptr<JsonCursor> cursor;      // and this
+    std::shared_ptr<const MappedFile> file;  // owns the bytes that the model's views refer to
+    std::unique_ptr<JsonCursor> cursor;      // likewise
     ModelDescription model;
-    std::vector<AddedToken> added;  // with the ids that the file gives them
-    nlohmann::json normalizer, pre_tokenizer, post_processor, decoder;  // null where there is none
+    std::vector<AddedToken> added;                                      // with the file's ids
+    nlohmann::json normalizer, pre_tokenizer, post_processor, decoder;  // null: missing
 };
 // Throws BadFile.
 TokenizerDescription read_description(std::shared_ptr<const MappedFile> file);
 
-// What tokenizer_config.json, special_tokens_map.json, generation_config.json and config.json say. Files that
-// aren't there say nothing.
+// Contents of tokenizer_config.json, special_tokens_map.json, generation_config.json and config.json. Missing
+// files set nothing.
 struct TokenizerConfig {
     std::optional<std::string> bos, eos, unknown;  // by text
-    std::optional<std::int64_t> bos_id;            // by number, where no text says it
+    std::optional<std::int64_t> bos_id;            // by id, if no text is given
     std::vector<std::int64_t> eos_ids;
     std::optional<bool> add_bos, add_eos;
     std::optional<std::string> chat_template;

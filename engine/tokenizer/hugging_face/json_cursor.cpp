@@ -27,7 +27,7 @@ void JsonCursor::refuse(const std::string& what) const {
 
 void JsonCursor::unexpected(const char* wanted) {
     const std::size_t place = at_ + 1;
-    peek();  // throws where nothing sound comes
+    peek();  // throws on a syntax error
     refuse("should have " + std::string(wanted) + " at byte " + std::to_string(place) + ", but has \"" +
            printable(all_.substr(at_, 40), 40) + "\"");
 }
@@ -150,7 +150,7 @@ std::string_view JsonCursor::unescaped(std::size_t begin) {
                 break;
             case 'u': {
                 std::uint32_t code = hex4();
-                if (code >= 0xD800 && code < 0xDC00) {  // the first of a pair
+                if (code >= 0xD800 && code < 0xDC00) {  // the first half of a surrogate pair
                     if (all_.substr(at_, 2) != "\\u") malformed();
                     at_ += 2;
                     const std::uint32_t second = hex4();

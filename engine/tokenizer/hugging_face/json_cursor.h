@@ -1,5 +1,5 @@
-// Reads JSON in one pass, without building anything: tokenizer.json may hold a million texts. Texts are
-// views, into the file where they are written without escapes.
+// Reads JSON in one pass, without building values: tokenizer.json may contain a million strings. Strings
+// without escapes are views into the file.
 #pragma once
 
 #include <cstddef>
@@ -13,17 +13,16 @@ namespace rocmforge {
 
 class JsonCursor {
   public:
-    // `name` is for messages. `text` must outlive the cursor, and both must outlive the views. Throws BadFile
-    // where the text is not UTF-8; so do all members where it is no JSON, or not of the kind that they are
-    // for.
+    // `name`: for messages. `text` must outlive the cursor, and both must outlive the views. Throws BadFile
+    // if the text is not UTF-8. All members throw BadFile if it is not JSON or has a value of another kind.
     JsonCursor(std::span<const std::byte> text, std::string name);
-    // Lists and objects in each other up to here; the formats that we read have a few.
+    // Maximum nesting of lists and objects; supported formats need a few levels.
     static constexpr int kDeepest = 64;
 
     enum class Kind { Object, List, Text, Number, Boolean, Null };
     Kind peek();
 
-    // Calls on_key(key) for each member; it has to take the value.
+    // Calls on_key(key) for each member; on_key must consume the value.
     template <typename OnKey>
     void object(OnKey&& on_key) {
         enter('{', "an object");
@@ -36,7 +35,7 @@ class JsonCursor {
         }
         --depth_;
     }
-    // Calls on_element() for each; it has to take it.
+    // Calls on_element() for each element, which must consume it.
     template <typename OnElement>
     void list(OnElement&& on_element) {
         enter('[', "a list");
@@ -51,12 +50,12 @@ class JsonCursor {
     double number();
     std::int64_t integer();
     bool boolean();
-    bool take_null();        // false, and nothing taken, where something else comes
-    void skip() { raw(); }   // whatever comes
-    std::string_view raw();  // what was skipped, as it is written
-    void end();              // nothing may follow
+    bool take_null();        // returns false and consumes nothing if it is not null
+    void skip() { raw(); }   // skips any value
+    std::string_view raw();  // skips any value and returns its text
+    void end();              // throws unless the input is at its end
 
-    // For what is JSON but makes no sense; `what` goes on after the file's name: "has no vocabulary".
+    // For valid JSON with invalid content. `what` follows the file's name: "has no vocabulary".
     [[noreturn]] void refuse(const std::string& what) const;
 
   private:
@@ -75,7 +74,7 @@ class JsonCursor {
     std::size_t at_ = 0;
     std::string name_;
     int depth_ = 0;
-    std::deque<std::string> kept_;  // texts that had escapes
+    std::deque<std::string> kept_;  // strings that had escapes
 };
 
 }  // namespace rocmforge

@@ -17,7 +17,7 @@ namespace rocmforge {
 
 class JsonTokenizer final : public Tokenizer {
   public:
-    // Throws BadFile where the description contradicts itself, Unsupported for what we don't have.
+    // Throws BadFile for a contradictory description and Unsupported for unsupported features.
     JsonTokenizer(TokenizerDescription description, const TokenizerConfig& config);
 
     std::vector<std::int32_t> encode(std::string_view utf8, SpecialTokens special,
@@ -44,7 +44,7 @@ class JsonTokenizer final : public Tokenizer {
     std::string kind_;
     VocabularyEntries vocabulary_;
     std::vector<bool> is_special_;  // [tokens]
-    std::vector<bool> may_become_;  // [tokens] what text may turn into
+    std::vector<bool> may_become_;  // [tokens] whether text may be encoded as it
     std::vector<bool> ends_;        // [tokens]
     std::vector<Regex> expressions_;
     Normalizers normalizers_;

@@ -114,7 +114,7 @@ class UnigramModel final : public TokenModel {
         std::vector<LikeliestPieces::Piece> pieces;
         for (std::size_t i = 0; i < description.tokens.size(); ++i) {
             if (!may_become[i]) continue;
-            // Unknown characters around it are one with it.
+            // Merges with adjacent unknown characters.
             const bool is_unknown = static_cast<std::int64_t>(i) == description.unknown_id;
             pieces.push_back({description.tokens[i].first, description.scores[i],
                               is_unknown ? -1 : static_cast<std::int32_t>(i)});
@@ -131,7 +131,7 @@ class UnigramModel final : public TokenModel {
             bytes_[byte] = vocabulary.find(byte_token(byte)).value_or(-1);
         }
     }
-    // A run that is unknown may be a token as a whole: the unknown token's own name, for one.
+    // An unknown run may still be a token as a whole, for example the name of the unknown token.
     std::int32_t known(std::string_view piece) const {
         const auto id = vocabulary_.find(piece);
         return id && may_become_[static_cast<std::size_t>(*id)] ? *id : -1;
@@ -148,7 +148,7 @@ class UnigramModel final : public TokenModel {
     std::optional<std::int32_t> unknown_;
 };
 
-// Old files leave the type out.
+// Old files omit the type.
 std::string type_of(const ModelDescription& description) {
     if (!description.type.empty()) return description.type;
     if (!description.scores.empty()) return "Unigram";

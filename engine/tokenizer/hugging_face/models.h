@@ -1,4 +1,4 @@
-// tokenizer.json's "model": how a word becomes tokens.
+// tokenizer.json's "model": converts a word to tokens.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace rocmforge {
 
-// What the file says, as it stands there. The views go with the file.
+// The file's content, unchecked. The views become invalid with the file.
 struct ModelDescription {
     std::string type;  // "" in old files
     std::vector<std::pair<std::string_view, std::int64_t>> tokens;
@@ -21,9 +21,9 @@ struct ModelDescription {
     std::vector<std::pair<std::string_view, std::string_view>> merges;  // BPE
     std::optional<std::string> unknown_token;
     std::optional<std::int64_t> unknown_id;  // Unigram
-    std::string inner_prefix;                // of pieces that don't begin a word: "##"
+    std::string inner_prefix;                // prefix of pieces within a word: "##"
     bool has_inner_prefix = false;
-    std::string end_suffix;  // of pieces that end a word: "</w>"
+    std::string end_suffix;  // suffix of pieces that end a word: "</w>"
     bool fuses_unknown = false;
     bool byte_fallback = false;
     bool ignores_merges = false;
@@ -34,12 +34,12 @@ class TokenModel {
   public:
     virtual ~TokenModel() = default;
     virtual std::string_view name() const = 0;
-    // Appends the tokens of a word (not empty, well-formed UTF-8). A character that the vocabulary has no way
-    // to write is left out where the file names no unknown token, as the library does.
+    // Appends the tokens of a word (not empty, well-formed UTF-8). Like the library, drops a character that
+    // the vocabulary cannot represent if the file names no unknown token.
     virtual void encode(std::string_view word, std::vector<std::int32_t>& ids) const = 0;
 };
 
-// `may_become` says, by id, which tokens text may turn into. Throws BadFile or Unsupported.
+// `may_become`: by id, whether text may be encoded as the token. Throws BadFile or Unsupported.
 std::unique_ptr<TokenModel> make_model(const ModelDescription& description,
                                        const VocabularyEntries& vocabulary,
                                        const std::vector<bool>& may_become);

@@ -14,14 +14,15 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kLongestGrowth = 64 << 20;  // of a text, by a stranger's Replace or Prepend
+constexpr std::size_t kLongestGrowth = 64 << 20;  // limit on the growth of a text by Replace or Prepend of an
+                                                  // untrusted file
 
 void check_size(const std::string& text, std::size_t before) {
     if (text.size() <= before * 16 + kLongestGrowth) return;
     throw EngineError{Code::InvalidArgument, "The model's tokenizer makes this text many times longer."};
 }
 
-// Character by character; `change` appends what the character becomes.
+// Maps character by character; `change` appends the replacement.
 template <typename Change>
 class EachCharacter final : public Normalizer {
   public:
@@ -47,7 +48,7 @@ std::unique_ptr<Normalizer> each_character(Change change) {
     return std::make_unique<EachCharacter<Change>>(std::move(change));
 }
 
-// The text as a whole.
+// Maps the text as a whole.
 template <typename Change>
 class WholeText final : public Normalizer {
   public:

@@ -1,4 +1,4 @@
-// tokenizer.json's "normalizer": what happens to a text before it is cut into words.
+// tokenizer.json's "normalizer": changes a text before it is split into words.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace rocmforge {
 
-// A stretch of text on its way. Metaspace wants to know whether it begins with the person's first character.
+// A part of the input. Metaspace needs to know whether it begins with the input's first character.
 struct Stretch {
     std::string text;  // well-formed UTF-8
     bool is_first = false;

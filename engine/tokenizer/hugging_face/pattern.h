@@ -1,4 +1,4 @@
-// What Replace and Split look for: a text as it is, or a regular expression.
+// The pattern of Replace and Split: a literal text or a regular expression.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@
 
 namespace rocmforge {
 
-// What one encoding needs of its own: a search for each regular expression of the tokenizer.
+// The state of one encoding: a search for each regular expression of the tokenizer.
 class Searches {
   public:
-    // Keeps references to the expressions.
+    // The expressions must outlive it.
     explicit Searches(const std::vector<Regex>& expressions) {
         searches_.reserve(expressions.size());
         for (const Regex& expression : expressions) searches_.emplace_back(expression);
@@ -27,11 +27,11 @@ class Searches {
 
 class Pattern {
   public:
-    // From {"String": …} or {"Regex": …} under the part's key "pattern"; adds its expression to
+    // Reads {"String": …} or {"Regex": …} under the part's key "pattern"; adds the expression to
     // `expressions`.
     Pattern(const Part& part, std::vector<Regex>& expressions);
 
-    // Calls on_piece(piece, is_match) as Regex::Search::cut does.
+    // Calls on_piece(piece, is_match) like Regex::Search::cut.
     template <typename OnPiece>
     void cut(std::string_view text, Searches& searches, OnPiece&& on_piece) const {
         if (expression_) {
@@ -49,7 +49,7 @@ class Pattern {
 
   private:
     std::string text_;                       // not empty
-    std::optional<std::size_t> expression_;  // its place in Searches
+    std::optional<std::size_t> expression_;  // index in Searches
 };
 
 }  // namespace rocmforge

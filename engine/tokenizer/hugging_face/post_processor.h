@@ -1,4 +1,4 @@
-// tokenizer.json's "post_processor": which tokens are put around a text.
+// tokenizer.json's "post_processor": the tokens put around a text.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct Surroundings {
     std::vector<std::int32_t> behind;
 };
 
-// Throws BadFile or Unsupported; ids are not checked.
+// Throws BadFile or Unsupported; does not check ids.
 Surroundings surroundings_of(const nlohmann::json& post_processor);
 
 }  // namespace rocmforge

@@ -1,5 +1,6 @@
-// The normalizer "Precompiled". It uses SentencePiece's charsmap in its own way: a grapheme cluster of less
-// than six bytes is replaced as a whole by what its beginning becomes, other clusters character by character.
+// The normalizer "Precompiled". It applies SentencePiece's charsmap differently: a grapheme cluster of less
+// than six bytes is replaced as a whole by the replacement of its beginning, other clusters character by
+// character.
 #pragma once
 
 #include <string>

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kGpt2 =
     R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)";
 
-// Cuts at characters for which `is_delimiter` holds.
+// Splits at characters for which `is_delimiter` is true.
 template <typename IsDelimiter>
 class AtCharacters final : public Splitter {
   public:
@@ -68,8 +68,7 @@ class AtPattern final : public Splitter {
     bool inverted_;
 };
 
-// Calls sink with the matches of an expression of ours, and with what lies between them where that is asked
-// for.
+// Passes the matches of a built-in expression to the sink and, if requested, the text between them.
 class Words final : public Splitter {
   public:
     Words(std::string_view expression, bool keeps_rest, std::vector<Regex>& expressions)

@@ -1,5 +1,5 @@
-// tokenizer.json's vocabulary: token texts and ids, without holes in memory that a file could make as large
-// as it likes.
+// tokenizer.json's vocabulary: token texts and ids. Bounds unused ids, which could otherwise take unlimited
+// memory.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,15 @@ class VocabularyEntries {
     VocabularyEntries(const VocabularyEntries&) = delete;
     VocabularyEntries& operator=(const VocabularyEntries&) = delete;
 
-    // In the file's order; the views have to live until finish(). Throws BadFile for an id that no vocabulary
-    // of so many tokens has. `extra` are the added tokens that the model doesn't know.
+    // In the file's order; the views must stay valid until finish(). Throws BadFile for an id that is
+    // implausible for the number of tokens. `extra`: added tokens that the model doesn't contain.
     void set(const std::vector<std::pair<std::string_view, std::int64_t>>& tokens,
              const std::vector<std::pair<std::string_view, std::int64_t>>& extra);
 
     std::size_t size() const { return texts_.size(); }
     std::string_view text(std::size_t id) const { return texts_[id]; }
     const std::vector<std::string_view>& texts() const { return texts_; }
-    // Of the model's own tokens.
+    // Only the model's own tokens.
     std::optional<std::int32_t> find(std::string_view text) const {
         return index_ ? index_->find(text) : std::nullopt;
     }
@@ -36,7 +36,7 @@ class VocabularyEntries {
 
   private:
     std::string arena_;
-    std::vector<std::string_view> texts_;  // by id; empty for an id that has none
+    std::vector<std::string_view> texts_;  // by id; empty: unused id
     std::optional<TokenIndex> index_;
 };
 
