@@ -1,4 +1,4 @@
-// The marks that models put around their reasoning, their messages and their calls of tools.
+// The marks that models put around their reasoning, messages and tool calls.
 #pragma once
 
 #include <cstdint>
@@ -12,38 +12,41 @@ class Tokenizer;
 
 inline constexpr std::string_view kSpaceAroundMarks = " \t\r\n";
 
-// What comes after a mark.
+// The meaning of the text after a mark.
 enum class MarkAction : std::uint8_t {
     Think,
     Answer,
-    ToolCall,     // what a tool is asked for: neither thought nor said
-    Nothing,      // what came before goes on: the mark is only taken out
-    Header,       // whose message it is: no text
-    Channel,      // a header that names the kind of the message
+    ToolCall,     // a tool call: neither reasoning nor reply
+    Nothing,      // no change: the mark is only removed
+    Header,       // the sender of a message: no text
+    Channel,      // a header that names the kind of message
     ChannelLine,  // the same, up to the end of the line
-    Body,         // of the message, after its header
-    Text,         // the mark itself is read by someone else: it is text under its name
+    Body,         // the message's content, after its header
+    Text,         // the mark is passed on as text, for another reader
 };
 
 struct Mark {
     std::string text;
     MarkAction action = MarkAction::Nothing;
-    // False: the vocabulary has a control token for it, and the same letters in other tokens are a quotation.
+    // False: the vocabulary has a control token for the mark, so the same letters in other tokens are
+    // ordinary text.
     bool in_text = true;
 };
 
-// Around all that is said, after a thought or without one. Elsewhere the same letters are text.
+// A pair of marks around the whole reply, with or without reasoning before it. Elsewhere the same letters are
+// ordinary text.
 struct Frame {
     std::string begin;
     std::string end;
 };
 
-// Where an answer begins, by the end of its prompt: some templates write the first mark themselves.
+// The state in which an answer begins, given the end of its prompt: some templates write the first mark
+// themselves.
 enum class AnswerStart : std::uint8_t {
     Anything,
     Thought,
-    Header,  // of a message: a name of a tool may come before its first mark
-    // In the middle of what was begun earlier.
+    Header,  // of a message: a tool's name may come before its first mark
+    // Within an unfinished answer.
     InThought,
     InAnswer,
 };
@@ -53,12 +56,12 @@ struct AnswerFormat {
     std::vector<Mark> marks;
     std::vector<Frame> frames = {};
 
-    // By what the model's template writes and what its vocabulary knows. A model that has neither has no
-    // marks, and all that it writes is text. (Sources: the models' own templates and vocabularies.)
+    // Derived from the marks in the model's template and vocabulary. A model with neither has no marks: its
+    // whole output is text. (Sources: the models' own templates and vocabularies.)
     static AnswerFormat of(std::string_view template_source, const Tokenizer& tokenizer);
 
     AnswerStart start(std::string_view end_of_prompt) const;
-    // Control tokens of these names are kept as text.
+    // Keeps the control tokens of these names as text.
     void keep(const std::vector<std::string_view>& names, const Tokenizer& tokenizer);
 };
 

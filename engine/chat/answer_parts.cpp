@@ -6,10 +6,10 @@
 namespace rocmforge {
 namespace {
 
-// No header is longer; text after a mark that isn't one must not wait for ever.
+// Longer than any header; text after a false mark must not be held back for ever.
 constexpr std::size_t kLongestHeader = 256;
 
-// "functions.weather" of "commentary to=functions.weather json"; empty: the message is for the person.
+// "functions.weather" for "commentary to=functions.weather json"; empty: the message is for the user.
 std::string recipient_of(std::string_view header) {
     constexpr std::string_view kTo = "to=";
     for (std::size_t at = header.find(kTo); at != std::string_view::npos; at = header.find(kTo, at + 1)) {
@@ -20,14 +20,14 @@ std::string recipient_of(std::string_view header) {
     return {};
 }
 
-// Whether a header that the prompt began may go on so: with a recipient, or with nothing yet.
+// Whether a header that the prompt began may continue with this text: with a recipient, or with nothing yet.
 bool may_name_recipient(std::string_view header) {
     constexpr std::string_view kTo = "to=";
     header.remove_prefix(std::min(header.find_first_not_of(kSpaceAroundMarks), header.size()));
     return header.substr(0, kTo.size()) == kTo.substr(0, std::min(header.size(), kTo.size()));
 }
 
-// What a model says to the person is no thought.
+// Messages to the user are not reasoning.
 bool names_thinking(std::string_view header) {
     const std::size_t begin = header.find_first_not_of(kSpaceAroundMarks);
     if (begin == std::string_view::npos) return false;
@@ -85,7 +85,7 @@ std::vector<AnswerPart> AnswerParts::push_control(std::string_view name) {
     return take();
 }
 
-// Headers have no text.
+// Headers produce no text.
 void AnswerParts::keep(std::string_view text) {
     if (state_ == State::Header) return;
     if (state_ == State::Begin) state_ = State::Answer;
@@ -95,7 +95,7 @@ void AnswerParts::keep(std::string_view text) {
 
 std::vector<AnswerPart> AnswerParts::finish() {
     drain(true);
-    if (state_ == State::Header && header_in_prompt_) {  // it was none
+    if (state_ == State::Header && header_in_prompt_) {  // it was not a header
         held_ = std::exchange(header_, {});
         state_ = State::Answer;
         drain(true);
@@ -229,7 +229,7 @@ void AnswerParts::apply(MarkAction action) {
             state_ = State::ToolCall;
             break;
         case MarkAction::Nothing:
-            if (state_ == State::Header) header_ += ' ';  // it parts words
+            if (state_ == State::Header) header_ += ' ';  // separates words
             break;
         case MarkAction::Text:
             break;
@@ -266,14 +266,14 @@ void AnswerParts::give(std::string_view text) {
     parts_.back().text += text;
 }
 
-// In the text that comes now.
+// Whether the mark is recognized in the current state.
 bool AnswerParts::wanted(const Mark& mark) const {
     if (!mark.in_text) return false;
     return mark.action == MarkAction::Nothing ||
            (mark.action == MarkAction::Answer && state_ == State::Thinking);
 }
 
-// Where what is held may go on to be a mark, or its end.
+// Offset in the held-back text from which it may be the beginning of a mark or its end.
 std::size_t AnswerParts::beginning_of_mark() const {
     std::size_t longest = 0;
     const std::string_view held = held_;
@@ -286,8 +286,8 @@ std::size_t AnswerParts::beginning_of_mark() const {
     return held.size() - longest;
 }
 
-// Where what is held may be the last of what is said: the frame's end or its beginning, with the newlines
-// before it and nothing but white space behind it.
+// Offset in the held-back text from which it may be the end of the reply: the closing mark of the frame or
+// its beginning, with preceding newlines and only white space after it.
 std::size_t AnswerParts::beginning_of_end(const Frame& frame) const {
     const std::string_view held = held_;
     const std::string_view end = frame.end;

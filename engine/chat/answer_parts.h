@@ -1,5 +1,4 @@
-// Which part of an answer was thought and which is said: models put marks around their reasoning, and this
-// takes them out of the stream.
+// Separates reasoning from the reply in a stream: removes the marks that models put around their reasoning.
 #pragma once
 
 #include <cstdint>
@@ -20,23 +19,22 @@ struct AnswerPart {
     bool operator==(const AnswerPart&) const = default;
 };
 
-// The stream. No byte is lost or moved, but for the marks and the newlines that belong to them: those after a
-// mark and those between a thought and the mark that ends it. What may be the beginning of a mark is held
-// back until that is decided. A mark of text opens a thought only where an answer begins, so an answer that
-// speaks of "<think>" stays one.
+// Keeps all bytes in order, except the marks and their newlines: those after a mark, and those between
+// reasoning and its closing mark. Holds back a possible beginning of a mark until it is decided. A textual
+// mark opens reasoning only at the beginning of an answer, so an answer may mention "<think>".
 class AnswerParts {
   public:
     AnswerParts(AnswerFormat format, AnswerStart start);
 
-    // What is known to be text now, in order; neighbours are of different kinds.
+    // Returns the text that is decided now, in order; adjacent parts differ in kind.
     std::vector<AnswerPart> push(std::string_view text);
-    // A control token by its name. One that is no mark of this model says nothing.
+    // Processes a control token by its name; ignores names that are not marks of this model.
     std::vector<AnswerPart> push_control(std::string_view name);
-    // What was held back.
+    // Returns the held-back text.
     std::vector<AnswerPart> finish();
-    // Whether what comes now is said: thoughts and headers are over.
+    // Whether the following text is the reply, after reasoning and headers.
     bool answering() const { return state_ == State::Answer; }
-    // Whether this is a thought, or a header of a message.
+    // Whether the position is within reasoning or a message's header.
     bool inside() const { return state_ == State::Thinking || state_ == State::Header; }
 
   private:
@@ -58,13 +56,13 @@ class AnswerParts {
 
     AnswerFormat format_;
     State state_;
-    bool after_mark_ = false;  // newlines that come now belong to the mark
+    bool after_mark_ = false;  // following newlines belong to the mark
     bool header_is_line_ = false;
     bool header_names_channel_ = false;
-    bool header_in_prompt_ = false;  // its beginning is
-    bool opening_ = true;            // nothing is said yet: a frame may open
-    std::optional<Frame> frame_;     // that is open
-    std::string recipient_;          // the tool that the message is for
+    bool header_in_prompt_ = false;  // the prompt contains the beginning of the header
+    bool opening_ = true;            // no reply yet: a frame may open
+    std::optional<Frame> frame_;     // the open one
+    std::string recipient_;          // the tool that the message is addressed to
     std::string held_;
     std::string header_;
     std::vector<AnswerPart> parts_;

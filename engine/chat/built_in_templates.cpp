@@ -5,8 +5,8 @@
 namespace rocmforge {
 namespace {
 
-// Each writes the format that the models of its vocabulary were trained on (as their makers publish it). A
-// system message goes where the format has a place for one, else before the first question.
+// Each template produces the format that the models of its vocabulary were trained on, as their authors
+// publish it. A system message goes to its place in the format, otherwise before the first question.
 
 constexpr std::string_view kChatMl =
     "{% for m in messages %}{{ '<|im_start|>' + m.role + '\n' + m.content + '<|im_end|>\n' }}{% endfor %}"
@@ -122,10 +122,11 @@ constexpr std::string_view kPlain =
 
 struct Rule {
     BuiltInTemplate made;
-    std::vector<std::string_view> needs;  // tokens
+    std::vector<std::string_view> needs;  // tokens that must exist
 };
 
-// The first whose tokens are all there. Those that need more come before those that need a part of the same.
+// The first rule whose tokens all exist applies. Rules with more tokens come before rules with a subset of
+// them.
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> all = {
         {{"Phi-4", kPhi4, {}}, {"<|im_start|>", "<|im_sep|>", "<|im_end|>"}},
@@ -152,8 +153,8 @@ bool knows(const Tokenizer& tokenizer, std::string_view token) {
     return tokens.size() == 1 && tokenizer.token_text(tokens.front()) == token;
 }
 
-// Llama 2's 32,000 pieces, which Mistral's first models have too; either way it is [INST] in plain letters.
-// Some files have a token or two more, to fill up.
+// Llama 2's 32,000 pieces, also used by Mistral's first models; both use [INST] in plain letters. Some files
+// have one or two more tokens as padding.
 bool is_llama2_vocabulary(const Tokenizer& tokenizer) {
     return tokenizer.kind().starts_with("SentencePiece") && tokenizer.size() >= 32000 &&
            tokenizer.size() <= 32002 && knows(tokenizer, "</s>");

@@ -1,4 +1,4 @@
-// Chat templates of our own, for files that have none.
+// Built-in chat templates for files that have none.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ namespace rocmforge {
 struct BuiltInTemplate {
     std::string_view name;          // "ChatML"
     std::string_view source;        // Jinja
-    std::vector<std::string> stop;  // strings that end an answer where no token does
+    std::vector<std::string> stop;  // stop strings, if no token ends an answer
 };
 
-// The one that the vocabulary implies by the marks of turns in it, else "plain": User and Assistant in words,
-// which every model can go on with.
+// The template implied by the turn marks in the vocabulary, otherwise "plain": User and Assistant in words,
+// which every model can continue.
 BuiltInTemplate built_in_template(const Tokenizer& tokenizer);
 
 }  // namespace rocmforge

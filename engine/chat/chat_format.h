@@ -1,4 +1,4 @@
-// How messages are put to a model, and what of its answer is what.
+// How messages are rendered for a model, and how its output is interpreted.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@ namespace rocmforge {
 
 struct ChatFormat {
     std::string source;              // Jinja
-    std::string built_in;            // "ChatML": the model has no template of its own; "": this is its own
-    std::vector<std::string> stop;   // strings that end an answer where no token does
-    std::string reasoning_key = {};  // of messages: what the assistant thought
-    bool switches_thinking = false;  // it heeds TemplateInput::thinking
+    std::string built_in;            // "ChatML" if a built-in template is used; "": the model's own
+    std::vector<std::string> stop;   // stop strings, if no token ends an answer
+    std::string reasoning_key = {};  // the message key of the assistant's reasoning
+    bool switches_thinking = false;  // the template uses TemplateInput::thinking
 };
 
-// The model's own; without one, the one that its vocabulary implies.
+// The model's own format, otherwise the one implied by its vocabulary.
 ChatFormat chat_format(const ModelText& text);
 
 }  // namespace rocmforge

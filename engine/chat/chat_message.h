@@ -1,4 +1,4 @@
-// What is said in a conversation, as the engine takes it.
+// A message of a conversation, in the engine's format.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@ namespace rocmforge {
 struct ChatMessage {
     std::string role;  // "system", "user", "assistant", "tool"
     std::string content;
-    std::string thinking = {};  // of the assistant, before its content
+    std::string thinking = {};  // the assistant's reasoning, before its content
 };
 
-// Whether a model is asked to think before it answers.
+// Whether the model is asked to reason before it answers.
 enum class Thinking : std::uint8_t { Auto, On, Off };
 
 }  // namespace rocmforge

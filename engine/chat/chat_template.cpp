@@ -26,7 +26,7 @@ std::tm present() {
     return local;
 }
 
-// Weekday and day of the year follow from the date: whoever gives a date need not know them.
+// Computes weekday and day of the year from the date, so that callers need not set them.
 std::tm completed(std::tm time) {
     time.tm_isdst = 0;
     timegm(&time);

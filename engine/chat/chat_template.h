@@ -1,4 +1,5 @@
-// Messages to a prompt, by the model's own template (Jinja, as Hugging Face sets it up).
+// Renders messages to a prompt with the model's own template (Jinja, in the environment of Hugging Face's
+// library).
 #pragma once
 
 #include <memory>
@@ -10,15 +11,15 @@ struct TemplateInput;
 
 class ChatTemplate {
   public:
-    // Parses. Throws Code::Template with the line and what was not understood.
+    // Parses the template. Throws Code::Template with the line and the unsupported syntax.
     explicit ChatTemplate(const std::string& source);
     ~ChatTemplate();
     ChatTemplate(ChatTemplate&&) noexcept;
     ChatTemplate& operator=(ChatTemplate&&) noexcept;
 
-    // Throws Code::Template: with the template's own message when it calls raise_exception, otherwise with
-    // the line and the name of what is unknown. Never returns a prompt that may be wrong. Bounded in steps,
-    // depth and output, so a hostile template cannot hang or exhaust the program.
+    // Throws Code::Template with the template's own message if it calls raise_exception, otherwise with the
+    // line and the unknown name. Never returns a prompt that may be wrong. Limits steps, depth and output, so
+    // a hostile template can neither hang nor exhaust the program.
     std::string render(const TemplateInput& input) const;
 
   private:

@@ -8,14 +8,15 @@
 namespace rocmforge {
 namespace {
 
-// Stands for the content while the template is asked where it puts that: templates trim what they are given.
+// A placeholder for the content, to find where the template writes it. It has no surrounding space, because
+// templates trim content.
 constexpr std::string_view kStandIn = "@@rocmforge-goes-on-here@@";
 
 std::string_view without_space_at_end(std::string_view text) {
     return text.substr(0, text.find_last_not_of(kSpaceAroundMarks) + 1);
 }
 
-// What the template writes before the answer's content; nothing when it leaves that out.
+// The template's text before the answer's content; nullopt if it omits the content.
 std::optional<std::string> before_content(const ChatTemplate& chat, TemplateInput input) {
     input.messages.back()["content"] = kStandIn;
     input.add_generation_prompt = false;
@@ -26,7 +27,7 @@ std::optional<std::string> before_content(const ChatTemplate& chat, TemplateInpu
     return text;
 }
 
-// The marks around a thought, in the order they are written; nullptr: there are none.
+// The opening mark of reasoning; nullptr: none.
 const Mark* opening_mark(const AnswerFormat& format) {
     const auto mark = std::find_if(format.marks.begin(), format.marks.end(),
                                    [](const Mark& m) { return m.action == MarkAction::Think; });
@@ -52,14 +53,14 @@ std::string continued_prompt(const ChatTemplate& chat, const TemplateInput& inpu
     }
     const std::optional<std::string> before = before_content(chat, input);
     if (thought.empty() && !thinks) {
-        // As the answer was begun, where the template writes past answers the same way.
+        // The same beginning as the original prompt, if the template writes past answers the same way.
         const bool same = !before || without_space_at_end(*before) == without_space_at_end(opened);
         return (same ? opened : *before) + content;
     }
     const std::string words(without_space_at_end(thought));
     if (before && (words.empty() || before->find(words) != std::string::npos)) return *before + content;
     if (thinks && mark != nullptr) return opened + words + "\n" + (mark + 1)->text + "\n\n" + content;
-    return before.value_or(opened) + content;  // it leaves past thoughts out
+    return before.value_or(opened) + content;  // the template omits past reasoning
 }
 
 }  // namespace rocmforge

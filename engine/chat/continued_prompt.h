@@ -1,4 +1,4 @@
-// The prompt of an answer that goes on: it ends where the answer does so far.
+// Renders the prompt for continuing an answer: it ends with the answer so far.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace rocmforge {
 
-// `input.messages` ends with the assistant's message; `thought` is what it thought. With a content it goes on
-// with that, without one with the thought. Throws Template where there is no way to.
+// `input.messages` must end with the assistant's message; `thought` is its reasoning. Continues the content
+// if there is any, otherwise the reasoning. Throws Template if that is impossible.
 std::string continued_prompt(const ChatTemplate& chat, const TemplateInput& input, const AnswerFormat& format,
                              const std::string& thought);
 

@@ -1,5 +1,5 @@
-// The names that chat templates have for thinking: for what was thought in earlier turns, and for the switch
-// that asks for it. (Source: the models' own templates.)
+// The names that chat templates use for reasoning: the message key of past reasoning, and the switch that
+// requests it. (Source: the models' own templates.)
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@ namespace rocmforge {
 inline constexpr std::array<const char*, 4> kThinkingSwitches = {"enable_thinking", "thinking",
                                                                  "add_thoughts", "reasoning"};
 
-// Whether the template asks for one of the switches; otherwise setting them changes nothing.
+// Whether the template uses one of the switches; otherwise setting them has no effect.
 bool switches_thinking(std::string_view template_source);
 
-// The key of a message under which the template looks for what the assistant thought: "reasoning_content",
-// "thinking" (gpt-oss), "reasoning" (Solar), "thought" (Apriel). The first where it doesn't look at all.
+// The message key that the template uses for the assistant's reasoning: "reasoning_content", "thinking"
+// (gpt-oss), "reasoning" (Solar), "thought" (Apriel). Returns the first one if the template uses none.
 std::string_view reasoning_key(std::string_view template_source);
 
-// What messages of an assistant have under one of these keys they have under `key`, too.
+// Copies the reasoning of assistant messages from any of these keys to `key`.
 void name_reasoning(nlohmann::ordered_json& messages, std::string_view key);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// What a chat template is given.
+// The input of a chat template.
 #pragma once
 
 #include <ctime>
@@ -16,17 +16,17 @@ struct TemplateInput {
     nlohmann::ordered_json messages;  // [{"role", "content", …}]
     nlohmann::ordered_json tools;     // null: none
     bool add_generation_prompt = true;
-    // The last message is an answer that isn't over. Of the engine's prompt_for(), not of the template.
+    // The last message is an unfinished answer. For the engine's prompt_for(); templates don't see it.
     bool continue_last = false;
     std::string bos_token;
     std::string eos_token;
-    Thinking thinking = Thinking::Auto;  // Auto: as the template does without being told
-    std::optional<std::tm> now;          // for strftime_now; nothing: the present
-    // {"documents": []}: whatever else the template asks for. Goes before all of the above.
+    Thinking thinking = Thinking::Auto;  // Auto: the template's default
+    std::optional<std::tm> now;          // for strftime_now; nullopt: the current time
+    // Further variables of the template, like {"documents": []}. Take precedence over the fields above.
     nlohmann::ordered_json variables = nlohmann::ordered_json::object();
 };
 
-// With thinking as "reasoning_content", the name that most templates have for it.
+// Reasoning becomes "reasoning_content", the name in most templates.
 nlohmann::ordered_json to_json(const std::vector<ChatMessage>& messages);
 
 }  // namespace rocmforge

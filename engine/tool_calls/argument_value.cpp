@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Whether a schema allows texts, and something else; what it doesn't say itself counts as both.
+// Whether a schema allows strings, and other types; unspecified counts as both.
 std::pair<bool, bool> texts_and_others(const Json& schema) {
     if (!schema.is_object()) return {true, true};
     const auto of_values = [](const Json& values) {
@@ -33,7 +33,7 @@ std::pair<bool, bool> texts_and_others(const Json& schema) {
     return {true, true};
 }
 
-// Python's names of what JSON has too: templates that are not careful write past calls with them.
+// Python's spellings of JSON's constants: some templates write past calls with them.
 std::string_view python_word(std::string_view written) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kWords{
         {{"True", "true"}, {"False", "false"}, {"None", "null"}}};

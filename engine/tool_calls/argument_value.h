@@ -1,4 +1,4 @@
-// Arguments that a model writes without saying whether they are texts.
+// Converts arguments that a model writes without marking strings.
 #pragma once
 
 #include <map>
@@ -14,7 +14,8 @@ class ArgumentTypes {
   public:
     explicit ArgumentTypes(const std::vector<ToolDefinition>& tools);
 
-    // As JSON. By the schema of the tool where that says what it is; else JSON where it is some, and a text.
+    // Returns JSON. Uses the type in the tool's schema; without one, valid JSON stays JSON and anything else
+    // becomes a string.
     std::string json(std::string_view tool, std::string_view argument, std::string_view written) const;
 
   private:
@@ -23,7 +24,7 @@ class ArgumentTypes {
     std::map<std::string, std::map<std::string, Kind, std::less<>>, std::less<>> kinds_;
 };
 
-// A text as JSON writes it.
+// The text as a JSON string.
 std::string json_text(std::string_view text);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// Reads what stands behind the mark that opens a call, byte by byte.
+// Parses the text after the mark that opens a tool call, byte by byte.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace rocmforge {
 
-// Hears of calls in order: a name, its arguments in pieces, an end.
+// Receives calls in order: a name, its arguments in pieces, an end.
 class CallSink {
   public:
     virtual ~CallSink() = default;
@@ -24,15 +24,15 @@ class CallParser {
   public:
     enum class Status : std::uint8_t {
         Open,
-        Whole,  // up to this byte, and nothing more belongs to it but marks
-        Wrong,  // no call goes on like this
+        Whole,  // complete at this byte; only marks may follow
+        Wrong,  // no valid call
     };
 
     virtual ~CallParser() = default;
     virtual Status push(char c, CallSink& sink) = 0;
 };
 
-// For every syntax but None. Both arguments must outlive it.
+// Supports every syntax except None. Both arguments must outlive the parser.
 std::unique_ptr<CallParser> call_parser(const ToolFormat& format, const std::vector<ToolDefinition>& tools);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// Rules of a grammar of calls that all ways of writing them need, and what schemas say of arguments.
+// Grammar rules shared by all call syntaxes, and the schemas of arguments.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,13 @@ class CallRules {
 
     const ToolFormat& format() const { return format_; }
     void add(const std::string& name, const std::string& expression);
-    // Rules whose names begin with `name`, which is the schema's own. Throws as gbnf_rules_of_json_schema();
-    // what has no grammar is this rule of gbnf_of_json() instead, if there is one.
+    // Adds rules whose names begin with `name`, which is the schema's own rule. Throws like
+    // gbnf_rules_of_json_schema(). `otherwise`: if given, a schema without a grammar becomes this rule of
+    // gbnf_of_json() instead.
     void add_schema(const nlohmann::ordered_json& schema, const std::string& name, const char* otherwise);
-    // Its control tokens by their numbers; those that end an answer need not be there.
+    // The text with control tokens replaced by their ids; tokens that end an answer are omitted.
     std::string written(std::string_view text) const;
-    // An expression for any text that the mark doesn't occur in, by rules whose names begin with `rule`.
+    // An expression for any text that does not contain the mark; its rules' names begin with `rule`.
     std::string text_without(std::string_view mark, const std::string& rule);
     const std::string& all() const { return rules_; }
 
@@ -38,7 +39,7 @@ class CallRules {
     std::string rules_;
 };
 
-// Of all arguments together. Throws InvalidArgument where the tool's parameters are no schema.
+// The schema of all arguments together. Throws InvalidArgument if the tool's parameters are not a schema.
 nlohmann::ordered_json object_schema(const ToolDefinition& tool);
 
 struct ArgumentSchema {
@@ -47,15 +48,15 @@ struct ArgumentSchema {
     bool needed = false;
     bool strict = false;
 };
-// For calls that write each argument by itself. Throws Unsupported for what a strict tool's schema says of
-// all together.
+// For calls that write each argument separately. Throws Unsupported for constraints of a strict tool's schema
+// on all arguments together.
 std::vector<ArgumentSchema> argument_schemas(const ToolDefinition& tool);
 
 bool allows_only_text(const nlohmann::ordered_json& schema);
 bool allows_only_booleans(const nlohmann::ordered_json& schema);
-// No keyword restricts it further than to this type.
+// Whether no keyword restricts the schema beyond this type.
 bool is_any(const nlohmann::ordered_json& schema, std::string_view type);
-// One of the texts of its enum, each as `literal` has it.
+// Alternatives for the strings of its enum, each formatted by `literal`.
 template <typename Literal>
 std::string one_of_enum(const nlohmann::ordered_json& schema, const Literal& literal) {
     std::string all;

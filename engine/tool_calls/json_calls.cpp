@@ -63,7 +63,7 @@ CallParser::Status JsonCalls::push_to_call(char c, CallSink& sink) {
     return Status::Open;
 }
 
-// Keeps to the members of the call itself, to know its name and where its arguments begin.
+// Tracks the members of the call itself, to find its name and the start of its arguments.
 void JsonCalls::follow_member(char c, bool was_text, CallSink& sink) {
     const bool is_text = extent_.in_text();
     if (extent_.depth() == 2 && !is_text) {
@@ -102,7 +102,7 @@ void JsonCalls::begin_arguments(CallSink& sink) {
     sink.arguments("{");
 }
 
-// What could not be handed on while it came: arguments before the name, in a text, or none.
+// Passes on what could not be streamed: arguments before the name, arguments in a string, or no arguments.
 bool JsonCalls::end_call(CallSink& sink) {
     const Json call = Json::parse(text_, nullptr, false);
     if (!call.is_object() || !has_name_) return false;

@@ -1,4 +1,4 @@
-// Calls as JSON objects that hold a name and arguments: one, or a list of them.
+// Calls as JSON objects with a name and arguments: a single one, or a list of them.
 #pragma once
 
 #include <string>
@@ -27,14 +27,14 @@ class JsonCalls : public CallParser {
     Where where_ = Where::Before;
     bool list_ = false;
 
-    // Of the call that is open.
+    // Text of the open call.
     std::string text_;
     JsonExtent extent_;
     std::string key_;
     bool after_colon_ = false;
-    std::size_t begin_ = 0;  // of the last text in it
+    std::size_t begin_ = 0;  // start of its last string
     bool has_name_ = false;
-    bool in_arguments_ = false;  // they are handed on as they come
+    bool in_arguments_ = false;  // they are passed on as they arrive
     bool has_arguments_ = false;
 };
 

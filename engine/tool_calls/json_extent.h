@@ -1,4 +1,4 @@
-// Where a JSON object or list ends. What is inside is not checked.
+// Finds the end of a JSON object or list, without checking its content.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@ class JsonExtent {
   public:
     enum class Status : std::uint8_t { Open, Whole, Wrong };
 
-    // Wrong: it begins with neither { nor [, closes what isn't open, or is nested too deep.
+    // Wrong: it begins with neither { nor [, closes a bracket that isn't open, or is nested too deep.
     Status push(char c);
     std::size_t depth() const { return open_.size(); }
     bool in_text() const { return in_text_; }
 
   private:
-    std::string open_;  // the brackets
+    std::string open_;  // the open brackets
     bool in_text_ = false;
     bool escaped_ = false;
 };

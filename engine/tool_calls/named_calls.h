@@ -8,7 +8,7 @@
 
 namespace rocmforge {
 
-// "functions.weather:0" without what the format puts around a name.
+// The name without the format's prefix and suffix, as in "functions.weather:0".
 std::string_view bare_name(std::string_view written, const ToolFormat& format);
 
 class NamedCalls : public CallParser {

@@ -1,4 +1,4 @@
-// Calls whose arguments stand between marks of their own, each.
+// Calls that put marks around each argument.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ class TaggedCalls : public CallParser {
   private:
     enum class Where : std::uint8_t { BeforeName, Name, Between, Key, Kind, BeforeValue, Value };
 
-    // What is held is white space and then the beginning of this; `whole`: all of it.
+    // Whether the pending text is white space followed by a prefix of the mark; `whole`: by all of it.
     bool begins(std::string_view mark, bool& whole) const;
     Status push_to_name(CallSink& sink);
     Status push_between(CallSink& sink);
@@ -36,8 +36,8 @@ class TaggedCalls : public CallParser {
     std::string held_;
     std::string name_;
     std::string key_;
-    bool is_text_ = false;  // as the call says
-    bool any_ = false;      // arguments so far
+    bool is_text_ = false;  // according to the call
+    bool any_ = false;      // there was an argument
 };
 
 }  // namespace rocmforge

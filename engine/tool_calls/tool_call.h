@@ -1,4 +1,4 @@
-// What a model may ask of tools, and what it asked.
+// Tools that a model may call, and its calls.
 #pragma once
 
 #include <cstdint>
@@ -7,16 +7,17 @@
 
 namespace rocmforge {
 
-// The model reads what tools are for from its template (TemplateInput::tools); here is what a call must be.
+// The description of a tool. The template (TemplateInput::tools) tells the model about the tool; this is used
+// to check and constrain calls.
 struct ToolDefinition {
     std::string name;
     std::string parameters;  // JSON schema of its arguments, an object; "": any object
-    // What in the schema has no grammar is refused; else it is only told to the model.
+    // True: a schema keyword without a grammar is refused. False: it is only shown to the model.
     bool strict = false;
 };
 
 enum class ToolUse : std::uint8_t {
-    None,      // calls are not looked for as such: GenerateResult::tool_call has the text
+    None,      // calls are not parsed: GenerateResult::tool_call has the text
     Auto,      // the model decides
     Required,  // at least one call
 };
@@ -24,20 +25,20 @@ enum class ToolUse : std::uint8_t {
 struct ToolOptions {
     std::vector<ToolDefinition> tools;
     ToolUse use = ToolUse::None;
-    std::string only = {};  // with Required: this one
-    bool parallel = true;   // more than one call in an answer
+    std::string only = {};  // with Required: call this one
+    bool parallel = true;   // allow several calls in an answer
 };
 
 struct ToolCall {
     std::string name;
-    std::string arguments;  // the JSON of an object; its beginning where the answer ended in the middle of it
+    std::string arguments;  // a JSON object; incomplete if the answer ended within it
     bool operator==(const ToolCall&) const = default;
 };
 
-// Part of a call as it is written.
+// Part of a call while it is generated.
 struct ToolCallPiece {
     int index = 0;          // of the call in the answer, from 0
-    std::string name = {};  // with the first piece of a call, whole
+    std::string name = {};  // complete, in the first piece of a call
     std::string arguments = {};
 };
 

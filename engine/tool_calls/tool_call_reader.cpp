@@ -11,7 +11,7 @@
 namespace rocmforge {
 namespace {
 
-// Functionary's name for the person.
+// Functionary's name for the user.
 constexpr std::string_view kEveryone = "all";
 
 std::size_t first_letter(std::string_view text) {
@@ -22,7 +22,7 @@ std::string_view without_space_before(std::string_view text) {
     return text.substr(first_letter(text));
 }
 
-// Where the end of a text may go on to be the mark.
+// Offset of a suffix of the text that may be the beginning of the mark.
 std::size_t beginning_of(std::string_view mark, std::string_view text) {
     for (std::size_t n = std::min(mark.size() - 1, text.size()); n > 0; --n) {
         if (mark.starts_with(text.substr(text.size() - n))) return text.size() - n;
@@ -40,7 +40,7 @@ ToolCallReader::ToolCallReader(const ToolFormat& format, std::vector<ToolDefinit
     : format_(format), tools_(std::move(tools)), out_(std::move(out)) {}
 
 void ToolCallReader::push(std::string_view text) {
-    if (format_.syntax == CallSyntax::Channel) {  // its calls come as messages
+    if (format_.syntax == CallSyntax::Channel) {  // its calls are messages
         say(text);
         return;
     }
@@ -129,7 +129,7 @@ bool ToolCallReader::drain_text(bool last) {
         open(first, place - end, first == format_.section ? State::Opened : State::Call);
         return true;
     }
-    // White space before a mark goes with it.
+    // White space before a mark belongs to the mark.
     if (!last) sure = std::string_view(pending_).substr(0, sure).find_last_not_of(kSpaceAroundMarks) + 1;
     say(std::string_view(pending_).substr(0, sure));
     pending_.erase(0, sure);
@@ -230,7 +230,7 @@ bool ToolCallReader::drain_after(bool last) {
     return true;
 }
 
-// The mark begins at a place of what is pending, behind nothing but white space.
+// The mark begins at an offset of the pending text, after nothing but white space.
 void ToolCallReader::open(std::string_view mark, std::size_t mark_begin, State state) {
     const std::size_t size = mark_begin + mark.size();
     raw_ = pending_.substr(0, size);
@@ -251,14 +251,14 @@ void ToolCallReader::close(State state) {
     state_ = state;
 }
 
-// What was handed out of a call stays one, as far as it came.
+// The part of a call that was already passed on stays a call, as far as it was received.
 void ToolCallReader::no_call() {
     if (given_) calls_.push_back(std::exchange(call_, {}));
     say(std::exchange(raw_, {}));
     close(State::Text);
 }
 
-// An answer that ends: the marks behind a call may be missing, and so may the end of what is around it.
+// At the end of an answer, the marks after a call and the closing marks around it may be missing.
 void ToolCallReader::end_early() {
     for (const std::string_view mark : {format_.fence_end, format_.end}) {
         for (const char c : mark) {

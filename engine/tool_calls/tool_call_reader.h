@@ -1,4 +1,4 @@
-// Takes the calls of tools out of the stream of what a model says.
+// Extracts tool calls from a model's reply.
 #pragma once
 
 #include <functional>
@@ -13,10 +13,10 @@
 
 namespace rocmforge {
 
-// What is no call is text, and no byte of it is lost: a mark with something else behind it, the name of a
-// tool that isn't there, arguments that are no JSON object. So a call is handed out when it is whole and
-// sound; where a grammar sees to it that it will be (hold(false)), as it comes. Only white space around calls
-// and the marks between them are dropped.
+// Anything that is not a call stays text, without losing a byte: a mark followed by something else, an
+// unknown tool's name, or arguments that are not a JSON object. Therefore a call is passed on only when it is
+// complete and valid. If a grammar guarantees that (hold(false)), it is passed on while it is generated. Only
+// white space around calls and the marks between them are dropped.
 class ToolCallReader : private CallSink {
   public:
     struct Out {
@@ -26,15 +26,16 @@ class ToolCallReader : private CallSink {
 
     ToolCallReader(const ToolFormat& format, std::vector<ToolDefinition> tools, Out out);
 
-    // Of the answer.
+    // Processes text of the answer.
     void push(std::string_view text);
-    // Of a message to a tool (PartKind::ToolCall).
+    // Processes text of a message to a tool (PartKind::ToolCall).
     void push_message(std::string_view text);
     void finish();
 
-    // Calls have been opened by their first mark, which a grammar may begin behind, and aren't over.
+    // Whether the first mark of calls was written and the calls are not over. A grammar may begin after that
+    // mark.
     bool opened() const;
-    // What has come since.
+    // The text since that mark.
     std::string_view behind_mark() const { return written_; }
     void hold(bool until_whole) { hold_ = until_whole; }
 
@@ -42,18 +43,18 @@ class ToolCallReader : private CallSink {
 
   private:
     enum class State : std::uint8_t {
-        Begin,   // nothing but white space has come
-        Text,    // what is held may become a mark
-        Opened,  // the mark of a section has come, no call yet
+        Begin,   // only white space so far
+        Text,    // pending text may become a mark
+        Opened,  // after the mark of a section, before a call
         Call,
-        After,  // a call: more marks and calls may follow
+        After,  // after a call: more marks and calls may follow
     };
 
     void name(std::string_view name) override;
     void arguments(std::string_view json) override;
     void end() override;
 
-    // Each takes what it can from what is pending. False: it waits for more.
+    // Each consumes as much pending text as possible. Returns false if it needs more.
     void drain(bool last);
     bool drain_begin(bool last);
     bool drain_text(bool last);
@@ -75,14 +76,14 @@ class ToolCallReader : private CallSink {
     State state_ = State::Begin;
     bool hold_ = true;
 
-    std::string pending_;  // not read yet
-    std::string raw_;      // read as part of a call, and not handed out
+    std::string pending_;  // not processed yet
+    std::string raw_;      // processed as part of a call, and not passed on
     std::string_view opened_by_;
-    std::string written_;  // since then
+    std::string written_;  // text since the first mark
     ToolCall call_;
-    bool given_ = false;  // its beginning is handed out
+    bool given_ = false;  // its beginning was passed on
     bool wrong_ = false;
-    bool to_all_ = false;  // it is addressed to the person
+    bool to_all_ = false;  // it is addressed to the user
     std::vector<ToolCall> calls_;
 };
 

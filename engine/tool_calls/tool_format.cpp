@@ -5,13 +5,13 @@
 namespace rocmforge {
 namespace {
 
-// The row, and what a template of such a model has in it.
+// A format, and the strings in the templates of such models.
 struct Row {
     ToolFormat format;
-    std::vector<std::string_view> signs;  // all of them
+    std::vector<std::string_view> signs;  // all must occur
 };
 
-// The first row whose signs are all there is the model's: special ones come before general ones.
+// The first row whose signs all occur applies; specific rows come before general ones.
 const std::vector<Row>& rows() {
     static const std::vector<Row> kRows{
         {{.name = "gpt-oss",

@@ -1,4 +1,4 @@
-// How a model writes its calls of tools: one row for each way, known by what its template says of it.
+// The syntax of a model's tool calls: one row for each format, identified by the model's template.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@ enum class CallSyntax : std::uint8_t {
     None,
     Json,      // {"name": "f", "arguments": {}}, or a list of them
     Named,     // f, a mark, {}
-    Channel,   // "functions.f {}", as AnswerParts hands over messages to a tool
-    Tagged,    // f, and each argument between marks of its own
-    Pythonic,  // [f(a=1, b="x")], or the calls alone, each in a line
+    Channel,   // "functions.f {}", from a message to a tool in AnswerParts
+    Tagged,    // f, and each argument with its own marks
+    Pythonic,  // [f(a=1, b="x")], or only the calls, one per line
     Braces,    // f{a:1,b:<|"|>x<|"|>}
 };
 
@@ -21,54 +21,55 @@ struct ToolFormat {
     std::string_view name = {};  // for messages
     CallSyntax syntax = CallSyntax::None;
 
-    std::string_view section = {};  // once, before the first call; "": nothing
+    std::string_view section = {};  // once, before the first call; "": none
     std::string_view section_end = {};
-    std::string_view begin = {};      // of each call; of a whole list where it is one
-    std::string_view begin_too = {};  // another way in which models write that; "": there is none
-    std::string_view end = {};        // may be left out at the end of an answer
-    std::string_view between = {};    // calls, besides white space
-    bool as_message = false;          // of its own, beside the answer
-    // Of a message, behind the header that the prompt ends with: a thought may come before it, in one of its
-    // own.
+    std::string_view begin = {};      // of each call; if `list`, of the whole list
+    std::string_view begin_too = {};  // alternative form that models write; "": none
+    std::string_view end = {};        // may be missing at the end of an answer
+    std::string_view between = {};    // between calls, in addition to white space
+    bool as_message = false;          // calls are a separate message beside the answer
+    // For a message after the header that ends the prompt: opens a separate message with reasoning, which may
+    // come first.
     std::string_view thought = {};
     std::string_view thought_end = {};
     std::string_view message = {};  // before the first call
-    bool opens_answer = false;      // the first call comes without its mark, where an answer begins
-    std::string_view space = {};    // behind `begin` and before `end`
+    bool opens_answer = false;      // at the start of an answer, the first call has no mark
+    std::string_view space = {};    // after `begin` and before `end`
 
-    // Json
+    // For Json:
     bool list = false;
-    std::string_view name_key = "name";  // "": the name is the key, and the arguments its value
+    std::string_view name_key = "name";  // "": the name is the key, and the arguments are its value
     std::string_view arguments_key = "arguments";
-    std::string_view id_key = {};  // of a number that is counted up before the name
+    std::string_view id_key = {};  // key of a counter before the name
 
-    // Pythonic
-    bool in_lines = false;  // not in a list
+    // For Pythonic:
+    bool in_lines = false;  // one per line instead of a list
 
-    // Named and Tagged: the name stands behind `before_name`, with `name_prefix` and perhaps ":0" around it.
+    // For Named and Tagged: the name follows `before_name`, with the prefix `name_prefix` and optionally a
+    // suffix like ":0".
     std::string_view before_name = {};
     std::string_view name_prefix = {};
     std::string_view name_end = {};
     std::string_view fence = {};      // Named: before the JSON
-    std::string_view fence_end = {};  // behind the arguments, before `end`
+    std::string_view fence_end = {};  // after the arguments, before `end`
 
-    // Tagged: each argument is key_begin, key, key_end, …, value_begin, value, value_end.
+    // For Tagged: each argument is key_begin, key, key_end, …, value_begin, value, value_end.
     std::string_view key_begin = {};
     std::string_view key_end = {};
     std::string_view value_begin = {};
     std::string_view value_end = {};
     bool tells_strings = false;    // key_end is followed by true" or false": whether the value is a string
-    bool value_has_lines = false;  // the value stands in lines of its own
+    bool value_has_lines = false;  // the value is on lines of its own
 
     bool known() const { return syntax != CallSyntax::None; }
-    // All marks, of which some are control tokens in most vocabularies.
+    // All marks, some of which are control tokens in most vocabularies.
     std::vector<std::string_view> marks() const;
-    // Those of messages, likewise.
+    // The marks of messages, likewise.
     std::vector<std::string_view> message_marks() const;
 };
 
-// By the model's template; one that writes no calls that we know has CallSyntax::None. (Sources: the models'
-// own templates, and what their makers' documentation shows of an answer.)
+// The format that the model's template uses; CallSyntax::None if it writes no calls of a known format.
+// (Sources: the models' own templates, and the example answers in their authors' documentation.)
 const ToolFormat& tool_format_of(std::string_view template_source);
 // All rows.
 const std::vector<ToolFormat>& tool_formats();

@@ -1,4 +1,4 @@
-// Calls of tools as a grammar: names that there are, arguments by their schemas, marks as the model's tokens.
+// Grammars for tool calls: existing names, arguments by their schemas, and marks as tokens of the model.
 #pragma once
 
 #include <string>
@@ -11,13 +11,14 @@ namespace rocmforge {
 class Tokenizer;
 
 enum class CallsFrom {
-    Answer,  // the first mark is part of it, and where calls are messages, the thought before them
-    Mark,    // it has been written
+    Answer,  // at the start of the answer: includes the first mark and, if calls are messages, preceding
+             // reasoning
+    Mark,    // after the mark
 };
 
-// GBNF (engine/grammar/gbnf.h) of one call, or of as many as follow each other. Throws Unsupported, naming
-// the format or a strict tool's keyword, where there is no grammar; InvalidArgument for a schema that is
-// wrong. Calls without a mark of their own (ToolFormat::opens_answer) have none from it on.
+// GBNF (engine/grammar/gbnf.h) for one call, or for several consecutive calls. Throws Unsupported, naming the
+// format or a strict tool's keyword, if there is no grammar, and InvalidArgument for an invalid schema. Calls
+// without their own mark (ToolFormat::opens_answer) have no grammar from Mark on.
 std::string gbnf_of_calls(const ToolFormat& format, const ToolOptions& options, CallsFrom from,
                           const Tokenizer& tokenizer);
 

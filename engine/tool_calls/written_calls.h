@@ -1,4 +1,4 @@
-// Calls in notations of their own, which are read once they are whole: Python's and braces.
+// Calls in a notation other than JSON, which are parsed once they are complete: Python's and braces.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace rocmforge {
 
-// [f(a=1, b=["x", True]), g()], or the same in lines of their own; nothing: it is none.
+// [f(a=1, b=["x", True]), g()], or the same with one call per line; nullopt: not a call.
 std::optional<std::vector<ToolCall>> read_pythonic_calls(std::string_view text, bool in_lines);
 // call:f{a:1,b:[<|"|>x<|"|>,true],c:{d:null}}
 std::optional<std::vector<ToolCall>> read_braces_call(std::string_view text);

@@ -14,14 +14,14 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kGemmaQuote = "<|\"|>";
 
-// What differs between the two.
+// The differences between both notations.
 struct WrittenForm {
-    std::string begin;     // behind the name
-    std::string end;       // behind the last argument
+    std::string begin;     // after the name
+    std::string end;       // after the last argument
     std::string comma;     // between arguments
     std::string equals;    // between an argument's name and its value
-    std::string booleans;  // all ways to write one
-    std::string (*text)(CallRules& rules, const std::string& rule);  // any text
+    std::string booleans;  // all spellings
+    std::string (*text)(CallRules& rules, const std::string& rule);  // any string
     std::string (*quoted)(const CallRules& rules, const std::string& text);
 };
 
@@ -32,7 +32,7 @@ bool is_plain_name(const std::string& name) {
     });
 }
 
-// In either of Python's quotes. Escapes that it shares with JSON.
+// A string in either of Python's quotes, with the escapes that it shares with JSON.
 std::string python_text(CallRules& rules, const std::string& rule) {
     rules.add(rule, R"(string | "'" ([^'\\\x00-\x1F] | "\\" (['"\\/bfnrt] | "u" (unit | pair)))* "'")");
     return rule;
@@ -85,7 +85,7 @@ class WrittenCall {
     }
 
   private:
-    // Those that may be left out are with the comma before them; before the first there is none.
+    // Optional arguments include the preceding comma; the first argument has none.
     std::string list() {
         std::string some = "()";
         std::string none = "()";
@@ -125,7 +125,7 @@ class WrittenCall {
         return name;
     }
 
-    // Any list or object, in the model's own notation.
+    // Any list or object, in the model's notation.
     std::string any(const std::string& type, const std::string& name) {
         const std::string text = form_.text(rules_, name + "-text");
         const std::string word = R"([a-zA-Z_] [a-zA-Z0-9_-]{0,60})";

@@ -1,4 +1,4 @@
-// Calls as WrittenCalls reads them, as a grammar: LFM 2's like Python, Gemma 4's in braces.
+// Grammars for the calls that WrittenCalls parses: LFM 2's Python notation and Gemma 4's braces.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace rocmforge {
 
-// An expression for one call, between the marks; its rules' names begin with `rule`. Values that their
-// schema restricts are written as JSON, which the reader takes as well. Throws Unsupported for arguments that
-// can't be named, and as argument_schemas().
+// An expression for one call, between the marks; its rules' names begin with `rule`. Values restricted by
+// their schema are written as JSON, which the parser accepts too. Throws Unsupported for arguments whose
+// names the notation cannot write, and like argument_schemas().
 std::string written_call(CallRules& rules, const ToolDefinition& tool, const std::string& rule);
 
 }  // namespace rocmforge
