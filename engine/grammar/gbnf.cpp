@@ -142,7 +142,7 @@ class GbnfParser {
         std::vector<GrammarSequence> sequences = utf8_sequences(ranges);
         if (sequences.empty()) lexer_.refuse("a set of characters is empty");
         if (sequences.size() == 1) return sequences.front();
-        // Sets are few and are written again and again.
+        // Caches sets, because a grammar has few distinct ones and repeats them often.
         std::string key;
         for (const CharRange& range : ranges) {
             key += std::to_string(std::uint32_t{range.first}) + '-' +
@@ -190,7 +190,7 @@ class GbnfParser {
         item = repeated(item, least, most);
     }
 
-    // The item so often, then more of them as long as there is one: each of these is a rule that ends with
+    // The item `least` times, followed by optional further ones. Each optional one is a rule that ends with
     // the next, which a matcher walks without growing its stack.
     GrammarSequence repeated(const GrammarSequence& item, int least, std::optional<int> most) {
         GrammarSequence one = item;
@@ -219,7 +219,7 @@ class GbnfParser {
         return all;
     }
 
-    // Stops before a few characters like ((a{9999}){9999}){9999} fill the memory.
+    // Bounds the size before a few characters like ((a{9999}){9999}){9999} fill the memory.
     void count(std::size_t symbols) {
         symbols_ += symbols;
         if (symbols_ > Grammar::kMostSymbols) {
@@ -233,7 +233,7 @@ class GbnfParser {
     std::vector<bool> defined_;  // [rules]
     std::map<std::string, std::size_t> names_;
     std::map<std::string, std::size_t> sets_;
-    std::string current_;  // the rule that is read
+    std::string current_;  // the rule being parsed
     int depth_ = 0;
     std::size_t symbols_ = 0;
 };

@@ -140,7 +140,7 @@ std::vector<CharRange> GbnfLexer::char_class() {
         if (at_end() || peek() == '\n') refuse("a set of characters has no closing bracket");
         CharRange range;
         range.first = range.last = character();
-        // A minus before the bracket is one of the characters.
+        // A minus before the closing bracket is a literal character.
         if (peek() == '-' && at_ + 1 < text_.size() && text_[at_ + 1] != ']') {
             ++at_;
             if (peek() == '\n') refuse("a set of characters has no closing bracket");

@@ -1,4 +1,4 @@
-// The signs and words of GBNF, one after another.
+// Splits GBNF into its symbols and names.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@ namespace rocmforge {
 
 class GbnfLexer {
   public:
-    // Throws InvalidArgument for a text that is too long or no UTF-8.
+    // Throws InvalidArgument for a text that is too long or not UTF-8.
     explicit GbnfLexer(std::string_view text);
 
     bool at_end() const { return at_ == text_.size(); }
     char peek() const { return at_end() ? '\0' : text_[at_]; }
-    // Whether `sign` is next; it is passed then.
+    // Consumes `sign` if it is next; returns whether it was.
     bool pass(std::string_view sign);
     void expect(std::string_view sign);
 
@@ -27,7 +27,7 @@ class GbnfLexer {
     bool at_name() const;
     std::string name();
     int number();
-    // Behind the opening sign, up to the closing one.
+    // Called after the opening sign; reads up to the closing one.
     std::string literal();
     std::vector<CharRange> char_class();
 

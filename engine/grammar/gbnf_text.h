@@ -1,4 +1,4 @@
-// Pieces of GBNF, for what writes grammars.
+// Formats parts of GBNF, for code that generates grammars.
 #pragma once
 
 #include <string>
@@ -6,13 +6,13 @@
 
 namespace rocmforge {
 
-// A text as GBNF writes it.
+// A text as a quoted GBNF literal.
 std::string gbnf_literal(std::string_view text);
 
-// A character in a set: "\U0000005C".
+// A character for use in a set: "\U0000005C".
 std::string gbnf_character(char32_t c);
 
-// "{2,5}", to stand behind what is repeated. `most` below 0: any number.
+// A suffix like "{2,5}" that repeats the preceding item. `most` below 0: unlimited.
 std::string gbnf_repeat(int least, int most);
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// A context-free grammar over bytes, checked and ready to be walked. Characters are spelled out as UTF-8
-// before it comes to this, so a token that is half a character is nothing special.
+// A context-free grammar over bytes, checked and ready for matching. Characters are already expanded to
+// UTF-8, so a token that is part of a character needs no special treatment.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ struct GrammarSymbol {
 };
 using GrammarSequence = std::vector<GrammarSymbol>;
 
-// A control token as bytes that no text has.
+// A control token, represented by bytes that no text contains.
 std::string control_token_bytes(std::int32_t token);
 
 struct GrammarRule {
@@ -35,12 +35,12 @@ class Grammar {
   public:
     static constexpr std::size_t kMostSymbols = 200'000;  // in all rules together
 
-    // Alternatives that can never end are left out, so whatever has been matched can be completed. Throws
-    // InvalidArgument when the root can't end, where a rule begins with itself (left recursion, which a walk
-    // from left to right never gets out of), and for more symbols than kMostSymbols.
+    // Removes alternatives that can never be completed, so any matched prefix can be completed. Throws
+    // InvalidArgument if the root cannot be completed, for left recursion (a rule that begins with itself,
+    // which a left-to-right matcher would never leave), and for more symbols than kMostSymbols.
     Grammar(std::vector<GrammarRule> rules, std::size_t root);
 
-    // A place is what may come next: a symbol, or the end of an alternative.
+    // A place is the next expected symbol, or the end of an alternative.
     struct Place {
         enum class Kind : std::uint8_t { Bytes, Rule, End };
         Kind kind = Kind::End;
@@ -55,7 +55,7 @@ class Grammar {
     }
     std::int32_t root() const { return root_; }
 
-    // Bytes that no place tells apart are of one class.
+    // Bytes that all places treat alike form one class.
     std::size_t byte_class(unsigned char byte) const { return byte_class_[byte]; }
     std::size_t byte_classes() const { return byte_classes_; }
 

@@ -6,8 +6,8 @@
 namespace rocmforge {
 namespace {
 
-// Rules with an alternative of nothing but rules that are in the set too, and of bytes where those count:
-// each alternative waits for its rules, so that the time is that of reading the grammar.
+// The smallest set of rules that have an alternative made only of rules in the set and, with `bytes`, of
+// bytes. Each alternative waits for its rules, so the time is linear in the grammar's size.
 std::vector<bool> closure(const std::vector<GrammarRule>& rules, bool bytes_count) {
     struct Waiting {
         std::size_t rule;
@@ -50,7 +50,7 @@ std::vector<bool> closure(const std::vector<GrammarRule>& rules, bool bytes_coun
 
 struct LeftEdge {
     std::size_t to;
-    bool last;  // nothing comes after it
+    bool last;  // nothing follows it
 };
 
 std::vector<std::vector<LeftEdge>> left_edges(const std::vector<GrammarRule>& rules) {
@@ -68,8 +68,8 @@ std::vector<std::vector<LeftEdge>> left_edges(const std::vector<GrammarRule>& ru
     return edges;
 }
 
-// Which rules can begin with each other: Tarjan's strongly connected components (SIAM J. Comput. 1, 1972),
-// with a list in place of recursion because strangers' grammars may be deep.
+// The sets of rules that can begin with each other: Tarjan's strongly connected components (SIAM J. Comput.
+// 1, 1972), with a list instead of recursion, because untrusted grammars may be deep.
 class Components {
   public:
     explicit Components(const std::vector<std::vector<LeftEdge>>& edges)
@@ -125,7 +125,7 @@ class Components {
     }
 
     std::vector<std::size_t> order_, low_, open_;
-    std::vector<std::pair<std::size_t, std::size_t>> path_;  // rule, and its edges that are done
+    std::vector<std::pair<std::size_t, std::size_t>> path_;  // a rule, and the number of its processed edges
     std::size_t next_ = 0;
 };
 

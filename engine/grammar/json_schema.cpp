@@ -23,8 +23,8 @@ using schema::refuse_keyword;
 
 constexpr int kDeepestSchema = 200;
 
-// What every grammar may use. Space as compact and indented JSON has it: a line's end, an indent, a blank on
-// both sides of a colon. A pair of surrogates is one character; half of one is none.
+// Rules that every grammar may use. White space is that of compact and indented JSON: a newline, an indent, a
+// space on both sides of a colon. A surrogate pair is one character; half of one is invalid.
 constexpr std::string_view kCommonRules =
     "ws ::= \" \"? | \"\\r\"? \"\\n\" [ \\t]{0,60}\n"
     "colon ::= \" \"? \":\" ws\n"
@@ -53,7 +53,7 @@ class SchemaWriter {
     }
 
   private:
-    // The schema as an expression: a rule's name, or something in parentheses.
+    // The schema as an expression: a rule's name, or an expression in parentheses.
     std::string value(const Json& schema, const std::string& place, int depth) {
         if (depth > kDeepestSchema) refuse_keyword("schemas nested so deep", place);
         if (schema == true) return "value";
@@ -64,7 +64,7 @@ class SchemaWriter {
             return reference(ref->get<std::string>(), target, ref->get<std::string>(), depth);
         }
         const Json flat = combiner_.flat(schema, place);
-        // What was joined may hold what it was joined of again, further inside.
+        // A joined schema may contain its own parts again at a deeper level.
         if (flat != schema) return reference("joined " + flat.dump(), flat, place, depth);
         for (const auto& [keyword, said] : flat.items()) {
             if (schema::has_no_grammar(keyword, said)) refuse_keyword("the keyword " + keyword, place);
@@ -87,7 +87,7 @@ class SchemaWriter {
         return true;
     }
 
-    // A schema that may be spoken of again, also from inside itself.
+    // A schema that may be referenced again, also from within itself.
     std::string reference(const std::string& name, const Json& schema, const std::string& place, int depth) {
         const auto [known, fresh] = references_.try_emplace(name, "");
         if (!fresh) return known->second;
@@ -154,18 +154,18 @@ class SchemaWriter {
     }
 
     struct Counts {
-        int named;  // items that prefixItems has
+        int named;  // number of items in prefixItems
         int least;
-        int most;  // -1: any number
+        int most;  // -1: unlimited
     };
 
-    // What may come behind the named items, as far as there must or may be more. Each begins with a comma
-    // where it isn't the first of all.
+    // Items after the named ones, within the allowed counts. Each begins with a comma unless it is the first
+    // of all.
     std::string more_items(const Json& others, bool said, const Counts& counts, const std::string& place,
                            int depth) {
         const int least = std::max(0, counts.least - counts.named);
         const int most = counts.most < 0 ? -1 : counts.most - counts.named;
-        // Without a word about others, a list of named items ends with them.
+        // Without a keyword for other items, a list of named items ends with them.
         const bool wanted = said || counts.named == 0 || least > 0;
         if (others == false && least > 0) refuse(place, "it must have more items than it may have");
         if (others == false || !wanted || most == 0) return {};
@@ -181,7 +181,7 @@ class SchemaWriter {
     std::string item_list(const Json& first, int named, int least, const std::string& more,
                           const std::string& place, int depth) {
         if (named == 0) return more.empty() ? "()" : more;
-        // From the last one forward: each is a list that begins there.
+        // From the last one to the first: each is a list that begins there.
         std::string rest = more;
         for (int i = named; i-- > 0;) {
             const std::string here = place + "/prefixItems/" + std::to_string(i);
@@ -248,8 +248,8 @@ class SchemaWriter {
         return rules_.add(literal(Json(name)) + " colon " + value(schema, place, depth + 1));
     }
 
-    // Members in order, of which some may be left out, then others. Whether a comma comes depends on whether
-    // there was a member before, so for each place there are two rules.
+    // Members in order, some of them optional, then other members. A comma depends on whether a member came
+    // before, so each position has two rules.
     std::string member_list(const std::vector<Member>& members, const std::string& more) {
         const std::string others = more.empty() ? "" : R"(("," ws )" + more + ")*";
         std::string after = rules_.add(others + " ws");
@@ -266,7 +266,7 @@ class SchemaWriter {
     schema::Document document_;
     schema::Combiner combiner_;
     std::string name_;
-    std::map<std::string, std::string> references_;  // what $ref says → its rule
+    std::map<std::string, std::string> references_;  // value of $ref → its rule
     schema::Rules rules_;
 };
 

@@ -8,10 +8,11 @@
 namespace rocmforge {
 namespace {
 
-// An ambiguous grammar has a way for each reading of a text. No grammar that a person means comes near these.
+// An ambiguous grammar has one stack for each reading of a text. Ordinary grammars stay far below these
+// limits.
 constexpr std::size_t kMostStacks = 2'000;     // in one state
-constexpr std::size_t kMostNodes = 1'000'000;  // remembered
-constexpr std::size_t kMostStates = 50'000;    // remembered
+constexpr std::size_t kMostNodes = 1'000'000;  // cached
+constexpr std::size_t kMostStates = 50'000;    // cached
 
 [[noreturn]] void refuse() {
     throw EngineError(
@@ -69,7 +70,7 @@ GrammarMatcher::State GrammarMatcher::settle() {
             stacks.push_back(here);
             continue;
         }
-        // Where nothing comes after the rule there is nothing to come back to: the stack doesn't grow.
+        // If nothing follows the rule, there is no place to return to, so the stack doesn't grow.
         const bool last = grammar_->place(top.place + 1).kind == Kind::End;
         add_alternatives(place.rule, last ? top.parent : node(top.place + 1, top.parent));
     }

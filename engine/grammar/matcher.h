@@ -1,6 +1,6 @@
-// Follows a text through a grammar, byte by byte, on all ways at once. What has been matched is a state: the
-// set of stacks of places that are still to come. Stacks share their lower parts, states that have been met
-// are remembered with where each kind of byte leads from them, so that after a while matching is looking up.
+// Matches a text against a grammar, byte by byte, following all readings at once. A state is the set of
+// stacks of places that are still expected. Stacks share their lower parts. States are cached with the next
+// state for each byte class, so matching soon becomes a table look-up.
 #pragma once
 
 #include <cstdint>
@@ -18,23 +18,24 @@ namespace rocmforge {
 class GrammarMatcher {
   public:
     using State = std::int32_t;
-    static constexpr State kNowhere = -1;  // no text of the grammar begins like this
+    static constexpr State kNowhere = -1;  // no text of the grammar has this prefix
 
     explicit GrammarMatcher(std::shared_ptr<const Grammar> grammar);
 
     State start() const { return start_; }
-    // Throws Unsupported when there are too many ways to follow.
+    // Throws Unsupported if there are too many readings to follow.
     State next(State state, unsigned char byte);
     State next(State state, std::string_view bytes);
-    // Whether a text of the grammar ends here.
+    // Whether a text of the grammar may end here.
     bool may_end(State state) const { return states_[static_cast<std::size_t>(state)].may_end; }
     // Whether anything may follow.
     bool may_go_on(State state) const { return !states_[static_cast<std::size_t>(state)].stacks.empty(); }
 
-    // keep_only() forgets all states but one, the start included, and gives it a new number.
+    // Whether many states are cached. keep_only() discards all states but one, including the start, and
+    // renumbers it.
     bool remembers_much() const;
     State keep_only(State state);
-    // Steps that were taken so far: what a caller may put a bound to.
+    // Number of steps so far, so that a caller can limit the work.
     std::uint64_t work() const { return work_; }
 
   private:
@@ -45,15 +46,15 @@ class GrammarMatcher {
         Node parent;
     };
     struct Known {
-        std::vector<Node> stacks;  // sorted; each waits for a byte
+        std::vector<Node> stacks;  // sorted; each expects a byte
         bool may_end = false;
-        std::vector<State> next;  // [byte classes]; kUnknown: nobody has asked
+        std::vector<State> next;  // [byte classes]; kUnknown: not computed yet
     };
     static constexpr State kUnknown = -2;
 
     Node node(std::int32_t place, Node parent);
     void add_alternatives(std::int32_t rule, Node parent);
-    // Follows todo_ until every stack waits for a byte.
+    // Processes todo_ until every stack expects a byte.
     State settle();
     State known(std::vector<Node> stacks, bool may_end);
 
@@ -61,7 +62,7 @@ class GrammarMatcher {
     State start_ = kNowhere;
     std::vector<Stack> nodes_;
     std::unordered_map<std::uint64_t, Node> node_numbers_;
-    std::vector<std::uint32_t> seen_;  // [nodes]: in which walk
+    std::vector<std::uint32_t> seen_;  // [nodes]: the last walk that visited it
     std::uint32_t walk_ = 0;
     std::uint64_t work_ = 0;
     std::vector<Stack> todo_;

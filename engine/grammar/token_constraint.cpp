@@ -8,8 +8,9 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kMostMasks = 64;  // that are kept: of 16 KB each for 128,000 tokens
-// Steps for one mask. A vocabulary of 256,000 tokens has two million bytes, of which each takes a few steps.
+constexpr std::size_t kMostMasks = 64;  // number of cached masks, of 16 KB each for 128,000 tokens
+// Limit of steps for one mask. A vocabulary of 256,000 tokens has two million bytes, each of which takes a
+// few steps.
 constexpr std::uint64_t kMostWork = 40'000'000;
 
 }  // namespace
@@ -29,8 +30,8 @@ std::span<const std::uint64_t> TokenConstraint::allowed() {
     return masks_[state_] = computed();
 }
 
-// Entries are sorted, so those that begin with a byte too many stand together and are passed over: a walk
-// through the tree of all texts that never enters a branch that leads nowhere.
+// Entries are sorted, so those that share an invalid prefix are adjacent and skipped together: a walk through
+// the tree of all texts that never enters an invalid branch.
 TokenConstraint::Mask TokenConstraint::computed() {
     Mask mask((texts_->tokens() + 63) / 64, 0);
     const auto allow = [&](std::int32_t token) {
@@ -40,7 +41,7 @@ TokenConstraint::Mask TokenConstraint::computed() {
     const std::uint64_t begin = matcher_.work();
     path_.assign(1, state_);
     for (const TokenTexts::Entry& entry : texts_->entries()) {
-        if (entry.shared >= path_.size()) continue;  // it goes on like one that leads nowhere
+        if (entry.shared >= path_.size()) continue;  // it shares an invalid prefix
         path_.resize(std::size_t{entry.shared} + 1);
         const std::string_view text = texts_->text(entry);
         for (std::size_t i = entry.shared; i < text.size(); ++i) {

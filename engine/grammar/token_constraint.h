@@ -1,4 +1,4 @@
-// Which tokens may come next for the text to stay one of a grammar.
+// Computes which tokens may come next so that the text stays in a grammar.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@ class TokenConstraint {
   public:
     TokenConstraint(std::shared_ptr<const Grammar> grammar, std::shared_ptr<const TokenTexts> texts);
 
-    // A bit for each token, the first 64 in the first word: as Sampler::sample() takes them. Those that end a
-    // generation are allowed where the grammar may end. Valid until the next call. Throws Unsupported when
-    // the grammar has too many ways to read the text.
+    // One bit for each token, the first 64 in the first word, as Sampler::sample() expects. Tokens that end
+    // generation are allowed where the grammar may end. Valid until the next call. Throws Unsupported if the
+    // grammar has too many readings of the text.
     std::span<const std::uint64_t> allowed();
     bool may_end() const { return matcher_.may_end(state_); }
     bool may_go_on() const { return matcher_.may_go_on(state_); }
-    // The text goes on with this. False: it can't, and nothing has changed.
+    // Appends to the text. Returns false, without a change, if the grammar does not allow it.
     bool accept(std::string_view text);
 
   private:
@@ -33,7 +33,7 @@ class TokenConstraint {
     std::shared_ptr<const TokenTexts> texts_;
     GrammarMatcher matcher_;
     GrammarMatcher::State state_;
-    std::vector<GrammarMatcher::State> path_;  // states after each byte of the token that is looked at
+    std::vector<GrammarMatcher::State> path_;  // states after each byte of the current token
     std::unordered_map<GrammarMatcher::State, Mask> masks_;
 };
 

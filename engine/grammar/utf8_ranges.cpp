@@ -11,7 +11,7 @@ namespace {
 constexpr char32_t kBeforeSurrogates = 0xD7FF;
 constexpr char32_t kBehindSurrogates = 0xE000;
 
-// Until the first and the last character of a part differ only in whole bytes from somewhere on.
+// Splits until the first and last character of each part differ only in complete trailing bytes.
 void split(char32_t first, char32_t last, std::vector<GrammarSequence>& out) {
     if (first > last) return;
     for (const char32_t longest : {U'\x7F', U'\x7FF', U'\xFFFF'}) {  // of one, two and three bytes
@@ -22,7 +22,7 @@ void split(char32_t first, char32_t last, std::vector<GrammarSequence>& out) {
         }
     }
     for (unsigned bytes = 1; bytes < 4; ++bytes) {
-        const char32_t low = (char32_t{1} << (6 * bytes)) - 1;  // what the last bytes hold
+        const char32_t low = (char32_t{1} << (6 * bytes)) - 1;  // bits of the trailing bytes
         if ((first & ~low) == (last & ~low) || last <= 0x7F) continue;
         if ((first & low) != 0) {
             split(first, first | low, out);

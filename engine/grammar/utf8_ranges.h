@@ -1,4 +1,4 @@
-// Ranges of characters as ranges of the bytes that UTF-8 writes them with.
+// Converts ranges of characters to ranges of their UTF-8 bytes.
 #pragma once
 
 #include <vector>
@@ -11,17 +11,17 @@ inline constexpr char32_t kLastCharacter = 0x10FFFF;
 
 struct CharRange {
     char32_t first = 0;
-    char32_t last = 0;  // included
+    char32_t last = 0;  // inclusive
     bool operator==(const CharRange&) const = default;
 };
 
-// Sorted, without overlaps and neighbours joined.
+// Sorts the ranges and joins overlapping and adjacent ones.
 std::vector<CharRange> normalized(std::vector<CharRange> ranges);
-// All others from U+0000 to U+10FFFF. `ranges` as normalized() gives them.
+// All other characters from U+0000 to U+10FFFF. `ranges` must be normalized.
 std::vector<CharRange> complement(const std::vector<CharRange>& ranges);
 
-// Sequences of byte ranges that are these characters and nothing else. Surrogates are left out: UTF-8 has
-// none. (The splitting of ranges is that of Russ Cox, "Regular Expression Matching in the Wild", 2010.)
+// Sequences of byte ranges that match exactly these characters. Surrogates are omitted, because UTF-8 has
+// none. (The splitting of ranges follows Russ Cox, "Regular Expression Matching in the Wild", 2010.)
 std::vector<GrammarSequence> utf8_sequences(const std::vector<CharRange>& ranges);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// Several schemas that hold at once as one, and whether two can hold at once at all.
+// Combines several schemas that apply at once, and determines whether two can apply to the same value.
 #pragma once
 
 #include <string>
@@ -8,21 +8,21 @@
 
 namespace rocmforge::schema {
 
-// The types that a schema allows: as it says, else those that its keywords speak of, else all. "integer" is
-// never beside "number".
+// The types that a schema allows: those that it names, otherwise those that its keywords apply to, otherwise
+// all. The result never has both "integer" and "number".
 std::vector<std::string> types_of(const Json& schema, const std::string& place);
-// Whether a value is of that type.
+// Whether the value has that type.
 bool has_type(const Json& value, const std::string& type);
 
 class Combiner {
   public:
     explicit Combiner(const Document& document) : document_(document) {}
 
-    // Without $ref and allOf at the top: what they say is joined with the rest. Throws Unsupported where two
-    // parts can't be joined, and InvalidArgument where no value satisfies both.
+    // The schema without $ref and allOf at the top level; their constraints are joined with the rest. Throws
+    // Unsupported if two parts can't be joined, and InvalidArgument if no value satisfies both.
     Json flat(const Json& schema, const std::string& place) const { return flat(schema, place, 0); }
     Json both(const Json& a, const Json& b, const std::string& place) const;
-    // True: no value is valid under both, as far as types, constants and required properties tell.
+    // True: no value is valid under both, as far as types, constants and required properties show.
     bool disjoint(const Json& a, const Json& b, const std::string& place) const {
         return disjoint(a, b, place, 0);
     }
@@ -32,7 +32,7 @@ class Combiner {
     bool disjoint(const Json& a, const Json& b, const std::string& place, int depth) const;
 
     const Document& document_;
-    mutable int joined_ = 0;  // parts: references that double at each step would never end
+    mutable int joined_ = 0;  // number of joined parts: references that double at each step would never end
 };
 
 }  // namespace rocmforge::schema

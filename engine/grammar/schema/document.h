@@ -1,4 +1,5 @@
-// A schema as it was written: parsed with bounds, its references followed, its errors named by their place.
+// A schema as written: parses it within limits, follows its references, and reports errors with their
+// location.
 #pragma once
 
 #include <string>
@@ -8,7 +9,7 @@
 
 namespace rocmforge::schema {
 
-using Json = nlohmann::ordered_json;  // properties are written in the schema's order
+using Json = nlohmann::ordered_json;  // properties keep the schema's order
 
 // Both throw; `place` is a JSON pointer, "#/properties/name".
 [[noreturn]] void refuse_keyword(std::string_view keyword, const std::string& place);  // Unsupported
@@ -16,23 +17,23 @@ using Json = nlohmann::ordered_json;  // properties are written in the schema's 
 
 class Document {
   public:
-    // Throws InvalidArgument for no JSON, more than 1 MB, or more than 100 levels.
+    // Throws InvalidArgument if it is not JSON, larger than 1 MB, or deeper than 100 levels.
     explicit Document(std::string_view text);
 
     const Json& root() const { return root_; }
-    // What "#/$defs/name" is. Throws Unsupported for what lies elsewhere.
+    // The target of a reference like "#/$defs/name". Throws Unsupported for targets outside of the document.
     const Json& target(const Json& reference, const std::string& place) const;
 
   private:
     Json root_;
 };
 
-// A keyword that says nothing about which values are valid.
+// A keyword that does not affect which values are valid.
 bool is_annotation(std::string_view keyword);
-// A keyword that restricts values and for which there is no grammar.
+// A keyword that restricts values and is not supported by grammars.
 bool has_no_grammar(std::string_view keyword, const Json& value);
 
-// The value of a keyword as a count; `otherwise` where it isn't there.
+// The value of a keyword as a count; `otherwise` if it is absent.
 int count_of(const Json& schema, const char* keyword, int otherwise, const std::string& place);
 
 }  // namespace rocmforge::schema

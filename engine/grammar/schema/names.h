@@ -1,4 +1,4 @@
-// Names of properties that a schema doesn't name.
+// Names of properties other than those that a schema names.
 #pragma once
 
 #include <set>
@@ -8,8 +8,8 @@
 
 namespace rocmforge::schema {
 
-// The rule of what may stand between the quotation marks: any name but these, of characters that need no
-// escape, since an escaped one might spell one of them.
+// A rule for the text between the quotation marks: any name except these, without characters that need an
+// escape, because an escape might spell one of them.
 std::string name_unlike(const std::set<std::string>& names, Rules& rules);
 
 }  // namespace rocmforge::schema

@@ -7,7 +7,7 @@
 namespace rocmforge::schema {
 namespace {
 
-constexpr std::int64_t kLargest = 9'999'999'999'999'999;  // that is written without a bound
+constexpr std::int64_t kLargest = 9'999'999'999'999'999;  // used if there is no bound
 
 using Alternatives = std::vector<std::string>;
 
@@ -28,7 +28,7 @@ std::string any_digits(std::size_t count) {
     return " [0-9]{" + std::to_string(count) + "}";
 }
 
-// Numbers from `low` to `high`, which have as many digits.
+// Numbers from `low` to `high`, which have equally many digits.
 std::string same_length(std::string_view low, std::string_view high) {
     if (low.empty()) return {};
     const std::string_view low_rest = low.substr(1);
@@ -76,13 +76,13 @@ std::int64_t highest(const Bounds& bounds) {
 
 constexpr std::string_view kFraction = "(\".\" [0-9]{1,20})?";
 constexpr std::string_view kZeroFraction = "(\".\" \"0\"{1,20})?";
-// As programs write what is small or large: 1e-7, 1.5e+21.
+// The usual notation of small and large numbers: 1e-7, 1.5e+21.
 constexpr std::string_view kSmall = "[1-9] (\".\" [0-9]{1,20})? [eE] \"-\" (\"0\"? [2-9] | [1-9] [0-9])";
 constexpr std::string_view kLarge = "[1-9] (\".\" [0-9]{1,20})? [eE] \"+\"? [1-9] [0-9]";
 
-// The fraction of a number that lies between whole ones. A double tells numbers of 15 digits apart, so next
-// to a bound that is excluded there are no more of them, and no number becomes the bound when it is read;
-// next to nothing doubles are as dense as can be written.
+// The fraction of a number between two integers. A double distinguishes numbers of 15 digits, so next to an
+// excluded bound there are no more digits, and no number is rounded to the bound when it is parsed. Next to
+// zero, doubles are dense enough for any written number.
 std::string fraction_beside(std::int64_t whole, bool not_whole, bool not_next) {
     const int digits = 15 - static_cast<int>(std::to_string(whole).size());
     const auto up_to = [](int count) { return "[0-9]{0," + std::to_string(count) + "}"; };
@@ -94,7 +94,7 @@ std::string fraction_beside(std::int64_t whole, bool not_whole, bool not_next) {
     return not_whole ? all : "(" + all + ")?";
 }
 
-// With fractions, from `least` to `most`, neither of them negative.
+// Numbers with fractions from `least` to `most`, neither of them negative.
 Alternatives magnitudes(const Bound& least, const std::optional<Bound>& most) {
     Alternatives all;
     const auto add = [&](std::int64_t from, std::int64_t to, std::string_view fraction) {
@@ -142,7 +142,7 @@ std::string integers_between(const Bounds& bounds) {
 std::string numbers_between(const Bounds& bounds) {
     Alternatives all;
     if (!bounds.least || bounds.least->value < 0) {
-        // What is below zero is the mirror image of what is above; zero itself has no sign.
+        // Negative numbers mirror the positive ones; zero has no sign.
         const bool to_zero = !bounds.most || bounds.most->value >= 0;
         const Bound least = to_zero ? Bound{0, false} : *mirrored(bounds.most);
         for (const std::string& one : magnitudes(least, mirrored(bounds.least)))

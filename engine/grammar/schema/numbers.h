@@ -1,4 +1,4 @@
-// Numbers between bounds as GBNF.
+// GBNF for numbers between bounds.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,12 @@ struct Bounds {
     std::optional<Bound> most;
 };
 
-// How large a bound may be, either way. Of numbers it is less, so that no fraction is rounded to the bound
-// when it is read as a double.
+// The largest magnitude of a bound. It is smaller for non-integers, so that no fraction is rounded to the
+// bound when it is parsed as a double.
 inline constexpr std::int64_t kMostIntegerBound = 1'000'000'000'000'000;
 inline constexpr std::int64_t kMostNumberBound = 1'000'000'000;
 
-// Both: an expression that can stand anywhere in a sequence; empty when there is no such number.
+// Both return an expression that can stand anywhere in a sequence; empty if there is no such number.
 std::string integers_between(const Bounds& bounds);
 std::string numbers_between(const Bounds& bounds);
 

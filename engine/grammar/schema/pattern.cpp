@@ -41,7 +41,7 @@ std::string escaped(char32_t c) {
     return text.data();
 }
 
-// How JSON writes a control character, as a GBNF text.
+// JSON's escape for a control character, as GBNF.
 std::string control(char32_t c) {
     switch (c) {
         case U'\b':
@@ -62,7 +62,7 @@ std::string control(char32_t c) {
     }
 }
 
-// One of these characters inside a JSON string: most as they are, some only as an escape.
+// One of these characters inside a JSON string: most unescaped, some only as an escape.
 std::string one_of(const Ranges& ranges) {
     constexpr std::array<char32_t, 2> kMarked{U'"', U'\\'};
     std::string plain;
@@ -92,7 +92,7 @@ class PatternReader {
         utf8::for_each(pattern, [&](char32_t c, std::string_view) { text_.push_back(c); });
     }
 
-    // Anchors count at the ends of the alternatives on top; elsewhere they are refused.
+    // Anchors are supported at the ends of the top-level alternatives only; elsewhere they are refused.
     std::string read() {
         std::string all;
         do {
@@ -202,7 +202,7 @@ class PatternReader {
             if (!pass(U'}')) wrong();
             text += "}";
         }
-        // Which of the possible matches is taken makes no difference to which there are.
+        // Laziness does not affect which texts match.
         if (!text.empty()) pass(U'?');
         return text;
     }
@@ -242,7 +242,7 @@ class PatternReader {
         return value;
     }
 
-    // Behind the backslash: a character or a set of them.
+    // After the backslash: a character or a set.
     Ranges escape() {
         const char32_t c = take();
         const auto one = [](char32_t single) { return Ranges{{single, single}}; };
@@ -325,7 +325,7 @@ class PatternReader {
     const std::string& place_;
 };
 
-// RFC 3339 without leap seconds and small letters, so that every one is a day and a time that there was.
+// RFC 3339 without leap seconds and lower-case letters, so that every text is an existing date and time.
 #define ROCMFORGE_DAY                                                                                  \
     "([0-9]{4}-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)|" \
     "([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)"

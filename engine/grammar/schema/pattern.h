@@ -1,5 +1,5 @@
-// Regular expressions of JSON Schema (ECMA-262's syntax, by code points) as GBNF for what stands between the
-// quotation marks of a JSON string.
+// Converts regular expressions of JSON Schema (ECMA-262's syntax, by code points) to GBNF for the text
+// between the quotation marks of a JSON string.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace rocmforge::schema {
 
-// `any_char` is the rule of one character of a JSON string. Throws Unsupported naming what has no grammar,
-// and InvalidArgument where the expression is wrong; both say `place`.
+// `any_char`: the rule for one character of a JSON string. Throws Unsupported, naming the unsupported syntax,
+// and InvalidArgument for an invalid expression; both name `place`.
 std::string gbnf_of_pattern(std::string_view pattern, const std::string& any_char, const std::string& place);
 
-// The expression of a format; empty for one that we don't know.
+// The expression of a format; empty for an unsupported one.
 std::string_view pattern_of_format(std::string_view format);
 
 }  // namespace rocmforge::schema

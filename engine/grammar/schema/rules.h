@@ -1,4 +1,4 @@
-// The rules of a schema's grammar, as they are written.
+// The text of the rules of a schema's grammar.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@ namespace rocmforge::schema {
 
 class Rules {
   public:
-    // Their names begin with this.
+    // `name`: prefix of the rules' names.
     explicit Rules(std::string_view name) : name_(name) {}
 
-    // A rule that says this; its name.
+    // Adds a rule with this expression and returns its name.
     std::string add(const std::string& expression);
 
-    // For a rule that speaks of itself: its name, and later what it says.
+    // For a recursive rule: first its name, later its expression by define().
     std::string new_name() { return name_ + "-" + std::to_string(++count_); }
-    // Throws InvalidArgument where the grammar becomes longer than 1 MB.
+    // Throws InvalidArgument if the grammar becomes longer than 1 MB.
     void define(const std::string& name, const std::string& expression);
 
     const std::string& text() const { return text_; }

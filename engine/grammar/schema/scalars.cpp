@@ -17,7 +17,7 @@ Json all_type_names() {
     return Json::array({"object", "array", "string", "number", "boolean", "null"});
 }
 
-// The tightest of two keywords; `side` is -1 for the least value, 1 for the most.
+// The tighter of two keywords; `side` is -1 for the lower bound, 1 for the upper one.
 std::optional<Bound> bound(const Json& schema, const char* including, const char* excluding, int side,
                            bool integer, const std::string& place) {
     const std::int64_t largest = integer ? kMostIntegerBound : kMostNumberBound;

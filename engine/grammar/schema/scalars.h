@@ -1,4 +1,4 @@
-// Values without parts as GBNF: those that a schema lists, its strings and its numbers.
+// GBNF for values without parts: enumerated values, strings and numbers.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 
 namespace rocmforge::schema {
 
-// A value as JSON: spaced as it likes, characters as they are or as \u, whole numbers also with ".0".
+// A value as JSON in any spacing, with characters unescaped or as \u, and whole numbers also with ".0".
 std::string literal(const Json& value);
 
-// All throw what refuse() and refuse_keyword() throw. `schema` is flat (combine.h).
+// These throw like refuse() and refuse_keyword(). `schema` must be flat (combine.h).
 
-// What `enum` or `const` lists, as far as the type lets it through.
+// The values of `enum` or `const` that have an allowed type.
 std::string constants(const Json& schema, const std::string& place);
 std::string string(const Json& schema, const std::string& place, Rules& rules);
-// Of the type "number" or "integer".
+// For the type "number" or "integer".
 std::string number(std::string_view type, const Json& schema, const std::string& place, Rules& rules);
 
 }  // namespace rocmforge::schema
