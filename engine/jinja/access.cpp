@@ -41,7 +41,7 @@ Value character(Heap& heap, const Value& value, std::int64_t index) {
     return heap.text(text.utf8.substr(begin, end - begin), text.markup);
 }
 
-// Null where the key is out of range or of the wrong kind; a dict says nothing for a key that it cannot have.
+// nullopt if the key is out of range or has the wrong kind; also if a dict cannot have such a key.
 std::optional<Value> find_item(Heap& heap, const Value& value, const Value& key) {
     if (value.is_dict()) {
         if (key.is_text()) {

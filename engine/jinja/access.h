@@ -1,4 +1,4 @@
-// value.name, value[key] and value[a:b:c], as Jinja's sandbox does them.
+// value.name, value[key] and value[a:b:c], with the rules of Jinja's sandbox.
 #pragma once
 
 #include <string_view>
@@ -9,10 +9,10 @@ namespace rocmforge::jinja {
 
 Value get_attribute(Heap& heap, const Value& value, std::string_view name);  // a method first, then an item
 Value get_item(Heap& heap, const Value& value, const Value& key);            // an item first, then a method
-// Each of the three: an integer or None.
+// Each of start, stop and step is an integer or None.
 Value get_slice(Heap& heap, const Value& value, const Value& start, const Value& stop, const Value& step);
 
-// Only what Python calls an attribute: no items. Nothing where there is none.
+// Only Python attributes, no items. nullopt: none.
 std::optional<Value> find_attribute(Heap& heap, const Value& value, std::string_view name);
 
 struct SliceRange {
@@ -21,10 +21,10 @@ struct SliceRange {
     std::int64_t step;
     std::int64_t count;
 };
-// As Python's slice.indices: what of `length` items is meant.
+// Like Python's slice.indices: resolves the slice for `length` items.
 SliceRange resolve_slice(const Value& start, const Value& stop, const Value& step, std::int64_t length);
 
-// "a.b.0" of an item, as the filters' `attribute` takes it.
+// A path like "a.b.0" to a value in an item, for the filters' `attribute`.
 class AttributePath {
   public:
     AttributePath() = default;  // the item itself

@@ -6,7 +6,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// "old/": a parameter that cannot be given by name.
+// A name like "old/" marks a positional-only parameter.
 std::string quoted(std::string_view name) {
     if (name.ends_with('/')) name.remove_suffix(1);
     return "'" + std::string(name) + "'";

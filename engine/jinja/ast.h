@@ -1,4 +1,4 @@
-// A parsed template. Nodes know how to find their names (see scope.h) and how to run.
+// The syntax tree of a template. Nodes can resolve their names (see scope.h) and run.
 #pragma once
 
 #include <functional>
@@ -30,21 +30,20 @@ struct Expression {
     virtual void find_undeclared(Undeclared& undeclared) {
         each_child([&](Expression& child) { child.find_undeclared(undeclared); });
     }
-    // Names to slots, filters and tests to functions.
+    // Resolves names to slots, filters and tests to functions.
     virtual void resolve(Frame& frame) {
         each_child([&](Expression& child) { child.resolve(frame); });
     }
     virtual Value evaluate(Machine& machine) const = 0;
 
     int line;
-    int height =
-        1;  // of the tree below; bounded by the parser, because trees are walked on the machine's stack
+    int height = 1;  // height of the tree below; bounded by the parser, because evaluation uses the stack
 };
 
 using ExpressionPtr = std::unique_ptr<Expression>;
 using Expressions = std::vector<ExpressionPtr>;
 
-// Null pointers are left out.
+// Skips null pointers.
 inline void visit_all(Expressions& expressions, const std::function<void(Expression&)>& visit) {
     for (ExpressionPtr& e : expressions) {
         if (e) visit(*e);
@@ -146,7 +145,7 @@ struct ComparisonChain : Expression {
     Expressions rest;
 };
 
-// yes if test else no; without `no` it may be undefined
+// `yes if test else no`; without `no` the result may be undefined.
 struct Conditional : Expression {
     Conditional(int at, ExpressionPtr t, ExpressionPtr y, ExpressionPtr n)
         : Expression(at), test(std::move(t)), yes(std::move(y)), no(std::move(n)) {}
@@ -192,7 +191,7 @@ struct Slicing : Expression {
     }
     Value evaluate(Machine& machine) const override;
     ExpressionPtr object;
-    Expressions bounds;  // start, stop, step; null: left out
+    Expressions bounds;  // start, stop, step; null: omitted
 };
 
 struct CallArguments {
@@ -213,7 +212,7 @@ struct Call : Expression {
         arguments.each_child(visit);
     }
     Value evaluate(Machine& machine) const override { return evaluate(machine, nullptr); }
-    Value evaluate(Machine& machine, const Value* caller) const;  // with a call block's `caller`
+    Value evaluate(Machine& machine, const Value* caller) const;  // `caller`: of a call block, or null
     ExpressionPtr callee;
     CallArguments arguments;
 };
@@ -227,7 +226,7 @@ struct Filter : Expression {
     }
     void resolve(Frame& frame) override;
     Value evaluate(Machine& machine) const override;
-    ExpressionPtr input;  // null: what a block that is filtered printed
+    ExpressionPtr input;  // null: the output of a filter block
     std::string name;
     CallArguments arguments;
     const FilterEntry* filter = nullptr;  // null: unknown

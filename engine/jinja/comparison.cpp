@@ -32,7 +32,7 @@ bool less_lists(Heap& heap, const List& a, const List& b) {
     return a.items.size() < b.items.size();
 }
 
-// -1, 0 or 1; 2 where neither is less (NaN). Exact for integers that a double cannot hold.
+// -1, 0 or 1; 2 if unordered (NaN). Exact also for integers that a double cannot represent.
 int order_numbers(const Value& a, const Value& b) {
     if (a.is_integral() && b.is_integral())
         return a.integer() < b.integer() ? -1 : a.integer() > b.integer() ? 1 : 0;
@@ -48,7 +48,7 @@ int order_numbers(const Value& a, const Value& b) {
     return exact(a) < exact(b) ? -1 : exact(a) > exact(b) ? 1 : 0;
 }
 
-// `op` is one of the four orders.
+// `op` is one of <, <=, > and >=.
 bool ordered(Heap& heap, Comparison op, const Value& a, const Value& b) {
     if (a.is_number() && b.is_number()) {
         const int order = order_numbers(a, b);
@@ -68,7 +68,7 @@ bool ordered(Heap& heap, Comparison op, const Value& a, const Value& b) {
     const bool lists = (a.is_list() && b.is_list()) || (a.is_tuple() && b.is_tuple());
     if (!texts && !lists) unsupported(sign(op), a, b);
     const auto before = [&](const Value& x, const Value& y) {
-        // UTF-8 sorts like the code points it encodes.
+        // UTF-8 sorts like its code points.
         return texts ? x.utf8() < y.utf8() : less_lists(heap, x.list(), y.list());
     };
     switch (op) {

@@ -1,4 +1,4 @@
-// How expressions run.
+// Evaluation of expressions.
 #include <algorithm>
 
 #include "engine/jinja/access.h"

@@ -134,7 +134,7 @@ ExpressionPtr ExpressionParser::product() {
     return node;
 }
 
-// From left to right, unlike Python's.
+// Left-associative, unlike Python's.
 ExpressionPtr ExpressionParser::power() {
     int line = tokens_.line();
     ExpressionPtr node = unary(true);

@@ -1,5 +1,5 @@
-// Expressions of a template, by Jinja's order of operators: each function reads what binds as tightly as its
-// name or tighter. Throws SyntaxFailure, also for what nests deeper than a machine's stack allows.
+// Parses expressions with Jinja's operator precedence: each function parses operators that bind at least as
+// tightly as its name. Throws SyntaxFailure, also for expressions nested too deep for the stack.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace rocmforge::jinja {
 
-// Whether "a if b else c" may stand there without brackets.
+// Whether "a if b else c" is allowed without parentheses.
 enum class Conditionals { No, Yes };
 
 class ExpressionParser {
@@ -19,14 +19,14 @@ class ExpressionParser {
     explicit ExpressionParser(TokenStream& tokens) : tokens_(tokens) {}
 
     ExpressionPtr expression(Conditionals conditionals = Conditionals::Yes);
-    // One expression, or several with commas between them: a tuple.
+    // One expression, or a tuple of several separated by commas.
     ExpressionPtr tuple(Conditionals conditionals);
-    // The "| name(…) | name" of a filter or set block; null: none. `first_bar`: the first one has a bar
-    // before it.
+    // The filters "| name(…) | name" of a filter or set block; null: none. `first_bar`: the first one is
+    // preceded by a bar.
     ExpressionPtr block_filters(bool first_bar);
     ExpressionPtr primary();
 
-    // One level deeper while it lives.
+    // One nesting level deeper during its lifetime.
     class Nesting {
       public:
         explicit Nesting(ExpressionParser& parser) : parser_(parser) {
@@ -42,7 +42,7 @@ class ExpressionParser {
     };
 
   private:
-    // Checks how high the tree becomes.
+    // Creates a node and checks the height of the tree.
     template <typename T, typename... Args>
     std::unique_ptr<T> make(int line, Args&&... args) {
         auto node = std::make_unique<T>(line, std::forward<Args>(args)...);

@@ -1,4 +1,4 @@
-// How a template can fail while it runs.
+// Errors of a running template.
 #pragma once
 
 #include <stdexcept>
@@ -6,13 +6,13 @@
 
 namespace rocmforge::jinja {
 
-// What went wrong, without the line: whoever runs the template adds that.
+// The message has no line; the caller that runs the template adds it.
 class Failure : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-// The template itself refused the conversation, by raise_exception.
+// The template itself refused the conversation, with raise_exception.
 class Refusal : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

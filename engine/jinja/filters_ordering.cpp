@@ -13,7 +13,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// Strings in lower case, unless case counts.
+// Strings are converted to lower case unless `case_sensitive`.
 Value sort_key(Heap& heap, const Value& value, bool case_sensitive) {
     if (case_sensitive || !value.is_text()) return value;
     heap.touch(8 * value.utf8().size());
@@ -136,7 +136,7 @@ Value group_by(Heap& heap, const Value& value, const Arguments& arguments) {
         while (end < items.size() && equal(heap, key, key_of(items[end]))) ++end;
         std::vector<Value> members(items.begin() + static_cast<std::ptrdiff_t>(begin),
                                    items.begin() + static_cast<std::ptrdiff_t>(end));
-        // The group's name is the first member's own, not in lower case.
+        // The group's name is the first member's value in its original case.
         Value name = attribute.of(heap, members.front(), &fallback);
         groups.push_back(heap.sequence({std::move(name), heap.list(std::move(members))}, Sequence::Group));
         begin = end;

@@ -1,4 +1,4 @@
-// Python's two ways to format text.
+// Python's two ways of formatting text.
 #pragma once
 
 #include "engine/jinja/heap.h"

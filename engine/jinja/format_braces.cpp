@@ -52,7 +52,7 @@ class Braces {
     }
 
     std::string field(std::string_view field, int depth) {
-        // "[…]" may hold the characters that end a name elsewhere.
+        // "[…]" may contain characters that otherwise end a name.
         std::size_t end = 0;
         for (bool bracket = false; end < field.size(); ++end) {
             bracket = bracket ? field[end] != ']' : field[end] == '[';

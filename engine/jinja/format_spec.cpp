@@ -37,7 +37,7 @@ std::string repeated(const std::string& piece, std::size_t times) {
     return out;
 }
 
-// `sign` stays in front of the padding with '='.
+// With '=', `sign` stays before the padding.
 std::string pad(Heap& heap, std::string_view sign, std::string_view body, const FormatSpec& spec,
                 char default_align) {
     const std::size_t length = unicode::length(sign) + unicode::length(body);
@@ -51,7 +51,7 @@ std::string pad(Heap& heap, std::string_view sign, std::string_view body, const 
            repeated(spec.fill, missing - before);
 }
 
-// Separators between groups of digits, and zeros up to the width where those were asked for.
+// Inserts group separators, and zeros up to the width if requested.
 std::string group_digits(std::string digits, const FormatSpec& spec, std::size_t group, std::size_t taken) {
     if (spec.grouping == 0) return digits;
     const bool zeros = spec.fill == "0" && (spec.zero_padded || spec.align == '=');
@@ -85,9 +85,9 @@ std::string float_digits(double value, std::chars_format how, std::int64_t preci
     return {buffer.data(), end.ptr};
 }
 
-enum class PointZero { No, Yes };  // Yes: a whole number in plain notation ends with ".0"
+enum class PointZero { No, Yes };  // Yes: an integral value in plain notation ends with ".0"
 
-// 'g': plain or with an exponent, whichever suits, without zeros at the end unless they are wanted.
+// 'g': plain or exponential notation, whichever is shorter, without trailing zeros unless requested.
 std::string general_digits(double value, std::int64_t precision, bool keep_zeros, PointZero point_zero) {
     precision = std::max<std::int64_t>(precision, 1);
     const std::string scientific = float_digits(value, std::chars_format::scientific, precision - 1);

@@ -1,4 +1,4 @@
-// The figures of a format: "[[fill]align][sign][#][0][width][grouping][.precision][type]".
+// The fields of a format: "[[fill]align][sign][#][0][width][grouping][.precision][type]".
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace rocmforge::jinja {
 
 struct FormatSpec {
     std::string fill = " ";
-    char align = 0;            // '<', '>', '=', '^'; 0: as the value's type has it
-    bool zero_padded = false;  // "08": numbers are filled up behind their sign
+    char align = 0;            // '<', '>', '=', '^'; 0: the default of the value's type
+    bool zero_padded = false;  // "08": zeros between sign and digits
     char sign = '-';
     bool alternate = false;
     std::int64_t width = 0;

@@ -1,4 +1,4 @@
-// The functions that every template finds.
+// The global functions of templates.
 #pragma once
 
 #include <ctime>
@@ -12,7 +12,7 @@ namespace rocmforge::jinja {
 class Function : public Object {
   public:
     using Body = std::function<Value(Heap& heap, Arguments& arguments)>;
-    // `shown`: how it prints; empty: as an address in Python, so not at all here.
+    // `shown`: its printed form; empty: Python would print an address, so printing fails.
     Function(Heap& heap, Body body, std::string shown = "", int depth = 0)
         : Object(heap, sizeof(Function), depth), body_(std::move(body)), shown_(std::move(shown)) {}
     std::string_view type_name() const override { return shown_.empty() ? "function" : "type"; }

@@ -9,9 +9,9 @@ namespace rocmforge::jinja {
 
 namespace {
 
-constexpr std::size_t kOverhead = 64;    // of a block of memory and its reference count
-constexpr std::size_t kSmallDict = 8;    // entries that are looked through faster than hashed
-constexpr std::size_t kIndexEntry = 48;  // of a hash table
+constexpr std::size_t kOverhead = 64;    // of an allocation and its reference count
+constexpr std::size_t kSmallDict = 8;    // linear search is faster than hashing up to this many entries
+constexpr std::size_t kIndexEntry = 48;  // bytes of a hash table entry
 
 int deepest(const std::vector<Value>& items) {
     int depth = 0;

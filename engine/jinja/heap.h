@@ -1,4 +1,4 @@
-// Makes values, and counts what a running template uses: steps, memory, depth.
+// Creates values, and counts a running template's use of steps, memory and depth.
 #pragma once
 
 #include <string>
@@ -24,14 +24,14 @@ class Heap {
         steps_ += n;
         if (steps_ > kMaxSteps) out_of_steps();
     }
-    void touch(std::size_t bytes) { step(bytes / 64 + 1); }  // work on each of so many bytes
+    void touch(std::size_t bytes) { step(bytes / 64 + 1); }  // counts work proportional to the bytes
     void copy(std::size_t bytes) { step(bytes / 512 + 1); }
 
     Value text(std::string utf8, Markup markup = Markup::No);
     Value list(std::vector<Value> items) { return sequence(std::move(items), Sequence::List); }
     Value tuple(std::vector<Value> items) { return sequence(std::move(items), Sequence::Tuple); }
     Value sequence(std::vector<Value> items, Sequence kind);
-    // A later entry with an equal key replaces the earlier one's value, in its place.
+    // A later entry with an equal key replaces the earlier one's value in place.
     Value dict(std::vector<Entry> entries);
     Value undefined(std::string message);
 
@@ -43,18 +43,17 @@ class Heap {
     }
 
     void check_depth(int depth) const;
-    void check_text(std::size_t bytes) const;  // before it is made
+    void check_text(std::size_t bytes) const;  // called before the text is created
 
     void take(std::size_t bytes);
     void give_back(std::size_t bytes) { live_ -= bytes; }
 
-    // Namespaces are the only values that can hold each other in a ring: the heap knows them and empties
-    // them.
+    // Only namespaces can form reference cycles: the heap registers them and clears them at the end.
     void remember(const std::shared_ptr<Namespace>& space) { namespaces_.emplace_back(space); }
-    // Destroys the entries one after the other, however long a chain of namespaces hangs on them.
+    // Destroys the entries iteratively, however long the attached chain of namespaces is.
     void bury(std::vector<Entry> entries);
 
-    // One deeper while it lives: recursion on the machine's stack must end before the stack does.
+    // One level deeper during its lifetime, so that recursion ends before the stack overflows.
     class Deeper {
       public:
         explicit Deeper(Heap& heap) : heap_(heap) {
@@ -68,7 +67,7 @@ class Heap {
         Heap& heap_;
     };
 
-    // A container is being printed while this lives: inside of itself it prints as "[...]".
+    // Marks a container as being printed: within itself it prints as "[...]".
     class Printing {
       public:
         Printing(Heap& heap, const void* container);
@@ -96,7 +95,7 @@ class Heap {
     bool burying_ = false;
 };
 
-// A string that grows under the heap's limits.
+// Builds a string within the heap's limits.
 class TextBuilder {
   public:
     explicit TextBuilder(Heap& heap) : heap_(heap) {}

@@ -13,7 +13,7 @@ class Nothing : public Cursor {
     bool next(Value&) override { return false; }
 };
 
-// By index, so that a list that shrinks meanwhile does no harm.
+// By index, so that a list that shrinks during iteration is safe.
 class ListCursor : public Cursor {
   public:
     ListCursor(Heap& heap, const Value& list) : heap_(heap), list_(list.shared_list()) {}

@@ -1,4 +1,4 @@
-// Going through values item by item, and the objects that exist to be gone through.
+// Iteration over values, and iterator objects.
 #pragma once
 
 #include <functional>
@@ -10,15 +10,15 @@
 
 namespace rocmforge::jinja {
 
-// Fails, naming the type, for what isn't iterable.
+// Fails, naming the type, if the value is not iterable.
 std::unique_ptr<Cursor> iterate(Heap& heap, const Value& value);
 std::unique_ptr<Cursor> iterate_backwards(Heap& heap, const Value& value);  // null: not reversible
 bool iterable(Heap& heap, const Value& value);
 std::vector<Value> collect(Heap& heap, const Value& value);
 std::vector<Value> collect(Heap& heap, Cursor& cursor);
-std::optional<std::int64_t> length(Heap& heap, const Value& value);  // nothing: it has none
+std::optional<std::int64_t> length(Heap& heap, const Value& value);  // nullopt: it has no length
 
-// An iterator of Python's: goes through its items once.
+// A Python iterator: yields its items once.
 class Generator : public Object {
   public:
     Generator(Heap& heap, int depth, std::unique_ptr<Cursor> cursor, std::string_view type = "generator")
@@ -31,12 +31,11 @@ class Generator : public Object {
     std::string_view type_;
 };
 
-// A generator that works when its first item is asked for, and not before: until then nothing can fail.
-// Transforms the items of another value, or drops them by returning false; a source that counts as false has
-// none.
+// A lazy generator: does nothing, and cannot fail, until its first item is requested. It transforms the items
+// of another value, or drops an item if the function returns false. A falsy source is empty.
 using ItemFunction = std::function<bool(Value& item)>;
 Value lazily(Heap& heap, const Value& source, int extra_depth, std::function<ItemFunction()> prepare);
-// All items at once.
+// The same for a function that makes all items at once.
 Value later(Heap& heap, int depth, std::function<std::vector<Value>()> make);
 
 class Range : public Object {

@@ -1,4 +1,4 @@
-// Values from JSON, and the `tojson` filter.
+// Conversion of JSON to values, and the `tojson` filter.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,14 +7,14 @@
 
 namespace rocmforge::jinja {
 
-// Throws for integers that take more than 64 bits and for strings that aren't UTF-8.
+// Throws for integers of more than 64 bits and for strings that aren't UTF-8.
 Value from_json(Heap& heap, const nlohmann::ordered_json& json);
 
-// As Python's json.dumps writes it.
+// The format of Python's json.dumps.
 struct JsonStyle {
-    bool ascii = false;  // every other character as \uXXXX
+    bool ascii = false;  // escapes all other characters as \uXXXX
     bool sort_keys = false;
-    std::optional<std::string> indent;  // what one level is indented by; nothing: all on one line
+    std::optional<std::string> indent;  // indentation of one level; nullopt: all on one line
     std::string item_separator = ", ";
     std::string key_separator = ": ";
 };

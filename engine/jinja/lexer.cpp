@@ -12,7 +12,8 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// All kinds of line ends become \n, and one at the end of the template goes.
+// Converts all newline sequences to
+// , and removes one at the end of the template.
 std::string normalize_newlines(std::string_view source) {
     std::string out;
     out.reserve(source.size());
@@ -45,7 +46,7 @@ class Lexer {
 
     void add(TokenKind kind, std::string text) { tokens_.push_back({kind, std::move(text), line_}); }
 
-    // Everything goes through here, so that lines are counted once.
+    // All input is consumed here, which counts the lines.
     void advance(std::size_t bytes) {
         line_ +=
             static_cast<int>(std::count(source_.begin() + static_cast<std::ptrdiff_t>(at_),
@@ -60,7 +61,7 @@ class Lexer {
         return end - from;
     }
 
-    // Where the next "{%", "{{" or "{#" begins.
+    // Offset of the next "{%", "{{" or "{#".
     std::size_t find_tag(std::size_t from) const {
         for (std::size_t at = source_.find('{', from); at != std::string::npos;
              at = source_.find('{', at + 1)) {
@@ -71,7 +72,7 @@ class Lexer {
         return std::string::npos;
     }
 
-    // Text up to a tag at `end`; `sign` is what stands behind the tag's braces.
+    // Text up to a tag at `end`; `sign` is the character after the tag's braces.
     void data(std::size_t end, char sign, bool variable) {
         std::string_view text = std::string_view(source_).substr(at_, end - at_);
         if (sign == '-') {
@@ -91,7 +92,8 @@ class Lexer {
         advance(end - at_);
     }
 
-    // The end of a tag at `at`: "%}" with its sign, and the white space that goes with it. 0: it isn't there.
+    // The length of a tag's end at `at`: "%}" with its sign, and the white space that it removes. 0: not
+    // present.
     std::size_t tag_end(std::size_t at, std::string_view closing, bool plus_and_trim) const {
         const std::string_view text = std::string_view(source_).substr(std::min(at, source_.size()));
         if (text.starts_with("-") && text.substr(1).starts_with(closing)) return 3 + space_length(at + 3);
@@ -130,7 +132,7 @@ class Lexer {
         }
     }
 
-    // The length of "{% raw %}" at `at`; 0: it isn't there.
+    // The length of "{% raw %}" at `at`; 0: not present.
     std::size_t raw_length(std::size_t at) const {
         std::size_t i = at + 2;
         if (i < source_.size() && (source_[i] == '-' || source_[i] == '+')) ++i;
@@ -174,7 +176,7 @@ class Lexer {
 
     // Inside "{% %}" or "{{ }}".
     void code(bool block) {
-        std::string open;  // brackets: while there are any, "}}" is two of them
+        std::string open;  // open brackets: within them, "}}" is two separate braces
         while (true) {
             if (open.empty()) {
                 if (const std::size_t end = tag_end(at_, block ? "%}" : "}}", block)) {
@@ -275,7 +277,7 @@ class Lexer {
     std::string source_;
     std::size_t at_ = 0;
     int line_ = 1;
-    bool line_starting_ = true;  // what was read last ended a line
+    bool line_starting_ = true;  // at the start of a line
     std::vector<Token> tokens_;
 };
 

@@ -1,5 +1,5 @@
-// Template source to tokens, with the white space rules that Hugging Face sets: trim_blocks, lstrip_blocks,
-// no trailing newline.
+// Converts template source to tokens, with the white space settings of Hugging Face: trim_blocks,
+// lstrip_blocks, no trailing newline.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ enum class TokenKind {
 
 struct Token {
     TokenKind kind;
-    std::string text;  // of a string: what it means, without quotes and escapes
+    std::string text;  // of a string: its value, without quotes and escapes
     int line;
     std::int64_t integer = 0;
     double number = 0;

@@ -67,7 +67,7 @@ std::optional<std::int64_t> LoopVariable::length(Heap& heap) {
 }
 
 std::string LoopVariable::repr(Heap& heap, int) const {
-    auto& self = const_cast<LoopVariable&>(*this);  // the length is counted when it is asked for
+    auto& self = const_cast<LoopVariable&>(*this);  // the length is computed on demand
     return "<LoopContext " + std::to_string(index0_ + 1) + "/" + std::to_string(*self.length(heap)) + ">";
 }
 

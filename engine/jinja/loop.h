@@ -10,8 +10,8 @@ namespace rocmforge::jinja {
 
 class LoopVariable : public Object, public std::enable_shared_from_this<LoopVariable> {
   public:
-    // `items` are what is gone through, `cursor` goes through them (or through those that are wanted).
-    // `recursion`: the loop and where it stands, when it is recursive.
+    // `items`: the iterated value. `cursor` iterates over it, or over the selected items. `recursion`: the
+    // loop and its scope, if it is recursive.
     struct Recursion {
         Machine* machine = nullptr;
         const For* loop = nullptr;
@@ -21,7 +21,7 @@ class LoopVariable : public Object, public std::enable_shared_from_this<LoopVari
                  Recursion recursion);
 
     bool next(Value& item);
-    void finish();  // lets go of the items: they may hold this loop
+    void finish();  // releases the items, which may refer to this loop
 
     std::string_view type_name() const override { return "LoopContext"; }
     std::string repr(Heap& heap, int depth) const override;

@@ -1,4 +1,4 @@
-// A template that runs: its scopes, its output and what it may use.
+// The state of a running template: scopes, output and limits.
 #pragma once
 
 #include <deque>
@@ -23,7 +23,7 @@ class Machine {
   public:
     using Variables = std::map<std::string, Value, std::less<>>;
 
-    // The variables' values are the heap's.
+    // The variables' values must belong to the heap.
     Machine(Heap& heap, const Variables& variables) : heap_(heap), variables_(variables) {}
 
     Heap& heap() { return heap_; }
@@ -41,10 +41,10 @@ class Machine {
     int line() const { return line_; }
     void set_line(int line) { line_ = line; }
 
-    // What a filtered block printed, for the first of its filters.
+    // The output of a filter block, as input of its first filter.
     Value block_text;
 
-    // A scope is current while this lives. Its variables are unset until `load`.
+    // Makes a scope current during its lifetime. The scope's variables are unset until `load`.
     class Inside {
       public:
         Inside(Machine& machine, const ScopeLayout& layout, Scope* parent);
@@ -53,7 +53,7 @@ class Machine {
         Inside& operator=(const Inside&) = delete;
 
         void load();
-        void unset();  // all its variables: a macro that outlives it finds nothing
+        void unset();  // unsets all its variables, so that a macro that outlives it sees none
 
       private:
         Machine& machine_;
@@ -62,7 +62,7 @@ class Machine {
         Scope* scope_;
     };
 
-    // A scope that was left is current again while this lives.
+    // Makes an enclosing scope current again during its lifetime.
     class Back {
       public:
         Back(Machine& machine, Scope* scope) : machine_(machine), before_(machine.scope_) {
@@ -77,7 +77,7 @@ class Machine {
         Scope* before_;
     };
 
-    // Output goes here while it lives.
+    // Captures the output during its lifetime.
     class Capture {
       public:
         explicit Capture(Machine& machine)
@@ -108,7 +108,7 @@ class Machine {
     Heap& heap_;
     const Variables& variables_;
     Variables exported_;
-    std::deque<Scope> captured_;  // lives until the end: macros may point at them
+    std::deque<Scope> captured_;  // kept until the end, because macros may refer to them
     Scope* scope_ = nullptr;
     TextBuilder* output_ = nullptr;
     int line_ = 1;

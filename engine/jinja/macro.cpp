@@ -9,7 +9,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// What a call gave for a parameter; it is gone from the arguments then.
+// Removes and returns the named argument for a parameter.
 std::optional<Value> take_named(Arguments& arguments, std::string_view name) {
     const auto found = std::find_if(arguments.named.begin(), arguments.named.end(),
                                     [&](const auto& entry) { return entry.first == name; });

@@ -1,5 +1,4 @@
-// A macro of a template as a value that can be called. It keeps the names that it saw where it was defined;
-// the machine and the statements must outlive it.
+// A callable macro. It keeps the scope of its definition; the machine and the statements must outlive it.
 #pragma once
 
 #include "engine/jinja/machine.h"

@@ -1,4 +1,4 @@
-// What strings, lists, dicts and numbers can do: Python's methods.
+// Python's methods of strings, lists, dicts and numbers.
 #pragma once
 
 #include <span>
@@ -10,14 +10,14 @@ namespace rocmforge::jinja {
 
 struct Method {
     std::string_view name;
-    // Null: Python has it, this program has not.
+    // Null: Python has this method, but this program does not support it.
     Value (*call)(Heap& heap, const Value& self, const Arguments& arguments);
-    bool forbidden = false;  // it changes what it belongs to: the sandbox hides it
+    bool forbidden = false;  // it mutates its object, so the sandbox hides it
 };
 
 // Each table is sorted by name.
-std::span<const Method> text_methods();                         // that make text from text
-std::span<const Method> text_questions();                       // that look for something in it
+std::span<const Method> text_methods();                         // return changed text
+std::span<const Method> text_questions();                       // search the text
 std::span<const Method> container_methods(const Value& value);  // of lists, tuples, dicts and numbers
 
 // Null: values of this type have no such method.

@@ -1,4 +1,4 @@
-// What strings can be asked.
+// String methods that search a text or test a property.
 #include <algorithm>
 #include <array>
 
@@ -12,13 +12,12 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// -- Searching
-// ---------------------------------------------------------------------------------------------------
+// -- Searching ---------------------------------------------------------------------------------------------
 
 struct Window {
     std::string_view text;
     std::int64_t begin;  // in code points
-    bool valid;          // the beginning isn't behind the end of the text
+    bool valid;          // begin is not after the end of the text
 };
 
 Window window(Heap& heap, const Value& self, const Parameters& given) {
@@ -95,10 +94,9 @@ Value starts_or_ends(Heap& heap, const Value& self, const Arguments& arguments) 
     return Value{std::any_of(any.begin(), any.end(), matches)};
 }
 
-// -- Questions
-// ---------------------------------------------------------------------------------------------------
+// -- Tests -------------------------------------------------------------------------------------------------
 
-enum class Empty : bool { No, Yes };  // what the empty string answers
+enum class Empty : bool { No, Yes };  // the result for the empty string
 
 template <std::uint32_t kClasses, Empty kEmpty>
 Value all_are(Heap& heap, const Value& self, const Arguments& arguments) {

@@ -26,14 +26,14 @@ Value as_markup(Heap& heap, const Value& value) {
     return heap.sequence(std::move(items), value.list().kind);
 }
 
-// Of markup these methods make markup again.
+// These methods of markup return markup.
 template <MethodCall kCall>
 Value rewrapped(Heap& heap, const Value& self, const Arguments& arguments) {
     const Value result = kCall(heap, self, arguments);
     return self.text().markup == Markup::Yes ? as_markup(heap, result) : result;
 }
 
-// The same, and strings that are given to them are escaped first.
+// The same; string arguments are escaped first.
 template <MethodCall kCall>
 Value escaping(Heap& heap, const Value& self, const Arguments& arguments) {
     if (self.text().markup == Markup::No) return kCall(heap, self, arguments);

@@ -1,4 +1,4 @@
-// `namespace(…)`: the one value that a template may change.
+// `namespace(…)`: the only value that a template may modify.
 #pragma once
 
 #include <string>
@@ -25,7 +25,7 @@ class Namespace : public Object {
     std::vector<Entry> entries_;  // keys are strings
 };
 
-// Remembered by the heap, as it must be.
+// Creates a namespace and registers it with the heap.
 Value make_namespace(Heap& heap, std::vector<Entry> entries);
 
 }  // namespace rocmforge::jinja

@@ -21,7 +21,7 @@ std::string_view strip_space(std::string_view text) {
     return text.substr(begin, end - begin);
 }
 
-// Python reads the digits of all scripts as numbers. That is refused here, not answered wrongly.
+// Python accepts digits of all scripts. This program refuses them instead of giving a wrong result.
 void refuse_other_digits(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const char32_t c = unicode::next(text, at);
@@ -37,7 +37,7 @@ int digit_value(char c) {
     return 99;
 }
 
-// Underscores may stand between digits, one at a time.
+// Single underscores may separate digits.
 std::optional<std::string> without_underscores(std::string_view text, bool may_begin_with_one) {
     std::string out;
     bool digit_before = may_begin_with_one;
@@ -54,7 +54,7 @@ std::optional<std::string> without_underscores(std::string_view text, bool may_b
     return out;
 }
 
-// "0x" and the like, where the base allows it. 0: no prefix.
+// The base of a prefix like "0x", if `base` allows it. 0: no prefix.
 int prefix_base(std::string_view text) {
     if (text.size() < 2 || text[0] != '0') return 0;
     switch (text[1]) {
@@ -160,7 +160,7 @@ std::optional<double> parse_float(std::string_view text) {
         double parsed = 0;
         const auto read = std::from_chars(clean->data(), clean->data() + clean->size(), parsed);
         if (read.ec == std::errc::result_out_of_range) {
-            // Too large or too small for a double: Python gives infinity and zero.
+            // Overflow and underflow give infinity and zero, as in Python.
             const std::size_t e = clean->find_first_of("eE");
             const bool tiny =
                 e != std::string::npos ? (*clean)[e + 1] == '-' : (*clean)[0] == '0' || (*clean)[0] == '.';
@@ -172,7 +172,7 @@ std::optional<double> parse_float(std::string_view text) {
 }
 
 double round_float(double value, std::int64_t digits) {
-    constexpr int kMostDigits = 323;  // of a double's decimal expansion that can matter
+    constexpr int kMostDigits = 323;  // significant digits in a double's exact decimal expansion
     if (!std::isfinite(value) || digits > kMostDigits) return value;
     if (digits < -308) return std::copysign(0.0, value);
     if (digits >= 0) {

@@ -1,4 +1,4 @@
-// Where a number in a template ends.
+// Finds the end of a number in a template.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@ struct Numeral {
     bool is_float;
 };
 
-// The number whose first digit is at `begin`, as Jinja's lexer cuts it: "012" is "0" and then "12", and
-// behind a point there are only integers ("list.0.1").
+// The number whose first digit is at `begin`, split like Jinja's lexer: "012" is "0" and then "12", and after
+// a point there are only integers ("list.0.1").
 Numeral numeral_at(std::string_view source, std::size_t begin);
 
 }  // namespace rocmforge::jinja

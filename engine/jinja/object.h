@@ -1,4 +1,4 @@
-// Values with behaviour of their own: generators, namespaces, macros, the loop variable.
+// Values with their own behaviour: generators, namespaces, macros, the loop variable.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace rocmforge::jinja {
 class Cursor {
   public:
     virtual ~Cursor() = default;
-    virtual bool next(Value& item) = 0;  // false: there are no more
+    virtual bool next(Value& item) = 0;  // false: no more items
 };
 
 struct Arguments {
@@ -28,7 +28,7 @@ class Object {
     Object& operator=(const Object&) = delete;
 
     virtual std::string_view type_name() const = 0;
-    // As Python prints it. Fails where Python prints an address: no prompt can mean that.
+    // The text that Python prints. Fails if Python would print an address, which is never useful in a prompt.
     virtual std::string repr(Heap& heap, int depth) const;
     virtual bool callable() const { return false; }
     virtual Value call(Heap& heap, Arguments& arguments);

@@ -1,4 +1,4 @@
-// What stands between operators: literals, names, calls, subscripts, filters and tests.
+// Parses operands: literals, names, calls, subscripts, filters and tests.
 #include <algorithm>
 
 #include "engine/jinja/expression_parser.h"

@@ -12,7 +12,7 @@ Value apply(Heap& heap, Binary op, const Value& a, const Value& b);
 Value negate(const Value& value);
 Value plus(const Value& value);
 
-// Fails: the operator has no meaning for these.
+// Fails with the message that the operator does not support these types.
 [[noreturn]] void unsupported(std::string_view op, const Value& a, const Value& b);
 
 bool compare(Heap& heap, Comparison op, const Value& a, const Value& b);

@@ -29,7 +29,7 @@ class Parser {
     Body run() { return statements({}); }
 
   private:
-    // Up to a tag with one of these names, which is then the current token; without names: all.
+    // Parses up to a tag with one of these names, which is then the current token; without names: to the end.
     Body statements(TagNames ends) {
         const ExpressionParser::Nesting nesting(expressions_);
         Body body;
@@ -58,7 +58,7 @@ class Parser {
         return body;
     }
 
-    // What stands between a tag and its end; the end's name is taken when `take_end` says so.
+    // Parses the content between a tag and its end; consumes the end tag's name if `take_end`.
     Body block(TagNames ends, bool take_end = true) {
         tokens_.skip_operator(":");
         tokens_.expect(TokenKind::BlockEnd, "'%}'");
@@ -232,7 +232,7 @@ class Parser {
         return parameters;
     }
 
-    // "a", "a, b", "(a, b)", "ns.a"
+    // Parses "a", "a, b", "(a, b)" or "ns.a".
     Target target(bool with_namespace) {
         Target first = single_target(with_namespace);
         if (!tokens_.at_operator(",")) return first;

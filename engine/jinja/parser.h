@@ -1,4 +1,4 @@
-// A template's text as statements.
+// Parses a template's text into statements.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace rocmforge::jinja {
 
-// The template's statements, names not yet resolved. Throws SyntaxFailure.
+// Returns the template's statements with unresolved names. Throws SyntaxFailure.
 Body parse(std::string_view source);
 
 }  // namespace rocmforge::jinja

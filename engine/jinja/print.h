@@ -1,4 +1,4 @@
-// Values as text: Python's str() and repr().
+// Conversion of values to text: Python's str() and repr().
 #pragma once
 
 #include <string>
@@ -13,9 +13,9 @@ std::string repr(Heap& heap, const Value& value, int depth = 0);
 std::string quote(std::string_view utf8);  // 'it', "it's"
 
 Value to_text(Heap& heap, const Value& value);    // str(): a plain string
-Value soft_text(Heap& heap, const Value& value);  // the same, but a string stays what it is
+Value soft_text(Heap& heap, const Value& value);  // the same, but keeps markup strings
 
-// &, <, >, ' and " for HTML; what is markup already stays.
+// Escapes &, <, >, ' and " for HTML; markup is unchanged.
 Value escape(Heap& heap, const Value& value);
 
 }  // namespace rocmforge::jinja

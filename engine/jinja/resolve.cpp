@@ -1,4 +1,4 @@
-// How statements find their names.
+// Name resolution of statements.
 #include <algorithm>
 
 #include "engine/jinja/lexer.h"
@@ -24,7 +24,7 @@ void declare_all(const Expressions& expressions, Names& names) {
     for (const ExpressionPtr& e : expressions) e->declare(names);
 }
 
-// A block with a scope of its own, and nothing more.
+// A block with its own scope only.
 void resolve_inner(const Body& body, Frame& frame) {
     declare_all(body, frame.names());
     frame.fix();
@@ -33,8 +33,7 @@ void resolve_inner(const Body& body, Frame& frame) {
 
 }  // namespace
 
-// -- Targets
-// -------------------------------------------------------------------------------------------------------
+// -- Targets -----------------------------------------------------------------------------------------------
 
 void Target::declare(Names& names) {
     if (kind == Kind::Name) names.store(name);
@@ -62,8 +61,7 @@ void Target::resolve(Frame& frame) {
     exported = kind == Kind::Name && frame.kind() == Frame::Kind::Root;
 }
 
-// -- Statements
-// ----------------------------------------------------------------------------------------------------
+// -- Statements --------------------------------------------------------------------------------------------
 
 void Output::declare(Names& names) {
     declare_all(parts, names);
@@ -83,7 +81,7 @@ void If::declare(Names& names) {
     declare_all(branches[0].body, body);
     Names others = Names::branch(names);
     for (std::size_t i = 1; i < branches.size(); ++i) {
-        // An elif is an `if` of its own, without an else.
+        // An elif is treated as an `if` without an else.
         branches[i].test->declare(others);
         Names inner = Names::branch(others);
         declare_all(branches[i].body, inner);
@@ -241,7 +239,7 @@ void With::resolve(Frame& frame) {
 }
 
 void Block::resolve(Frame&) {
-    // A block sees what is set outside of all scopes, but none of the scopes that it stands in.
+    // A block sees variables set at the top level, but no variables of enclosing scopes.
     Frame own(nullptr, layout, Frame::Kind::Block);
     resolve_inner(body, own);
 }

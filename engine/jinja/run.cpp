@@ -1,4 +1,4 @@
-// How statements run.
+// Execution of statements.
 #include "engine/jinja/iterate.h"
 #include "engine/jinja/loop.h"
 #include "engine/jinja/macro.h"
@@ -9,8 +9,8 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// Those items that a loop's `if` wants. Asked when the loop gets there, as Jinja does it: what the loop's
-// body changed by then counts.
+// The items that satisfy a loop's `if`. Evaluated when the loop reaches the item, as in Jinja, so changes by
+// the loop's body have an effect.
 class WantedCursor : public Cursor {
   public:
     WantedCursor(Machine& machine, const For& loop, std::unique_ptr<Cursor> all)
@@ -31,7 +31,7 @@ class WantedCursor : public Cursor {
     std::unique_ptr<Cursor> all_;
 };
 
-// Lets go of the loop's items however the loop ends.
+// Releases the loop's items, also on exceptions.
 class Finisher {
   public:
     explicit Finisher(LoopVariable& loop) : loop_(loop) {}
@@ -43,7 +43,7 @@ class Finisher {
     LoopVariable& loop_;
 };
 
-// Call and filter blocks print what they got as it is.
+// Call and filter blocks print their result unescaped.
 void write_text(Machine& machine, const Value& value) {
     if (!value.is_text()) throw Failure("a block gave no string, but " + std::string(type_name(value)));
     machine.write(value.utf8());
@@ -123,7 +123,7 @@ void For::loop(Machine& machine, const Value& items, int depth) const {
     auto& state = *variable.as<LoopVariable>();
     const Finisher finisher(state);
 
-    bool to_the_end = false;  // some item's body ran to its end: only that keeps `else` away
+    bool to_the_end = false;  // the body was completed for some item: otherwise `else` runs
     {
         Machine::Inside inside(machine, body_layout, machine.scope());
         for (Value item; state.next(item);) {

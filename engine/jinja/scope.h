@@ -1,6 +1,6 @@
-// Where variables live. Jinja decides while compiling which scope each name belongs to, and templates rely on
-// what follows from that (a loop cannot change a variable outside; a name set later is undefined before), so
-// the same is done here: names become slots before the template runs.
+// Storage of variables. Jinja decides at compile time which scope each name belongs to, and templates rely on
+// the consequences (a loop cannot change a variable outside; a name is undefined before it is set in the same
+// scope). Therefore names are resolved to slots before the template runs.
 #pragma once
 
 #include <map>
@@ -13,18 +13,18 @@
 
 namespace rocmforge::jinja {
 
-// A variable as seen from a scope: so many scopes out, at that index.
+// A variable relative to a scope: the number of scopes outwards, and the index there.
 struct Slot {
     int hops = 0;
     std::size_t index = 0;
 };
 
-// What a variable is when its scope is entered.
+// The initial value of a variable when its scope is entered.
 enum class Load {
     Unset,
-    Context,    // what the caller of the template gave it, or a global function
-    Outer,      // what it is in the enclosing scopes
-    Parameter,  // whoever enters the scope sets it
+    Context,    // from the caller of the template, or a global function
+    Outer,      // its value in the enclosing scopes
+    Parameter,  // set by the code that enters the scope
 };
 
 struct Variable {
@@ -35,14 +35,14 @@ struct Variable {
 
 struct ScopeLayout {
     std::vector<Variable> variables;
-    bool captured = false;  // a macro may be called after its scope was left: the scope must live on
+    bool captured = false;  // a macro may be called after its scope ended, so the scope must be kept
 };
 
-// The names of one scope while the template is compiled.
+// The names of one scope during resolution.
 class Names {
   public:
     explicit Names(const Names* parent) : parent_(parent) {}
-    // For a branch of an `if`: the same scope, with what the branch adds kept apart.
+    // For a branch of an `if`: the same scope, with the branch's names kept separate.
     static Names branch(const Names& base) {
         Names names(base.parent_);
         names.base_ = &base;
@@ -52,7 +52,7 @@ class Names {
     void load(const std::string& name);
     void store(const std::string& name);
     void parameter(const std::string& name);
-    // After an `if`: what was found in all of its branches.
+    // After an `if`: merges the names of all branches.
     void merge(const std::vector<Names>& branches);
 
     bool known(const std::string& name) const { return own(name) || outside(name); }
@@ -73,7 +73,7 @@ class Names {
     std::set<std::string> stores_;
 };
 
-// A scope while names are turned into slots.
+// A scope during resolution.
 class Frame {
   public:
     enum class Kind { Root, Block, Loop, Function, Inner };
@@ -85,17 +85,17 @@ class Frame {
           kind_(kind) {}
 
     Names& names() { return names_; }
-    // When all names are known.
+    // Called when all names are known.
     void fix();
 
     Slot slot(const std::string& name);
-    void capture();  // this scope and those around it
+    void capture();  // marks this scope and the enclosing ones
 
     Kind kind() const { return kind_; }
-    bool in_loop() const;     // break and continue may stand here
-    bool inside_for() const;  // within the body of a loop, in a macro perhaps
+    bool in_loop() const;     // break and continue are allowed here
+    bool inside_for() const;  // within a loop's body, possibly in a macro
 
-    // In the branches of an `if` unknown filters are no error until they are used.
+    // In branches of an `if`, unknown filters are errors only when they are used.
     bool soft = false;
 
   private:
@@ -106,7 +106,7 @@ class Frame {
     std::map<std::string, std::size_t> indices_;
 };
 
-// Sets `soft` for as long as it lives.
+// Sets `soft` during its lifetime.
 class Soft {
   public:
     explicit Soft(Frame& frame) : frame_(frame), before_(frame.soft) { frame_.soft = true; }
@@ -119,7 +119,7 @@ class Soft {
     bool before_;
 };
 
-// Which of some names are read before they are set.
+// Finds which of some names are read before they are set.
 class Undeclared {
   public:
     explicit Undeclared(std::set<std::string> names) : names_(std::move(names)) {}

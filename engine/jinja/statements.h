@@ -1,4 +1,4 @@
-// The statements of a parsed template.
+// The statements of a syntax tree.
 #pragma once
 
 #include "engine/jinja/ast.h"
@@ -15,7 +15,7 @@ struct Statement {
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
 
-    // What it reads and sets in the scope that it stands in.
+    // Declares the names that it reads and sets in its scope.
     virtual void declare(Names& names) = 0;
     virtual void find_undeclared(Undeclared& undeclared) = 0;
     virtual void resolve(Frame& frame) = 0;
@@ -29,7 +29,7 @@ using Body = std::vector<StatementPtr>;
 
 Flow run(const Body& body, Machine& machine);
 
-// What `set` and `for` write to.
+// The target of `set` and `for`.
 struct Target {
     enum class Kind { Name, Tuple, NamespaceAttribute };
     Kind kind = Kind::Name;
@@ -38,7 +38,7 @@ struct Target {
     std::string attribute;
     std::vector<Target> items;
     Slot slot;
-    bool exported = false;  // set outside of all scopes: blocks see it
+    bool exported = false;  // set at the top level, so that blocks see it
 
     void declare(Names& names);
     void declare_parameters(Names& names);
@@ -76,7 +76,7 @@ struct For : Statement {
     void find_undeclared(Undeclared& undeclared) override;
     void resolve(Frame& frame) override;
     Flow run(Machine& machine) const override;
-    void loop(Machine& machine, const Value& items, int depth) const;  // in the scope that is current
+    void loop(Machine& machine, const Value& items, int depth) const;  // in the current scope
     bool wanted(Machine& machine, const Value& item) const;
 
     Target target;
@@ -90,7 +90,7 @@ struct For : Statement {
     ScopeLayout test_layout;
     ScopeLayout else_layout;
     Target test_target;             // the target's slots in the test's scope
-    std::optional<Slot> loop_slot;  // where `loop` is kept, if anything asks for it
+    std::optional<Slot> loop_slot;  // slot of `loop`, if it is used
 };
 
 struct Set : Statement {
@@ -115,7 +115,7 @@ struct SetBlock : Statement {
     ScopeLayout layout;
 };
 
-// What macros and call blocks share.
+// Shared by macros and call blocks.
 struct MacroBody {
     struct Parameter {
         std::string name;
@@ -124,7 +124,7 @@ struct MacroBody {
     };
     void find_undeclared(Undeclared& undeclared);
     void resolve(Frame& outer, int line);
-    // Nothing that it is called with is left over.
+    // Consumes all arguments; fails if any are left over.
     Value call(Machine& machine, Scope* closure, Arguments& arguments) const;
 
     std::string name;  // empty: a call block

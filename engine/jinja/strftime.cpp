@@ -128,7 +128,7 @@ std::string directive(char letter, const std::tm& time) {
             return std::to_string(year);
         case 'z':
         case 'Z':
-            return "";  // Hugging Face gives a time without a zone
+            return "";  // Hugging Face passes a time without a zone
         case '%':
             return "%";
         default:

@@ -1,4 +1,4 @@
-// Dates as templates ask for them.
+// Formats dates for templates.
 #pragma once
 
 #include <ctime>
@@ -7,8 +7,8 @@
 
 namespace rocmforge::jinja {
 
-// As Python's datetime.strftime on Linux, with English names whatever the locale. Throws Failure for a
-// directive that it doesn't know.
+// Like Python's datetime.strftime on Linux, with English names in any locale. Throws Failure for an unknown
+// directive.
 std::string format_time(std::string_view format, const std::tm& time);
 
 }  // namespace rocmforge::jinja

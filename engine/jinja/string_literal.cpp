@@ -83,8 +83,7 @@ class Unescaper {
         unicode::append(out_, c);
     }
 
-    // Jinja turns other characters into escapes before it reads escapes: "\é" comes out as "\xe9", four
-    // letters.
+    // Jinja escapes non-ASCII characters before it processes escapes: "\é" becomes "\xe9", four characters.
     void not_ascii() {
         constexpr std::string_view kHex = "0123456789abcdef";
         std::size_t length = 0;

@@ -1,4 +1,4 @@
-// What a string in a template stands for.
+// Evaluates string literals of templates.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace rocmforge::jinja {
 
-// What a string in a template means: Python's escapes. Throws Failure for broken ones, and for halves of
-// surrogate pairs, which no prompt can hold.
+// Processes Python's escapes. Throws Failure for invalid ones, and for halves of surrogate pairs, which a
+// prompt cannot contain.
 std::string unescape(std::string_view literal);
 
 }  // namespace rocmforge::jinja

@@ -1,5 +1,4 @@
-// Finding text in text, in time that grows with the sum of both lengths whatever they are: the C++ library's
-// search goes quadratic for "aaa…b" in "aaaa…".
+// Searches text in linear time: the C++ library's search is quadratic for "aaa…b" in "aaaa…".
 #pragma once
 
 #include <string>
@@ -10,17 +9,18 @@
 
 namespace rocmforge::jinja {
 
-// Knuth, Morris and Pratt's search for one text, in any number of others.
+// The Knuth-Morris-Pratt search for one text in any number of others.
 class Finder {
   public:
     Finder(Heap& heap, std::string_view wanted);
-    // Byte offsets; npos when it isn't there.
+    // Byte offset of the first match; npos if there is none.
     std::size_t find(std::string_view text, std::size_t from = 0) const;
 
   private:
     Heap& heap_;
     std::string_view wanted_;
-    std::vector<std::size_t> fall_back_;  // [i]: how much of the beginning also ends the first i bytes
+    std::vector<std::size_t> fall_back_;  // [i]: length of the longest prefix that is also a suffix of the
+                                          // first i bytes
 };
 
 std::size_t find(Heap& heap, std::string_view text, std::string_view wanted);

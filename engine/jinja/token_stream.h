@@ -1,5 +1,5 @@
-// The tokens of a template, one after the other: what is there, what comes next, and what had to come. The
-// last one is never passed. Broken templates are a SyntaxFailure with the line.
+// Iterates over the tokens of a template: inspects, consumes and requires them. The last token is never
+// consumed. A syntax error is a SyntaxFailure with the line.
 #pragma once
 
 #include <string>

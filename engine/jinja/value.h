@@ -1,5 +1,5 @@
-// What a template computes with: Python's values. Strings, tuples and dicts never change once they are made;
-// lists only shrink (Jinja's sandbox leaves pop and clear); objects may change.
+// The values of templates: Python's values. Strings, tuples and dicts are immutable; lists can only shrink
+// (Jinja's sandbox allows pop and clear); objects may change.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct List;
 struct Dict;
 struct UndefinedInfo;
 
-struct Missing {};  // a variable that was never set; templates never get hold of it
+struct Missing {};  // a variable that was never set; not accessible to templates
 struct None {};
 
 class Value {
@@ -39,7 +39,7 @@ class Value {
     explicit Value(std::shared_ptr<const Dict> v) : storage_(std::move(v)) {}
     explicit Value(std::shared_ptr<Object> v) : storage_(std::move(v)) {}
     template <typename T>
-    Value(T*) = delete;  // would become a bool
+    Value(T*) = delete;  // would convert to bool
 
     bool is_missing() const { return holds<Missing>(); }
     bool is_undefined() const { return holds<std::shared_ptr<const UndefinedInfo>>(); }
@@ -56,7 +56,7 @@ class Value {
     bool is_dict() const { return holds<std::shared_ptr<const Dict>>(); }
     bool is_object() const { return holds<std::shared_ptr<Object>>(); }
 
-    // Each asks for a value of that kind.
+    // Each requires a value of that kind.
     bool boolean() const { return std::get<bool>(storage_); }
     std::int64_t integer() const {
         return is_bool() ? static_cast<std::int64_t>(boolean()) : std::get<std::int64_t>(storage_);
@@ -79,7 +79,7 @@ class Value {
         return object == nullptr ? nullptr : dynamic_cast<T*>(object->get());
     }
 
-    const void* identity() const;  // where it lives; null for plain numbers, None and booleans
+    const void* identity() const;  // its address; null for plain numbers, None and booleans
     int depth() const;             // 0 for plain values, 1 for a list of them
 
   private:
@@ -93,8 +93,7 @@ class Value {
         storage_;
 };
 
-// Memory that counts against what a template may hold. Without a heap it belongs to the template's own
-// source.
+// Memory that counts towards a template's limit. Without a heap it belongs to the template's source.
 class Counted {
   public:
     Counted(Heap* heap, std::size_t bytes);
@@ -109,13 +108,13 @@ class Counted {
 
 struct UndefinedInfo {
     Counted counted;
-    std::string message;  // why it is undefined: said when it is used
+    std::string message;  // why it is undefined; reported when it is used
 };
 
 enum class Markup : bool {
     No,
     Yes
-};  // Yes: came out of `escape` or `safe`; what is joined to it gets escaped
+};  // Yes: the result of `escape` or `safe`; strings joined to it are escaped
 
 struct Text {
     Counted counted;
@@ -129,10 +128,10 @@ struct Text {
 enum class Sequence : std::uint8_t {
     List,
     Tuple,
-    Group,  // a tuple whose two items have the names "grouper" and "list"
+    Group,  // a tuple whose two items are also called "grouper" and "list"
 };
 
-Value constant_text(std::string utf8);  // of the template's own source
+Value constant_text(std::string utf8);  // in the template's source
 
 struct List {
     Counted counted;
@@ -147,10 +146,11 @@ struct Dict {
     Counted counted;
     std::vector<Entry> entries;  // in order of insertion
     int depth;
-    std::unordered_multimap<std::size_t, std::size_t> index;  // hash of a key → entry; empty in small dicts
+    std::unordered_multimap<std::size_t, std::size_t> index;  // hash of a key → entry index; empty in small
+                                                              // dicts
 
     const Value* find(Heap& heap,
-                      const Value& key) const;  // throws for a key that has no hash, such as a list
+                      const Value& key) const;  // throws for an unhashable key, such as a list
     const Value* find(std::string_view key) const;
 };
 
