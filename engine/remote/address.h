@@ -1,4 +1,4 @@
-// The address of a server, as a person types it.
+// Parses the address of a server as users type it.
 #pragma once
 
 #include <string>
@@ -6,12 +6,12 @@
 namespace rocmforge::remote {
 
 // "192.168.1.5:8000" -> "http://192.168.1.5:8000/v1", "api.example.com" -> "https://api.example.com/v1".
-// Without a scheme it is http for this computer, private addresses and names without a dot, and https
-// otherwise. A path stays, but for the end of a question ("/chat/completions"). Throws InvalidArgument for
-// what is none, and for one with a login, a query or a fragment: secrets don't belong there.
+// Without a scheme it uses http for this computer, private addresses and names without a dot, and https
+// otherwise. Keeps a path, except an endpoint ("/chat/completions"). Throws InvalidArgument for an invalid
+// address, and for one with a login, a query or a fragment, because these may contain secrets.
 std::string base_address(const std::string& typed);
 
-// "gpu-box:8000": how a person tells servers apart.
+// A short name for the server in the window: "gpu-box:8000".
 std::string place_of(const std::string& base);
 
 }  // namespace rocmforge::remote

@@ -16,7 +16,7 @@ AnswerFormat think_marks() {
     return format;
 }
 
-// "": there is none, or it is null.
+// "": absent or null.
 std::string text_at(const nlohmann::json& object, const char* key) {
     const auto found = object.find(key);
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();

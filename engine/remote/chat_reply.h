@@ -1,4 +1,4 @@
-// An answer as it comes: the data of its events, or one object where a server doesn't stream.
+// Parses a streamed answer: the data of its events, or a single object from a server that doesn't stream.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@ namespace rocmforge::remote {
 enum class ReplyEnd { None, Stop, Length, ToolCall, Filtered };
 
 struct ReplyUsage {
-    int prompt = 0;  // tokens; 0: it isn't said
+    int prompt = 0;  // tokens; 0: unknown
     int answer = 0;
 };
 
@@ -23,17 +23,18 @@ struct ReplySink {
     std::function<void(std::string_view)> thinking;  // before the text
 };
 
-// What was thought comes as reasoning_content or reasoning, or in the text between <think> and </think>,
-// which a server without a parser for its model leaves there.
+// Reasoning comes as reasoning_content or reasoning, or within the text between <think> and </think>, if the
+// server has no parser for the model's format.
 class ChatReply {
   public:
     static constexpr std::size_t kMostText = 64'000'000;  // bytes of an answer
 
     ChatReply(std::string place, ReplySink sink);
 
-    // One event's data. Throws HttpFailure for what can't be read and for a failure that the server reports.
+    // Processes one event's data. Throws HttpFailure for invalid data and for an error reported by the
+    // server.
     void take(std::string_view data);
-    // Nothing more comes: what was held back goes out.
+    // Ends the answer: passes on the held-back text.
     void finish();
 
     bool ended() const { return done_ || end_ != ReplyEnd::None; }

@@ -11,12 +11,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// 0.7, not 0.699999988079071.
+// Shortest form: 0.7, not 0.699999988079071.
 double written(float value) {
     return std::round(static_cast<double>(value) * 1e6) / 1e6;
 }
 
-// Names of what is beyond OpenAI's own protocol; nullptr: the server has none.
+// A server's parameter names beyond OpenAI's protocol; nullptr: unsupported.
 struct Names {
     const char* top_k = nullptr;
     const char* min_p = nullptr;
@@ -66,7 +66,7 @@ class Writer {
             throw EngineError(Code::InvalidArgument,
                               place_ + " can't go on with an answer that was begun; ask for another one.");
         }
-        // llama-server goes on with a last message of the assistant by itself.
+        // llama-server continues a final assistant message by default.
         if (request_.model.dialect == Dialect::Vllm) {
             json_["continue_final_message"] = true;
             json_["add_generation_prompt"] = false;
@@ -101,7 +101,7 @@ class Writer {
         if (wanted.dry.multiplier != usual.dry.multiplier) left_out_.emplace_back("DRY");
         if (wanted.xtc.probability != usual.xtc.probability) left_out_.emplace_back("XTC");
         if (wanted.mirostat.version != usual.mirostat.version) left_out_.emplace_back("Mirostat");
-        // Their numbers are those of another vocabulary.
+        // Token ids belong to another vocabulary.
         if (!wanted.logit_bias.empty()) left_out_.emplace_back("logit bias");
     }
 

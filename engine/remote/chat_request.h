@@ -1,4 +1,4 @@
-// A conversation as OpenAI's POST {base}/chat/completions wants it.
+// Formats a conversation for OpenAI's POST {base}/chat/completions.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ struct ChatRequest {
     ServedModel model;
     std::vector<ChatMessage> messages;
     Thinking thinking = Thinking::Auto;
-    bool continues = false;  // the last message, an answer that isn't over
-    int max_tokens = 0;      // 0: as the server does
+    bool continues = false;  // the last message is an unfinished answer to continue
+    int max_tokens = 0;      // 0: the server's default
     SamplingOptions sampling = {};
     std::vector<std::string> stop = {};
     std::string grammar = {};      // GBNF
@@ -24,13 +24,13 @@ struct ChatRequest {
 
 struct WrittenRequest {
     std::string json;
-    // What was asked for and this kind of server has no name for, in English: "top-k", "min-p".
+    // Requested options that this kind of server does not support, in English: "top-k", "min-p".
     std::vector<std::string> left_out;
 };
 
-// Streamed, with usage. Of the sampling, what differs from SamplingOptions{} is sent: for the rest the server
-// knows its model. Throws InvalidArgument for an answer that is to go on where the server can't, and for a
-// schema that is no JSON.
+// Requests streaming with usage. Sends only sampling options that differ from SamplingOptions{}, so that the
+// server's defaults for the model apply otherwise. Throws InvalidArgument if the server can't continue an
+// answer, and for a schema that is not JSON.
 WrittenRequest write_request(const ChatRequest& request, const std::string& place);
 
 }  // namespace rocmforge::remote

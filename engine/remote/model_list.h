@@ -1,4 +1,4 @@
-// Which models a server has: its answer to GET {base}/models.
+// Parses a server's list of models: its answer to GET {base}/models.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@
 
 namespace rocmforge::remote {
 
-// What a server takes beyond OpenAI's own protocol.
+// A server's extensions of OpenAI's protocol.
 enum class Dialect { OpenAi, LlamaServer, Vllm, RocmForge };
 
 struct ServedModel {
     std::string id;
-    int context = 0;  // tokens; 0: it isn't said
+    int context = 0;  // tokens; 0: unknown
     Dialect dialect = Dialect::OpenAi;
 
     bool operator==(const ServedModel&) const = default;
@@ -20,7 +20,7 @@ struct ServedModel {
 
 inline constexpr std::size_t kMostModels = 2000;
 
-// In the server's order, each name once; those whose names can't be shown are left out. Throws HttpFailure.
+// In the server's order without duplicates; skips names that can't be displayed. Throws HttpFailure.
 std::vector<ServedModel> parse_models(std::string_view json, const std::string& place);
 
 }  // namespace rocmforge::remote

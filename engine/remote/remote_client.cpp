@@ -14,14 +14,14 @@ namespace rocmforge::remote {
 namespace {
 
 constexpr std::size_t kMostOfList = 8'000'000;   // bytes
-constexpr std::size_t kMostOfFailure = 100'000;  // bytes; the rest of it is not needed
+constexpr std::size_t kMostOfFailure = 100'000;  // bytes; the rest is not needed
 constexpr int kOk = 200;
 
 std::string_view text_of(std::span<const std::byte> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// The body of an answer: events, or one object from a server that doesn't stream.
+// The body of an answer: events, or a single object from a server that doesn't stream.
 class Body {
   public:
     Body(ChatReply& reply, const std::string& place)
@@ -50,11 +50,11 @@ class Body {
     ChatReply& reply_;
     const std::string& place_;
     ServerEvents events_;
-    std::optional<bool> object_;  // nothing: it has not begun
+    std::optional<bool> object_;  // nullopt: not begun
     std::string whole_;
 };
 
-// When what came, and how fast.
+// Measures the time to the first piece and the speed.
 class Pace {
   public:
     void piece() {
@@ -125,7 +125,7 @@ RemoteAnswer RemoteClient::chat(const ChatRequest& request, const ReplySink& sin
     try {
         http_.ask({.url = base_ + "/chat/completions", .json = std::move(written.json)}, bytes, stop);
     } catch (const net::HttpFailure&) {
-        reply.finish();  // what was held back is part of the answer
+        reply.finish();  // passes on held-back text of the answer
         if (!reply.ended()) throw;
     } catch (...) {
         reply.finish();

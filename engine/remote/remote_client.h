@@ -1,4 +1,5 @@
-// A server of OpenAI's protocol: which models it has, and what one of them answers. Belongs to one thread.
+// A client for a remote server with OpenAI's protocol: lists its models and requests answers. Belongs to one
+// thread.
 #pragma once
 
 #include <stop_token>
@@ -15,20 +16,20 @@ namespace rocmforge::remote {
 struct RemoteAnswer {
     ReplyEnd end = ReplyEnd::Stop;
     ReplyUsage usage;
-    double first_seconds = 0;      // to the first piece of text or thought; 0: there was none
-    double tokens_per_second = 0;  // of what came after it, as the server counted; 0: unknown
+    double first_seconds = 0;      // to the first piece of text or reasoning; 0: none
+    double tokens_per_second = 0;  // of the text after it, by the server's count; 0: unknown
     std::vector<std::string> left_out;
 };
 
 class RemoteClient {
   public:
-    // `base`: base_address(). The client's options say which key goes there, and how long a silence may be: a
-    // server that reads a long prompt says nothing meanwhile.
+    // `base`: from base_address(). The options of `http` contain the key and the timeout without data, which
+    // must cover the prefill of a long prompt.
     RemoteClient(net::HttpClient& http, std::string base);
 
     // Throws HttpFailure, InvalidArgument, Cancelled.
     std::vector<ServedModel> models(const std::stop_token& stop = {});
-    // The same; what has come until then went to the sink.
+    // Throws likewise; the text received before went to the sink.
     RemoteAnswer chat(const ChatRequest& request, const ReplySink& sink, const std::stop_token& stop = {});
 
   private:

@@ -1,4 +1,4 @@
-// Server-sent events (WHATWG HTML, 9.2), as far as answers are sent by them.
+// Parses server-sent events (WHATWG HTML, 9.2), as far as answers use them.
 #pragma once
 
 #include <cstddef>
@@ -12,12 +12,13 @@ class ServerEvents {
   public:
     static constexpr std::size_t kLongestEvent = 4'000'000;  // bytes
 
-    // Gets the data of each event, its lines joined by "\n". What it throws goes through.
+    // `event` receives the data of each event, its lines joined by "
+    // ". Its exceptions pass through.
     explicit ServerEvents(std::function<void(std::string_view)> event) : event_(std::move(event)) {}
 
-    // False, from then on too, when an event is longer than kLongestEvent.
+    // Returns false, also for all later calls, if an event is longer than kLongestEvent.
     bool push(std::string_view bytes);
-    // The last event may lack its blank line.
+    // Processes the last event, which may lack its blank line.
     void finish();
 
   private:
@@ -28,7 +29,7 @@ class ServerEvents {
     std::string line_;
     std::string data_;
     bool any_data_ = false;
-    bool after_return_ = false;  // a line feed now belongs to the line that has ended
+    bool after_return_ = false;  // a following line feed belongs to the line end
     bool first_line_ = true;
     bool too_long_ = false;
 };

@@ -1,4 +1,4 @@
-// What a server says went wrong.
+// Errors reported by a server.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace rocmforge::remote {
 
-// Within the shapes that servers have for it: {"error": {"message"}} of OpenAI, {"error": "…"} of Ollama,
-// {"message"} of older vLLM, {"detail"} of FastAPI. "": there is none.
+// Extracts the message from the known formats: {"error": {"message"}} of OpenAI, {"error": "…"} of Ollama,
+// {"message"} of older vLLM, {"detail"} of FastAPI. "": none.
 std::string failure_in(const nlohmann::json& answer);
 
-// Of an answer with another status than 200. `place`: of the server (address.h).
+// For an answer with a status other than 200. `place`: the server's name (address.h).
 net::HttpFailure answer_failure(int status, std::string_view body, const std::string& place);
 // "gpu-box:8000 says: The model is not loaded."
 net::HttpFailure said_failure(const std::string& sentence, const std::string& place);

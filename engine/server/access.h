@@ -1,5 +1,4 @@
-// Who may ask: by the address that is listened on, by the key, and by what browsers say of the page that
-// asks.
+// Access control: by the listening address, by the API key, and by the origin that browsers send.
 #pragma once
 
 #include <string>
@@ -9,29 +8,29 @@
 namespace rocmforge::server {
 
 struct Access {
-    std::string host = "127.0.0.1";         // the address that is listened on
-    std::string key = {};                   // "": nobody needs one
-    std::vector<std::string> origins = {};  // pages that may ask, as browsers name them; "*": all
-    std::vector<std::string> names = {};    // by which this computer may be called besides
+    std::string host = "127.0.0.1";         // the listening address
+    std::string key = {};                   // "": no key is required
+    std::vector<std::string> origins = {};  // allowed pages, in the form of the Origin header; "*": all
+    std::vector<std::string> names = {};    // further names of this computer
 };
 
-// 127.0.0.0/8, ::1 or localhost, brackets or not.
+// 127.0.0.0/8, ::1 or localhost, with or without brackets.
 bool is_loopback_host(std::string_view host);
 
-// Throws InvalidArgument: an address that others reach needs a key, and so do pages from anywhere. A key is
-// of visible characters of ASCII.
+// Throws InvalidArgument: an address that other computers can reach requires a key, and so does allowing all
+// pages. A key consists of visible ASCII characters.
 void check_access(const Access& access);
 
-// Whether `header`, a request's Host, calls this computer by an address or by a name of its own. A page whose
-// own name was made to lead here (DNS rebinding) is told by it.
+// Whether `header`, a request's Host, names this computer by an address or one of its own names. Detects DNS
+// rebinding, where a page's own name resolves to this computer.
 bool host_allowed(const Access& access, std::string_view header);
 
-// Whether a browser's page may ask. "": no browser says so, and anybody may.
+// Whether the page may send requests. "": not sent by a browser, which is always allowed.
 bool origin_allowed(const Access& access, std::string_view origin, std::string_view host_header);
-// Whether the page may read the answers: only those that are listed.
+// Whether the page may read the answers: only listed pages may.
 bool origin_listed(const Access& access, std::string_view origin);
 
-// Of the header Authorization. Takes as long for a wrong key as for a nearly right one.
+// Checks the Authorization header in constant time.
 bool key_matches(const Access& access, std::string_view authorization);
 
 }  // namespace rocmforge::server

@@ -33,11 +33,11 @@ void AnswerFeed::submit(ModelHost& host, const Ask& ask, int choice, const std::
     request.prompt = ask.prompts[static_cast<std::size_t>(choice / ask.choices)];
     request.options = ask.options;
     request.stop = feed->stop.get_token();
-    // The first choice is what the seed gives alone; the others would only repeat it.
+    // The first choice uses the given seed; the others need different seeds, or they would repeat it.
     if (request.options.sampling.seed != 0) {
         request.options.sampling.seed += static_cast<std::uint64_t>(choice % ask.choices);
     }
-    // Tokens come before the text that they make, and several may make one character.
+    // Tokens come before their text, and several may form one character.
     const auto tokens = std::make_shared<std::vector<TokenChoice>>();
     request.sink.text = [feed, tokens, choice](std::string_view text) {
         feed->push(

@@ -1,4 +1,4 @@
-// The answers to one request, from the engine's thread to the one that talks with the client.
+// Passes the answers to one request from the engine's thread to the thread that serves the client.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@
 
 namespace rocmforge::server {
 
-// What happened to a choice: it goes on, it is over, or it failed.
+// An event of a choice: a piece, its end, or its failure.
 struct AnswerEvent {
     openai::AnswerPiece piece;
     std::optional<GenerateResult> result = {};
@@ -25,13 +25,13 @@ struct AnswerEvent {
 
 class AnswerFeed {
   public:
-    // Asks for all choices of all prompts.
+    // Submits all choices of all prompts.
     AnswerFeed(ModelHost& host, const openai::Ask& ask);
-    ~AnswerFeed();  // stops what isn't over
+    ~AnswerFeed();  // cancels unfinished choices
     AnswerFeed(const AnswerFeed&) = delete;
     AnswerFeed& operator=(const AnswerFeed&) = delete;
 
-    // What has happened since the last call, in order; waits for something, at most so long.
+    // The events since the last call, in order; waits for an event for at most `longest`.
     std::vector<AnswerEvent> next(std::chrono::milliseconds longest);
 
   private:
@@ -39,7 +39,7 @@ class AnswerFeed {
     static void submit(ModelHost& host, const openai::Ask& ask, int choice,
                        const std::shared_ptr<Shared>& feed);
 
-    std::shared_ptr<Shared> shared_;  // the engine's thread may be in the middle of telling it
+    std::shared_ptr<Shared> shared_;  // the engine's thread may still be writing to it
 };
 
 }  // namespace rocmforge::server

@@ -27,7 +27,7 @@ std::int64_t unix_seconds() {
 
 }  // namespace
 
-// One request, until all its choices are over. Outlives answer() where the answer is streamed.
+// One request, until all its choices are over. It outlives answer() if the answer is streamed.
 class Answering::Conversation {
   public:
     Conversation(Answering& owner, Ask ask, const std::string& model, std::function<bool()> gone)
@@ -43,13 +43,13 @@ class Answering::Conversation {
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
-    // Until something has come. Throws ApiFailure if that is a failure, and as Desk::Visit::look().
+    // Waits for the first event. Throws ApiFailure if it is a failure, and like Desk::Visit::look().
     void wait() {
         while (!comes_within(kLook)) {
         }
     }
 
-    // The same for at most so long; false: nothing has.
+    // The same with a timeout; returns false on timeout.
     bool comes_within(std::chrono::milliseconds longest) {
         visit_.look();
         const auto until = std::chrono::steady_clock::now() + longest;
@@ -99,7 +99,7 @@ class Answering::Conversation {
   private:
     static void check(const AnswerEvent& event) {
         if (event.failure) throw ApiFailure(openai::api_error(*event.failure));
-        // Not by us: whoever has the engine stopped it.
+        // Cancelled by the owner of the engine, not by this server.
         if (event.result && event.result->reason == StopReason::Cancelled) {
             throw ApiFailure({.status = 503, .message = "The model was taken away.", .code = "cancelled"});
         }
@@ -154,11 +154,11 @@ http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
         std::make_shared<Conversation>(*this, std::move(ask), served.name, request.gone);
     try {
         if (!stream) return {.body = openai::dumped(conversation->whole())};
-        // What fails soon fails with a status. A long prompt takes longer than many clients wait for one.
+        // Early failures get an HTTP status. A long prompt takes longer than many clients wait for one.
         conversation->comes_within(silence_);
     } catch (const ClientGone&) {
         count_cancelled();
-        return {.status = 499};  // that nobody reads
+        return {.status = 499};  // the client is gone
     }
     return {.type = "text/event-stream",
             .headers = {{"Cache-Control", "no-cache"}},

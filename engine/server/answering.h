@@ -1,5 +1,5 @@
-// Answers one request for an answer or for embeddings: waits, hands it on whole or as it comes, and stops it
-// when its client is gone.
+// Serves one request for an answer or for embeddings: waits, sends the result as a whole or as a stream, and
+// cancels it when its client disconnects.
 #pragma once
 
 #include <chrono>
@@ -23,11 +23,12 @@ class Answering {
     Answering(ModelHost& host, const ServerLimits& limits)
         : host_(host), silence_(limits.silence), desk_(limits) {}
 
-    // Throws ApiFailure for what fails before its first piece, or is asked for whole.
+    // Throws ApiFailure for failures before the first piece, and for any failure if the answer is not
+    // streamed.
     http::HttpReply answer(openai::Ask ask, const http::HttpRequest& request);
-    // Throws likewise. (embedding.cpp)
+    // Throws likewise. (Defined in embedding.cpp)
     http::HttpReply embed(const openai::EmbedAsk& ask, const http::HttpRequest& request);
-    // All that are being given end, with an error; from any thread.
+    // Ends all running answers with an error; callable from any thread.
     void end() { desk_.end(); }
     openai::Counters counters() const;
     int running() const { return desk_.visits(); }
@@ -35,7 +36,7 @@ class Answering {
 
   private:
     class Conversation;
-    // Throws ApiFailure where there is none, or another.
+    // Throws ApiFailure if no model or another one is loaded.
     static const ServedModel& named(const std::string& name, const std::variant<ServedModel, NoModel>& model);
     void count(const GenerateResult& result);
     void count_prompt(int tokens);

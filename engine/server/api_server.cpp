@@ -29,7 +29,7 @@ HttpReply error_reply(const ApiError& error) {
     HttpReply reply{.status = error.status, .body = openai::dumped(openai::to_json(error))};
     if (error.status == 401) reply.headers.emplace_back("WWW-Authenticate", "Bearer");
     if (error.try_again) reply.headers.emplace_back("Retry-After", "1");
-    // OpenAI's clients try what fails with 5xx again unless they are told that it is no use.
+    // OpenAI's clients retry 5xx failures unless this header tells them not to.
     if (error.status >= 500 && !error.try_again) reply.headers.emplace_back("x-should-retry", "false");
     return reply;
 }
@@ -38,7 +38,7 @@ HttpReply json_reply(const nlohmann::ordered_json& value) {
     return {.body = openai::dumped(value)};
 }
 
-// What requests are counted under: names that somebody makes up aren't.
+// The path in metrics: unknown paths are combined.
 const char* route_of(const std::string& path) {
     for (const char* known : {"/health", "/metrics", "/v1/models", "/v1/vram", "/v1/chat/completions",
                               "/v1/completions", "/v1/embeddings"}) {
@@ -47,7 +47,7 @@ const char* route_of(const std::string& path) {
     return path.starts_with(kModelPath) ? "/v1/models/" : "other";
 }
 
-// Clients that were given an address without its "/v1" mean the same.
+// Also accepts paths without "/v1", for clients configured without it.
 std::string with_version(const std::string& path) {
     for (const char* known : {"/chat/completions", "/completions", "/embeddings", "/models"}) {
         if (path == known) return "/v1" + path;
@@ -97,7 +97,7 @@ struct ApiServer::State {
     std::shared_ptr<spdlog::logger> log;
     Answering answering;
     std::atomic<const http::Front*> running =
-        nullptr;  // for the threads of `front`, which may be there before it
+        nullptr;  // used by the threads of `front`, which may start earlier
     http::Front front;
 };
 
@@ -155,7 +155,7 @@ HttpReply ApiServer::State::guarded(HttpRequest& request) {
     return route(request);
 }
 
-// A browser asks before it lets a page ask.
+// A browser's preflight request.
 HttpReply ApiServer::State::preflight(const HttpRequest& request) const {
     if (!origin_listed(access, request.origin)) return {.status = 204};
     return {
@@ -212,7 +212,7 @@ HttpReply ApiServer::State::one_model(const std::string& name) const {
 }
 
 HttpReply ApiServer::State::post(HttpRequest& request) {
-    // What was sent and its JSON are gone when the answer begins, which may take long.
+    // Frees the request's body and its JSON before the answer begins, which may take long.
     const auto asked = [&request](const auto& read) {
         const std::string sent = std::exchange(request.body, {});
         return read(openai::read_request_body(sent));

@@ -1,4 +1,4 @@
-// A local server with OpenAI's interface, for other programs on this computer, or with a key, on others.
+// A local server with OpenAI's API, for other programs on this computer or, with a key, on other computers.
 #pragma once
 
 #include <cstdint>
@@ -15,23 +15,23 @@ class logger;
 
 namespace rocmforge::server {
 
-// What a person may do about a refusal, as whoever runs the server has it: flags, settings. Each ends a
-// sentence; "": nothing is said.
+// What the user can do about a refusal, in the terms of the program that runs the server: flags or settings.
+// Each ends a sentence; "": nothing is added.
 struct WaysIn {
-    std::string host = {};  // for a Host that isn't known
+    std::string host = {};  // for an unknown Host
     std::string page = {};  // for a page that isn't listed
 };
 
 struct ApiOptions {
     Access access;
     WaysIn ways_in = {};
-    int port = 8080;  // 0: any that is free
+    int port = 8080;  // 0: any free port
     ServerLimits limits = {};
-    // Told of every request, without what was said and without keys; null: nobody is.
+    // Logs every request, without message contents and keys; null: no log.
     std::shared_ptr<spdlog::logger> log = {};
 };
 
-// Since it was started, whatever came of them, and answers that are being written or waited for.
+// Requests since the start, with any result, and answers that are running or waiting.
 struct ServedRequests {
     std::uint64_t all = 0;
     int now = 0;
@@ -39,10 +39,10 @@ struct ServedRequests {
 
 class ApiServer {
   public:
-    // Answers from now on, on threads of its own. The host outlives it. Throws as check_access() and
+    // Starts serving on its own threads. The host must outlive it. Throws like check_access() and
     // listen_at().
     ApiServer(ModelHost& host, const ApiOptions& options);
-    ~ApiServer();  // answers that are being given end with an error
+    ~ApiServer();  // running answers end with an error
     ApiServer(const ApiServer&) = delete;
     ApiServer& operator=(const ApiServer&) = delete;
 

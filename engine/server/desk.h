@@ -1,4 +1,5 @@
-// What is being done for clients at the moment: how much at once, how long, and until the server ends.
+// Tracks the client requests in progress: limits their number and duration, and ends them when the server
+// stops.
 #pragma once
 
 #include <atomic>
@@ -11,7 +12,7 @@ namespace rocmforge::server {
 
 struct ClientGone {};
 
-// How often who waits for the engine looks whether the client is still there.
+// Interval for checking whether the client disconnected, while waiting for the engine.
 inline constexpr std::chrono::milliseconds kLook{100};
 
 class Desk {
@@ -20,16 +21,16 @@ class Desk {
     Desk(const Desk&) = delete;
     Desk& operator=(const Desk&) = delete;
 
-    // One client's, as long as it lives.
+    // One client's request, for its duration.
     class Visit {
       public:
-        // Throws ApiFailure where too many are there. `gone`: the client has hung up.
+        // Throws ApiFailure if there are too many. `gone`: whether the client has disconnected.
         Visit(Desk& desk, std::function<bool()> gone);
         ~Visit() { --desk_.visits_; }
         Visit(const Visit&) = delete;
         Visit& operator=(const Visit&) = delete;
 
-        // Throws ClientGone, and ApiFailure when the server ends or it took too long.
+        // Throws ClientGone, and ApiFailure if the server stops or the time limit is exceeded.
         void look() const;
 
       private:
@@ -38,7 +39,7 @@ class Desk {
         std::chrono::steady_clock::time_point until_;
     };
 
-    void end() { ending_ = true; }  // these two from any thread
+    void end() { ending_ = true; }  // this and the next function may be called from any thread
     int visits() const { return visits_; }
 
   private:

@@ -1,4 +1,4 @@
-// Answering::embed: one request for embeddings, of which each input is one of the engine's.
+// Answering::embed: one request for embeddings. Each input is a separate request to the engine.
 #include <chrono>
 #include <condition_variable>
 #include <memory>
@@ -18,7 +18,7 @@ namespace {
 using openai::ApiFailure;
 using openai::EmbedAsk;
 
-// What the engine's thread has found so far. It may be in the middle of telling it when the client goes.
+// Results so far, shared with the engine's thread, which may still write to it when the client is gone.
 struct Found {
     std::stop_source stop;
     std::mutex mutex;
@@ -28,7 +28,7 @@ struct Found {
     std::optional<EngineError> failure;
 };
 
-// Stops what isn't over when nobody waits for it any more.
+// Cancels unfinished embeddings when it is destroyed.
 class Embeddings {
   public:
     Embeddings(ModelHost& host, const EmbedAsk& ask) : found_(std::make_shared<Found>()) {
@@ -56,14 +56,14 @@ class Embeddings {
     Embeddings(const Embeddings&) = delete;
     Embeddings& operator=(const Embeddings&) = delete;
 
-    // False: not all are there. Throws ApiFailure for one that failed.
+    // Returns false if some are missing. Throws ApiFailure for a failed one.
     bool wait(std::chrono::milliseconds longest) {
         std::unique_lock lock(found_->mutex);
         found_->changed.wait_for(lock, longest, [this] { return found_->left == 0 || found_->failure; });
         if (found_->failure) throw ApiFailure(openai::api_error(*found_->failure));
         return found_->left == 0;
     }
-    const std::vector<Embedding>& all() const { return found_->embeddings; }  // once they are there
+    const std::vector<Embedding>& all() const { return found_->embeddings; }  // valid once all are complete
 
   private:
     std::shared_ptr<Found> found_;
@@ -93,7 +93,7 @@ http::HttpReply Answering::embed(const EmbedAsk& ask, const http::HttpRequest& r
         return {.body = openai::dumped(openai::embeddings_json(served.name, ask, embeddings.all()))};
     } catch (const ClientGone&) {
         count_cancelled();
-        return {.status = 499};  // that nobody reads
+        return {.status = 499};  // the client is gone
     }
 }
 

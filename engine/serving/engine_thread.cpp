@@ -13,7 +13,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::chrono::milliseconds kMemoryAge{1000};
-// So long who asks for the memory waits for a step to end; then an older figure must do.
+// How long memory() waits for a step to end before it returns older figures.
 constexpr std::chrono::milliseconds kMemoryPatience{200};
 
 std::string name_of(const std::string& path) {
@@ -37,7 +37,7 @@ EngineError no_memory() {
     return {Code::OutOfMemory, "The system has no memory left for this."};
 }
 
-// Where the guard refused the model, with its verdict.
+// The reason for a failed load; with the verdict if the guard refused the model.
 NoModel why_not(Engine& engine, const LoadOptions& options, const EngineError& error) {
     NoModel why{error.what(), {}};
     if (error.code() != Code::OutOfMemory) return why;
@@ -46,7 +46,7 @@ NoModel why_not(Engine& engine, const LoadOptions& options, const EngineError& e
         Verdict verdict = engine.judge(header, plan_options(options, header.config));
         if (!verdict.fits) why.refusal = std::move(verdict);
     } catch (const EngineError&) {
-        // Its sentence is enough.
+        // The error's sentence is enough.
     }
     return why;
 }
@@ -135,12 +135,12 @@ void EngineThread::make_way() {
     if (idle_ != nullptr) idle_->request_stop();
 }
 
-// Throws what the order failed with.
+// Rethrows the failure of the order.
 void EngineThread::give(Order& order) {
     {
         std::unique_lock lock(mutex_);
         make_way();
-        answer_.wait(lock, [this] { return order_ == nullptr; });  // another's turn
+        answer_.wait(lock, [this] { return order_ == nullptr; });  // waits for other orders
         order_ = &order;
         wake_.notify_all();
         answer_.wait(lock, [&] { return order_ != &order; });
@@ -197,7 +197,7 @@ void EngineThread::embed(EmbedRequest request) {
     refuse(request, EngineError(Code::Cancelled, "The program is ending."));
 }
 
-// `begun` and `options` are gone once it has begun.
+// `begun` and `options` are only valid until the thread has begun.
 void EngineThread::run(std::promise<void>& begun, const EngineOptions& options) {
     try {
         engine_ = std::make_unique<Engine>(options);
@@ -259,7 +259,7 @@ void EngineThread::serve() {
     refuse_embeds("The program is ending.");
 }
 
-// Behind the mutex. False when there has been none for so long that the device may rest.
+// Called with the mutex held. Returns false if there was no work for so long that the device may rest.
 bool EngineThread::wait_for_work(std::unique_lock<std::mutex>& lock) {
     const auto wanted = [this] {
         return ending_ || working_ || !embeds_.empty() || memory_wanted_ || order_ != nullptr ||
@@ -341,7 +341,7 @@ void EngineThread::embed_one() {
         request.done(std::move(embedding));
         embeds_wait_ = false;
     } catch (const EngineError& e) {
-        // What answers hold of the cache it can't have before they are over.
+        // Cache pages of running answers become available only when these are over.
         embeds_wait_ = e.code() == Code::ContextFull && working_ &&
                        tokens <= static_cast<std::size_t>(engine_->loaded()->options.context);
         if (embeds_wait_) {
@@ -363,7 +363,7 @@ void EngineThread::unload_if_lost() {
     model_is(NoModel{"The device was lost; the program has to be started again.", {}});
 }
 
-// Of all that weren't begun.
+// Refuses all embedding requests that have not begun.
 void EngineThread::refuse_embeds(const std::string& why) {
     std::deque<EmbedRequest> left;
     left.swap(embeds_);
@@ -376,7 +376,7 @@ void EngineThread::model_is(std::variant<ServedModel, NoModel> model) {
 }
 
 void EngineThread::take_order() {
-    Order& order = *order_;  // nobody but this thread takes it away
+    Order& order = *order_;  // no other thread removes it
     if (order.changes_model) {
         scheduler_.reset();
         working_ = false;
@@ -413,7 +413,7 @@ void EngineThread::serve_what_is_loaded(NoModel otherwise) {
                          .embedding = loaded->config.pooling == Pooling::None ? 0 : loaded->config.hidden});
 }
 
-// A device that is lost doesn't say any more; its last figures stay.
+// A lost device gives no figures; the last ones stay.
 void EngineThread::look_again_at_memory() {
     try {
         look_at_memory();

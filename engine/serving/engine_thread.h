@@ -1,5 +1,5 @@
-// An engine with its scheduler on a thread of its own: for the terminal tool's server, and for the window,
-// whose chat is one client among those of its server.
+// An engine with its scheduler on its own thread, for the terminal tool's server and for the window. The
+// window's chat is one client beside those of its server.
 #pragma once
 
 #include <chrono>
@@ -22,33 +22,32 @@ namespace rocmforge {
 
 class EngineThread : public ModelHost {
   public:
-    // Time without work after which a GPU rests (Engine::rest()). Waking takes it some milliseconds.
+    // Idle time after which a GPU rests (Engine::rest()). Waking it takes some milliseconds.
     static constexpr std::chrono::seconds kRestAfter{10};
 
-    // Throws as Engine's constructor. `most_waiting` as Scheduler has it.
+    // Throws like Engine's constructor. `most_waiting`: see Scheduler.
     explicit EngineThread(EngineOptions options, int most_waiting = 256,
                           std::chrono::milliseconds rest_after = kRestAfter);
-    // Answers that are being written end as cancelled ones.
+    // Cancels running answers.
     ~EngineThread() override;
 
-    // In place of the model that there is; what was being answered is cancelled. Waits. A model that can't be
-    // had is a value: why, and where the guard refused it, its verdict. Stopped, it throws Cancelled.
+    // Replaces the loaded model and cancels running answers. Waits. If the model can't be loaded, returns the
+    // reason, with the verdict if the guard refused it. Throws Cancelled if stopped.
     std::variant<ServedModel, NoModel> load(const LoadOptions& options,
                                             const std::function<void(double)>& progress = {},
                                             std::stop_token stop = {});
 
-    // The engine for all else that it can do, between two steps of the answers. Waits, and throws as `what`
-    // does.
+    // Calls `what` with the engine between two steps of the answers. Waits, and rethrows its exceptions.
     void use(const std::function<void(Engine&)>& what);
-    // The same for what may load or unload: what was being answered is cancelled.
+    // The same for calls that may load or unload a model: cancels running answers.
     void change(const std::function<void(Engine&)>& what);
-    // The same for what nobody waits for: it is told to stop as soon as somebody asks for anything, or by
-    // `stop`. Throws Cancelled without doing it while there is something else to do.
+    // The same for background work: requests a stop as soon as there is any other request, or by `stop`.
+    // Throws Cancelled without calling `what` while there is other work.
     void use_idle(const std::function<void(Engine&, const std::stop_token&)>& what,
                   const std::stop_token& stop);
 
     std::variant<ServedModel, NoModel> model() const override;
-    // At most a second old while answers are written.
+    // At most a second old while answers are running.
     HostMemory memory() const override;
     SchedulerLoad load() const override;
     void submit(HostRequest request) override;
@@ -58,15 +57,15 @@ class EngineThread : public ModelHost {
   private:
     using Clock = std::chrono::steady_clock;
 
-    // Of one who waits meanwhile.
+    // A call that another thread waits for.
     struct Order {
         std::function<void(Engine&)> what;
         bool changes_model = false;
-        NoModel otherwise = {"No model is loaded.", {}};  // why there is none, if there is none then
+        NoModel otherwise = {"No model is loaded.", {}};  // returned if no model is loaded
         std::exception_ptr failure = {};
     };
 
-    // On the engine's thread.
+    // Runs on the engine's thread.
     void run(std::promise<void>& begun, const EngineOptions& options);
     void serve();
     void start(HostRequest request);
@@ -77,7 +76,7 @@ class EngineThread : public ModelHost {
     void refuse_embeds(const std::string& why);
     void give(Order& order);
     void take_order();
-    void make_way();  // behind the mutex
+    void make_way();  // with the mutex held
     bool idle() const;
     void serve_what_is_loaded(NoModel otherwise);
     void step();
@@ -88,25 +87,26 @@ class EngineThread : public ModelHost {
 
     const int most_waiting_;
     const std::chrono::milliseconds rest_after_;
-    // Made and used by the engine's thread alone: devices are a thread's own.
+    // Created and used by the engine's thread only, because devices belong to a thread.
     std::unique_ptr<Engine> engine_;
-    std::unique_ptr<Scheduler> scheduler_;  // while a model is loaded; works on the engine, so it goes first
-    bool working_ = false;                  // the scheduler has something to do
-    std::deque<EmbedRequest> embeds_;       // asked for, in order
-    bool embeds_wait_ = false;              // for answers that are being written
-    bool asked_now_ = false;                // something was taken from `asked_` that isn't begun yet
-    bool lost_ = false;                     // the device
-    bool resting_ = false;                  // the device
+    std::unique_ptr<Scheduler> scheduler_;  // exists while a model is loaded; uses the engine, so it is
+                                            // destroyed first
+    bool working_ = false;                  // the scheduler has work
+    std::deque<EmbedRequest> embeds_;       // waiting, in order
+    bool embeds_wait_ = false;              // until running answers free cache pages
+    bool asked_now_ = false;                // a request was taken from `asked_` and has not begun
+    bool lost_ = false;                     // the device is lost
+    bool resting_ = false;                  // the device is resting
     Clock::time_point worked_at_ = Clock::now();
 
     mutable std::mutex mutex_;
-    mutable std::condition_variable wake_;    // the engine's thread
-    mutable std::condition_variable answer_;  // who waits for it
-    // Behind the mutex:
+    mutable std::condition_variable wake_;    // wakes the engine's thread
+    mutable std::condition_variable answer_;  // wakes threads that wait for the engine's thread
+    // Protected by the mutex:
     std::deque<HostRequest> asked_;
     std::deque<EmbedRequest> asked_embeds_;
     Order* order_ = nullptr;
-    std::stop_source* idle_ = nullptr;  // of what nobody waits for, while it is done
+    std::stop_source* idle_ = nullptr;  // of running background work
     bool ending_ = false;
     std::variant<ServedModel, NoModel> model_ = NoModel{"No model is loaded.", {}};
     SchedulerLoad load_;
@@ -114,7 +114,7 @@ class EngineThread : public ModelHost {
     Clock::time_point memory_at_;
     mutable bool memory_wanted_ = false;
 
-    std::thread thread_;  // last: it works on all of the above
+    std::thread thread_;  // last: it uses all members above
 };
 
 }  // namespace rocmforge

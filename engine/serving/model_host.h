@@ -1,5 +1,5 @@
-// What a server needs of whoever owns the engine, from any thread: the terminal tool's own engine thread, or
-// the window's.
+// The interface between a server and the owner of the engine (the terminal tool's engine thread, or the
+// window's), callable from any thread.
 #pragma once
 
 #include <cstdint>
@@ -20,19 +20,19 @@
 
 namespace rocmforge {
 
-// The model that answers, as far as clients are told.
+// The loaded model, as reported to clients.
 struct ServedModel {
-    std::string name;  // what requests may call it; its file's name without folder and ending
+    std::string name;  // name for requests: its file name without folder and extension
     std::string path;
     int context = 0;
-    int parallel = 0;  // answers at once
+    int parallel = 0;  // concurrent answers
     bool has_template = false;
-    std::int64_t created = 0;        // Unix seconds: when it was loaded
-    SamplingDefaults sampling = {};  // that its makers recommend, for requests that say nothing
-    int embedding = 0;               // how many numbers an embedding has; 0: the model gives none
+    std::int64_t created = 0;        // Unix time of loading, in seconds
+    SamplingDefaults sampling = {};  // recommended by the model's authors, for requests without options
+    int embedding = 0;               // length of an embedding; 0: the model gives none
 };
 
-// Why there is none: nothing was loaded, or the guard refused it (then with the sum, the limit and the
+// Why there is no model: none was loaded, or the guard refused it (then with the sum, the limit and the
 // fixes).
 struct NoModel {
     std::string sentence;
@@ -47,15 +47,15 @@ struct HostMemory {
     std::optional<RuntimeReading> runtime = {};  // of a GPU
 };
 
-// A prompt as a client has it; it becomes tokens on the engine's thread.
+// A client's prompt; it is tokenized on the engine's thread.
 using PromptText = std::variant<TemplateInput, std::string, std::vector<std::int32_t>>;
 
 struct Embedding {
-    std::vector<float> values;  // of length 1
+    std::vector<float> values;  // a vector of length 1
     int tokens = 0;             // of the text
 };
 
-// As Job (engine/scheduler.h); functions are called on the engine's thread and must not block it.
+// Like Job (engine/scheduler.h); functions are called on the engine's thread and must not block it.
 struct HostRequest {
     PromptText prompt;
     GenerateOptions options;
@@ -65,7 +65,7 @@ struct HostRequest {
     std::stop_token stop;
 };
 
-// A text to make an embedding of, likewise.
+// A request for the embedding of a text, likewise.
 struct EmbedRequest {
     PromptText text;
     std::function<void(Embedding)> done;
@@ -80,9 +80,9 @@ class ModelHost {
     virtual std::variant<ServedModel, NoModel> model() const = 0;
     virtual HostMemory memory() const = 0;
     virtual SchedulerLoad load() const = 0;
-    // Always answered by `done` or `failed`, also when there is no model or the host goes away.
+    // Always ends with `done` or `failed`, also if there is no model or the host is destroyed.
     virtual void submit(HostRequest request) = 0;
-    // Likewise; only where the model gives embeddings.
+    // Likewise; only if the model gives embeddings.
     virtual void embed(EmbedRequest request) {
         if (request.failed) request.failed(EngineError(Code::Unsupported, "There are no embeddings here."));
     }

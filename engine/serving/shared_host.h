@@ -1,5 +1,5 @@
-// A host for those who are there before the engine is and after it has gone: a server that stays while a
-// window changes devices.
+// A host that exists before the engine and after it: lets a server keep running while a window changes
+// devices.
 #pragma once
 
 #include <shared_mutex>
@@ -10,11 +10,12 @@ namespace rocmforge {
 
 class SharedHost : public ModelHost {
   public:
-    // Who answers from now on; null: nobody. Afterwards nobody is in the midst of asking the one before.
+    // Sets the host that answers from now on; null: none. When it returns, no thread is using the previous
+    // one.
     void set(ModelHost* host);
 
     std::variant<ServedModel, NoModel> model() const override;
-    HostMemory memory() const override;  // all zero while there is nobody
+    HostMemory memory() const override;  // all zero if there is no host
     SchedulerLoad load() const override;
     void submit(HostRequest request) override;
     void embed(EmbedRequest request) override;

@@ -4,15 +4,14 @@
 #include <ctime>
 #include <utility>
 
-// The package's own flags say what its library was built with (CMake passes them): its classes depend on
-// them.
+// CMake passes the package's own flags, because the layout of httplib's classes depends on them.
 #include <httplib.h>
 
 namespace rocmforge::server::http {
 namespace {
 
-// A request that has arrived, and the client's socket for the answer. Newer versions of httplib have other
-// names for what is the same, so both are here, without `override`.
+// A received request, and the client's socket for the answer. Newer versions of httplib renamed functions, so
+// both names are defined, without `override`.
 class ArrivalStream final : public httplib::Stream {
   public:
     ArrivalStream(const Arrival& arrival, std::chrono::milliseconds patience)
@@ -37,7 +36,7 @@ class ArrivalStream final : public httplib::Stream {
     }
     void get_remote_ip_and_port(std::string&, int&) const {}
     void get_local_ip_and_port(std::string&, int&) const {}
-    // None: httplib refuses those that select() has no room for.
+    // None, because httplib refuses descriptors beyond select()'s limit.
     socket_t socket() const { return INVALID_SOCKET; }
     time_t duration() const { return 0; }
 
@@ -48,12 +47,11 @@ class ArrivalStream final : public httplib::Stream {
     bool failed_ = false;
 };
 
-// httplib reads the head, hands it to the handler before anything of its own looks at it, and writes the
-// answer.
+// httplib parses the head, calls the handler before any processing of its own, and writes the answer.
 class OneRequest final : private httplib::Server {
   public:
     OneRequest(Arrival& arrival, const http::Handler& handler) : arrival_(arrival), handler_(handler) {
-        svr_sock_ = arrival.socket.fd();  // else it thinks that it is shutting down, and streams nothing
+        svr_sock_ = arrival.socket.fd();  // otherwise httplib assumes a shutdown and streams nothing
         set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
             HttpRequest read = this->read(request);
             put(handler_(read), request, response);
@@ -70,7 +68,7 @@ class OneRequest final : private httplib::Server {
     }
 
   private:
-    // Before 0.16 process_request() had no addresses.
+    // Before 0.16 process_request() had no address parameters.
     template <typename Self, typename Setup>
     static void process(Self& self, httplib::Stream& stream, const Setup& setup) {
         bool closed = false;
@@ -81,7 +79,7 @@ class OneRequest final : private httplib::Server {
         }
     }
 
-    // The head has been read, so nobody needs it any more.
+    // The head has been parsed, so its memory can be reused.
     HttpRequest read(const httplib::Request& request) {
         arrival_.bytes.erase(0, arrival_.head_bytes);
         return {.method = request.method,
@@ -110,7 +108,7 @@ class OneRequest final : private httplib::Server {
             if (whole) sink.done();
             return whole;
         };
-        // HTTP/1.0 knows no chunks: there the end of the connection is the answer's.
+        // HTTP/1.0 has no chunked encoding: the end of the connection ends the answer.
         if (request.version == "HTTP/1.0") {
             response.set_content_provider(reply.type, std::move(provider));
         } else {

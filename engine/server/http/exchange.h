@@ -1,4 +1,4 @@
-// One request and its answer, written as HTTP by cpp-httplib.
+// Serves one request: cpp-httplib parses it and writes the answer.
 #pragma once
 
 #include <chrono>
@@ -14,16 +14,16 @@ namespace rocmforge::server::http {
 
 struct HttpRequest {
     std::string method;
-    std::string path;  // without what follows "?"
-    std::string host;  // these four: headers, "" where there is none
+    std::string path;  // without the query
+    std::string host;  // these four: headers, "" if absent
     std::string origin;
     std::string authorization;
     std::string asked_headers;   // Access-Control-Request-Headers
-    std::string body;            // to be taken, so that it is gone while the answer lasts
-    std::function<bool()> gone;  // whether the client has hung up
+    std::string body;            // the handler may move it out, to free it while the answer is running
+    std::function<bool()> gone;  // whether the client has disconnected
 };
 
-// False: the client is gone, or takes nothing any more.
+// Returns false if the client is gone or no longer reads.
 using Send = std::function<bool(std::string_view)>;
 
 struct HttpReply {
@@ -31,17 +31,17 @@ struct HttpReply {
     std::string type = "application/json";
     std::string body = {};
     std::vector<std::pair<std::string, std::string>> headers = {};
-    // Instead of a body: called once, and whatever it sends goes out at once.
+    // Replaces the body: called once; sends data immediately.
     std::function<void(const Send&)> stream = {};
 };
 
 // Must not throw.
 using Handler = std::function<HttpReply(HttpRequest&)>;
 
-// Takes its bytes. `patience` as Socket::send's. The socket is as good as closed then.
+// Consumes the request's bytes. `patience`: see Socket::send. The caller must close the socket afterwards.
 void answer_arrival(Arrival& arrival, const Handler& handler, std::chrono::milliseconds patience);
 
-// A whole answer as bytes, for those who never come so far.
+// A complete answer as bytes, for requests that are refused before they are parsed.
 std::string plain_answer(const HttpReply& reply);
 
 }  // namespace rocmforge::server::http

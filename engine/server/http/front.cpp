@@ -8,9 +8,9 @@
 namespace rocmforge::server::http {
 namespace {
 
-// Beside those that wait for an answer: for questions that are answered at once.
+// In addition to those that wait for an answer: for requests that are answered immediately.
 constexpr int kSwiftWorkers = 8;
-// For clients to take the end of their answers when the server goes.
+// Time for clients to receive the end of their answers when the server stops.
 constexpr std::chrono::seconds kFarewell{2};
 
 }  // namespace
@@ -39,7 +39,7 @@ Front::~Front() {
 }
 
 void Front::serve(Arrival arrival) {
-    // Work is copied about as std::function wants it.
+    // std::function requires copyable captures.
     const auto shared = std::make_shared<Arrival>(std::move(arrival));
     workers_.give([this, shared] { answer(*shared); });
 }

@@ -1,4 +1,4 @@
-// The server as far as HTTP goes: listens, receives, and has a handler answer on threads of its own.
+// The HTTP side of the server: listens, receives, and calls a handler on its own threads.
 #pragma once
 
 #include <condition_variable>
@@ -16,11 +16,11 @@ namespace rocmforge::server::http {
 
 class Front {
   public:
-    // `refusal` says in the handler's form what never comes to it. Throws as listen_at().
+    // `refusal`: builds the answer for requests that never reach the handler. Throws like listen_at().
     Front(const std::string& host, int port, const ServerLimits& limits, Handler handler,
           const std::function<HttpReply(const Refusal&)>& refusal);
-    // Waits for the answers that are being given, which whoever gives them ends first, and cuts off clients
-    // that don't take the rest of theirs.
+    // Waits for running answers, which the handler must end first, and disconnects clients that don't read
+    // the rest of theirs.
     ~Front();
     Front(const Front&) = delete;
     Front& operator=(const Front&) = delete;
@@ -40,7 +40,7 @@ class Front {
     std::mutex mutex_;
     std::condition_variable answered_;
     std::set<int> answering_;  // sockets
-    // Workers hand sockets back to the gate, so it is there longer than they are.
+    // Workers return sockets to the gate, so it is destroyed after them.
     Gate gate_;
     Workers workers_;
 };

@@ -51,7 +51,7 @@ void Gate::stop() {
 }
 
 void Gate::wake() const {
-    // A pipe that is full wakes as well.
+    // A full pipe also wakes the thread.
     [[maybe_unused]] const ssize_t written = ::write(wake_write_.fd(), "w", 1);
 }
 
@@ -87,7 +87,7 @@ void Gate::run() {
     }
 }
 
-// For something to do: at most so long that those whose time is over go in time.
+// Waits for an event, at most until the next timeout.
 void Gate::wait(bool accepting) {
     std::vector<pollfd> all{{wake_read_.fd(), POLLIN, 0}, {accepting ? listener_.fd() : -1, POLLIN, 0}};
     Clock::time_point first = Clock::now() + std::chrono::seconds(1);
@@ -109,7 +109,7 @@ void Gate::accept_all() {
         if (connections_ >= limits_.connections && !make_room()) return;
         Socket socket(::accept4(listener_.fd(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
         if (socket.fd() < 0) {
-            // Others may close theirs; asking again at once would only keep a core busy.
+            // Other descriptors may be closed soon; retrying immediately would only use CPU time.
             if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
                 if (!make_room()) no_descriptors_until_ = Clock::now() + kWithoutDescriptors;
             }
@@ -122,7 +122,8 @@ void Gate::accept_all() {
     }
 }
 
-// Who has been here longest without saying all goes, so that somebody who says nothing keeps nobody out.
+// Closes the connection that has been sending its request for the longest, so that silent clients don't lock
+// others out.
 bool Gate::make_room() {
     if (coming_.empty()) return false;
     coming_.erase(coming_.begin());
@@ -130,7 +131,7 @@ bool Gate::make_room() {
     return true;
 }
 
-// Short ones are let in whatever there is: what asks how the server is, or ends something.
+// Short requests are always accepted: health checks and requests to stop.
 bool Gate::too_much(const Coming& coming) const {
     if (coming.head->head_bytes + coming.head->body_bytes <= kShort) return false;
     std::size_t bytes = arrived_bytes_;
@@ -160,7 +161,7 @@ void Gate::receive(Coming& coming) {
     coming.bytes.resize(whole);
     ++arrived_;
     arrived_bytes_ += whole;
-    ++connections_;  // tidy() takes one back for the place that it leaves here
+    ++connections_;  // tidy() subtracts one for the entry that remains here
     coming.over = true;
     arrive_({.socket = std::move(coming.socket),
              .bytes = std::move(coming.bytes),
@@ -183,7 +184,7 @@ void Gate::look_at_head(Coming& coming) {
 void Gate::refuse(Coming& coming, const Refusal& refusal) {
     coming.socket.send(refusal_(refusal), std::chrono::milliseconds(0));
     ::shutdown(coming.socket.fd(), SHUT_WR);
-    std::string().swap(coming.bytes);  // assigning an empty one would keep the memory
+    std::string().swap(coming.bytes);  // assigning an empty string would keep the memory
     coming.leaving = true;
     coming.until = Clock::now() + kSeeingOff;
 }

@@ -1,5 +1,5 @@
-// Receives requests, whole, from as many clients as come, on one thread: whoever is slow or says nothing
-// holds a socket and no worker. What can't become a request is answered here.
+// Receives complete requests from many clients on one thread: slow or silent clients occupy a socket but no
+// worker. Answers invalid requests itself.
 #pragma once
 
 #include <atomic>
@@ -19,14 +19,14 @@ namespace rocmforge::server::http {
 
 struct Arrival {
     Socket socket;
-    std::string bytes;  // head and body, and nothing after them
+    std::string bytes;  // head and body only
     std::size_t head_bytes = 0;
-    std::size_t size = 0;  // of all of it, also when somebody has taken the bytes
+    std::size_t size = 0;  // total size, also after the bytes are moved out
 };
 
 class Gate {
   public:
-    // `arrive` and `refusal`, which gives the bytes of an answer, are called on the gate's thread.
+    // `arrive`, and `refusal`, which returns the bytes of an answer, are called on the gate's thread.
     Gate(Socket listener, const ServerLimits& limits, std::function<void(Arrival)> arrive,
          std::function<std::string(const Refusal&)> refusal);
     ~Gate();
@@ -34,11 +34,12 @@ class Gate {
     Gate& operator=(const Gate&) = delete;
 
     void start();
-    void stop();  // nobody is let in any more; who has been, stays
+    void stop();  // accepts no more clients; existing ones stay
 
-    // One of those that arrived, of so many bytes, is done: its socket is closed.
+    // Called when a received request of `size` bytes is done and its socket is closed.
     void left(std::size_t size);
-    // The rest of what a client says is taken, or else it might not read the end of its answer.
+    // Drains the rest of the client's data before closing; otherwise the client might not receive the end of
+    // its answer.
     void see_off(Socket socket);
     int connections() const { return connections_; }
 
@@ -49,7 +50,7 @@ class Gate {
         Clock::time_point until;
         std::string bytes = {};
         std::optional<RequestHead> head = {};
-        bool leaving = false;  // answered: what it still says is dropped
+        bool leaving = false;  // answered: further data is dropped
         bool over = false;     // to be closed
     };
 
@@ -69,11 +70,11 @@ class Gate {
     ServerLimits limits_;
     std::function<void(Arrival)> arrive_;
     std::function<std::string(const Refusal&)> refusal_;
-    std::vector<Coming> coming_;  // the longest here first
-    std::vector<short> events_;   // of the sockets at the last wait: wake, listener, coming_
+    std::vector<Coming> coming_;  // oldest first
+    std::vector<short> events_;   // poll results of the sockets: wake, listener, coming_
     Clock::time_point no_descriptors_until_{};
     std::mutex mutex_;
-    std::vector<Socket> leaving_;  // handed in by see_off()
+    std::vector<Socket> leaving_;  // passed in by see_off()
     std::atomic<int> arrived_ = 0;
     std::atomic<std::size_t> arrived_bytes_ = 0;
     std::atomic<int> connections_ = 0;

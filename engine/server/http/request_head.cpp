@@ -119,7 +119,7 @@ class HeadReader {
     bool has_length_ = false;
 };
 
-// CR and LF come together only, and nothing is among them that isn't text.
+// CR and LF occur only as a pair, and there are no control characters.
 bool is_lines(std::string_view head) {
     for (std::size_t i = 0; i < head.size(); ++i) {
         const bool control = (head[i] >= 0 && head[i] < ' ') || head[i] == '\x7f';

@@ -1,4 +1,4 @@
-// The line and headers of a request as far as it must be known to receive the rest of it (RFC 9112).
+// Parses the parts of a request's head that are needed to receive the rest (RFC 9112).
 #pragma once
 
 #include <cstddef>
@@ -11,22 +11,22 @@
 namespace rocmforge::server::http {
 
 struct RequestHead {
-    std::size_t head_bytes = 0;  // with the empty line at its end
-    std::size_t body_bytes = 0;  // that follow
+    std::size_t head_bytes = 0;  // including the empty line at its end
+    std::size_t body_bytes = 0;  // bytes of the following body
     bool expects_continue = false;
 };
 
 struct Refusal {
     int status = 400;
     std::string sentence;
-    bool try_again = false;  // the same may be taken a moment later
+    bool try_again = false;  // a retry may succeed
 };
 
 struct Incomplete {};
 
-// What has come so far. Strict where two readers could understand a request differently: lines end with CR
-// LF, headers aren't folded, there is one length, and bodies come whole and plain (no chunks, no
-// compression).
+// `bytes`: the data received so far. Strict about anything that two parsers could understand differently:
+// lines must end with CR LF, headers must not be folded, there must be a single length, and bodies must be
+// neither chunked nor compressed.
 std::variant<Incomplete, RequestHead, Refusal> read_request_head(std::string_view bytes,
                                                                  const ServerLimits& limits);
 

@@ -1,4 +1,4 @@
-// Sockets of the server: one to listen on, and one for each client.
+// The server's sockets: one for listening, and one for each client.
 #pragma once
 
 #include <chrono>
@@ -8,7 +8,7 @@
 
 namespace rocmforge::server::http {
 
-// An open one, closed with its owner. Never blocks.
+// Owns an open non-blocking socket and closes it.
 class Socket {
   public:
     Socket() = default;
@@ -21,10 +21,11 @@ class Socket {
     ~Socket();
 
     int fd() const { return fd_; }
-    // All of it, waiting for a client that takes something within `patience` each time. False: it is gone, or
-    // took nothing.
+    // Sends all bytes. `patience` is the timeout without progress. Returns false if the client is gone or the
+    // timeout expires.
     bool send(std::string_view bytes, std::chrono::milliseconds patience) const;
-    // Whether the client has hung up. One that only says no more counts too: from here it looks the same.
+    // Whether the client has disconnected. A client that only shut down its sending side looks the same and
+    // counts too.
     bool gone() const;
 
   private:
@@ -36,8 +37,8 @@ struct Listening {
     int port = 0;
 };
 
-// Port 0: any that is free. Throws InvalidArgument for an address that isn't this computer's, and Network for
-// a port that is taken.
+// Port 0: any free port. Throws InvalidArgument for an address that isn't this computer's, and Network for a
+// port that is in use.
 Listening listen_at(const std::string& host, int port);
 
 }  // namespace rocmforge::server::http

@@ -21,7 +21,7 @@ void Workers::give(std::function<void()> work) {
         try {
             threads_.emplace_back([this] { run(); });
         } catch (const std::system_error&) {
-            if (threads_.empty()) throw;  // else it waits for one of those that there are
+            if (threads_.empty()) throw;  // otherwise an existing thread will run it
         }
     }
     changed_.notify_one();

@@ -1,4 +1,4 @@
-// Threads that are started as work comes, up to a number, and stay.
+// A pool of threads, which are started on demand up to a maximum and then kept.
 #pragma once
 
 #include <condition_variable>
@@ -14,11 +14,11 @@ namespace rocmforge::server::http {
 class Workers {
   public:
     explicit Workers(std::size_t most) : most_(most) {}
-    ~Workers();  // after all that was given
+    ~Workers();  // finishes all submitted work
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    // Must not throw. Any thread may give.
+    // `work` must not throw. Callable from any thread.
     void give(std::function<void()> work);
 
   private:

@@ -1,4 +1,4 @@
-// Answers as clients of OpenAI's interface read them: whole, or as server-sent events of chunks.
+// Formats answers for OpenAI's API: as a whole, or as server-sent events of chunks.
 #pragma once
 
 #include <cstdint>
@@ -15,30 +15,30 @@
 
 namespace rocmforge::server::openai {
 
-// "chatcmpl-" and 24 letters and digits that nobody has had before.
+// The prefix ("chatcmpl-") and 24 random letters and digits.
 std::string fresh_id(const std::string& prefix);
 
-// JSON whose texts are UTF-8 whatever was in them.
+// Serializes JSON and replaces invalid UTF-8 in strings.
 std::string dumped(const nlohmann::ordered_json& value);
 
-// What all chunks of an answer have in common.
+// Fields shared by all chunks of an answer.
 struct AnswerId {
     std::string id;
     std::string model;
     std::int64_t created = 0;  // Unix seconds
 };
 
-// One choice when it is over.
+// A finished choice.
 struct ChoiceAnswer {
     GenerateResult result;
-    std::vector<TokenChoice> tokens;  // of the text; empty unless they were asked for
+    std::vector<TokenChoice> tokens;  // of the text; empty unless requested
 };
 
-// choices: [prompts × Ask::choices], those of the first prompt first.
+// choices: [prompts × Ask::choices], grouped by prompt.
 nlohmann::ordered_json whole_answer(const AnswerId& id, const Ask& ask,
                                     const std::vector<ChoiceAnswer>& choices);
 
-// Part of a choice, as it comes.
+// A part of a choice, as it is generated.
 struct AnswerPiece {
     int choice = 0;
     std::string text = {};
@@ -51,11 +51,11 @@ class ChunkWriter {
   public:
     ChunkWriter(AnswerId id, const Ask& ask) : id_(std::move(id)), ask_(ask) {}
 
-    // All give events, ready to be sent.
+    // These return events that are ready to be sent.
     std::string piece(const AnswerPiece& piece);
     std::string end(int choice, const GenerateResult& result);
     std::string usage(const std::vector<ChoiceAnswer>& choices) const;
-    static std::string still_there();  // which clients pass over
+    static std::string still_there();  // a keep-alive comment, which clients ignore
     static std::string done();
     static std::string error(const ApiError& error);
 
@@ -69,7 +69,7 @@ class ChunkWriter {
 
     AnswerId id_;
     const Ask& ask_;
-    std::map<int, std::size_t> begun_;  // choices, with the characters that they have so far
+    std::map<int, std::size_t> begun_;  // characters sent so far, by choice
 };
 
 }  // namespace rocmforge::server::openai

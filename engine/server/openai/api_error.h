@@ -1,5 +1,4 @@
-// Failures in the form that clients of OpenAI's interface know:
-// {"error": {"message", "type", "param", "code"}}.
+// Errors in the format of OpenAI's API: {"error": {"message", "type", "param", "code"}}.
 #pragma once
 
 #include <exception>
@@ -17,9 +16,9 @@ struct ApiError {
     std::string message;
     std::string param = {};  // "": null
     std::string code = {};   // likewise
-    // The program may try the same again with more luck.
+    // Whether a retry may succeed.
     bool try_again = false;
-    nlohmann::ordered_json more = {};  // an object with what is said beside it; null: nothing
+    nlohmann::ordered_json more = {};  // an object with additional fields; null: none
 };
 
 class ApiFailure : public std::exception {
@@ -36,9 +35,9 @@ class ApiFailure : public std::exception {
 
 nlohmann::ordered_json to_json(const ApiError& error);
 
-// What a request meets while it is answered.
+// Maps an error that occurred while answering.
 ApiError api_error(const EngineError& error);
-// 503, with the sum, the limit and what would fit where the guard refused.
+// 503; if the guard refused the model, with the sum, the limit and the fixes.
 ApiError api_error(const NoModel& none);
 
 }  // namespace rocmforge::server::openai

@@ -14,7 +14,7 @@ using nlohmann::ordered_json;
 
 constexpr int kMostTokens = std::numeric_limits<int>::max();
 constexpr int kMostLikeliest = 20;
-constexpr int kTextTokens = 16;  // what OpenAI's completions give without max_tokens
+constexpr int kTextTokens = 16;  // the default of OpenAI's completions without max_tokens
 
 void read_common(Fields& fields, Ask& ask) {
     ask.model = fields.text("model").value_or("");
@@ -25,7 +25,7 @@ void read_common(Fields& fields, Ask& ask) {
     ignore_bookkeeping(fields);
 }
 
-// 0: as many as there is room for, which LM Studio and llama-server call -1.
+// Returns 0, no limit, for -1, which LM Studio and llama-server use for that.
 std::optional<int> tokens_of(Fields& fields, const char* key) {
     const auto given = fields.integer(key, -1, kMostTokens);
     if (given == 0) fields.refuse(key, "a whole number from 1 on, or -1 for as many as there is room for");

@@ -1,4 +1,4 @@
-// What a client asks of the model: POST /v1/chat/completions and /v1/completions, read from their JSON.
+// A client's request to the model: parses the JSON of POST /v1/chat/completions and /v1/completions.
 #pragma once
 
 #include <optional>
@@ -21,12 +21,13 @@ enum class Form { Chat, Text };
 
 struct Ask {
     Form form = Form::Chat;
-    std::string model = {};  // "": whichever there is
+    std::string model = {};  // "": any
     std::vector<PromptText> prompts = {};
-    std::vector<std::string> echoes = {};  // as many as there are prompts: what the answer begins with
+    std::vector<std::string> echoes = {};  // one per prompt, which the answer begins with; or empty
     GenerateOptions options = {};          // seed: of the first choice
-    SamplingDefaults said = {};            // of the sampling, where the model may have advice of its own
-    int choices = 1;                       // of each prompt
+    SamplingDefaults said = {};            // the sampling options given in the request; others may come from
+                                           // the model
+    int choices = 1;                       // per prompt
     bool stream = false;
     bool include_usage = false;  // in the stream
     bool logprobs = false;
@@ -34,9 +35,8 @@ struct Ask {
     int answers() const { return static_cast<int>(prompts.size()) * choices; }
 };
 
-// Throw ApiFailure for what isn't as it must be, naming the parameter. Parameters that would change the
-// answer and aren't possible here are refused; those that wouldn't (`user`, `metadata`, `store`, …) are
-// taken.
+// Throw ApiFailure, naming the parameter, for invalid values. Unsupported parameters are refused if they
+// would change the answer; others (`user`, `metadata`, `store`, …) are accepted.
 Ask read_chat_ask(const nlohmann::ordered_json& body);
 Ask read_text_ask(const nlohmann::ordered_json& body);
 

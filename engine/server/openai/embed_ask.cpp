@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t kMostInputs = 2048;  // as OpenAI's reference has it
+constexpr std::size_t kMostInputs = 2048;  // as in OpenAI's reference
 constexpr std::int64_t kMostDimensions = 1 << 20;
 
 // RFC 4648, section 4.
@@ -44,7 +44,7 @@ std::string bytes_of(const std::vector<float>& values) {
     return bytes;
 }
 
-// With as few digits as tell it from its neighbours: as doubles, floats have many that say nothing.
+// With the fewest digits that identify the float; converted to double it would get meaningless digits.
 ordered_json numbers_of(const std::vector<float>& values) {
     ordered_json list = ordered_json::array();
     for (const float value : values) list.push_back(std::strtod(fmt::format("{}", value).c_str(), nullptr));

@@ -1,4 +1,4 @@
-// POST /v1/embeddings: what a client asks, read from its JSON, and what it is answered.
+// POST /v1/embeddings: parses the request and formats the answer.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@
 namespace rocmforge::server::openai {
 
 struct EmbedAsk {
-    std::string model = {};  // "": whichever there is
+    std::string model = {};  // "": any
     std::vector<PromptText> inputs = {};
-    bool base64 = false;  // of little-endian F32, instead of lists of numbers
-    int dimensions = 0;   // that it counts on; 0: whichever the model has
+    bool base64 = false;  // little-endian F32 in base64 instead of lists of numbers
+    int dimensions = 0;   // expected by the client; 0: any
 };
 
-// Throws ApiFailure for what isn't as it must be, naming the parameter.
+// Throws ApiFailure, naming the parameter, for invalid values.
 EmbedAsk read_embed_ask(const nlohmann::ordered_json& body);
 
 // In the order of the inputs.

@@ -1,5 +1,5 @@
-// The parameters of one object of a request: typed, with errors that name them, and none left over that
-// nobody knows.
+// Typed access to the parameters of one object of a request. Errors name the parameter; unknown parameters
+// are refused.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@ namespace rocmforge::server::openai {
 
 class Fields {
   public:
-    // `at`: where the object is, "messages[0]"; "" for the request itself. Throws ApiFailure, as all here,
-    // unless it is an object.
+    // `at`: the location of the object, "messages[0]"; "" for the request itself. Throws ApiFailure, like all
+    // functions here, if it is not an object.
     Fields(const nlohmann::ordered_json& object, std::string at);
 
-    // null counts as not given.
+    // null counts as absent.
     const nlohmann::ordered_json* find(const char* key);
     const nlohmann::ordered_json& need(const char* key);
     std::optional<double> number(const char* key, double least, double most);
@@ -28,11 +28,11 @@ class Fields {
     std::optional<std::string> text(const char* key);
     std::string need_text(const char* key);
 
-    // Known, and without influence on the answer.
+    // Accepts parameters that do not affect the answer.
     void ignore(std::initializer_list<const char*> keys);
-    // Refuses what would change the answer and isn't possible here.
+    // Refuses an unsupported parameter that would change the answer.
     void refuse_if_given(const char* key, const std::string& sentence);
-    // Refuses whatever nobody has asked for.
+    // Refuses parameters that were not read or ignored.
     void finish();
 
     std::string name_of(std::string_view key) const;

@@ -9,7 +9,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// Checked here, before the model's thread is asked: a schema that has no grammar is the request's fault.
+// Checked before the engine's thread is involved: a schema without a grammar is an error of the request.
 std::string checked_schema(const ordered_json& schema) {
     const std::string param = "response_format.json_schema.schema";
     if (!schema.is_object()) refuse(param, "'" + param + "' must be an object.");

@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// As gpt-oss's template has them; "": no thinking.
+// The efforts of gpt-oss's template; "": no reasoning.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEfforts{{{"none", ""},
                                                                                  {"minimal", "low"},
                                                                                  {"low", "low"},
@@ -21,7 +21,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEfforts{
                                                                                  {"high", "high"},
                                                                                  {"xhigh", "high"}}};
 
-// A text, or parts of one that are put together.
+// A string, or parts of a text, which are concatenated.
 std::string content_of(Fields& message, const char* key) {
     const ordered_json& given = message.need(key);
     if (given.is_string()) return given.get<std::string>();
@@ -46,8 +46,8 @@ std::string content_of(Fields& message, const char* key) {
     return text;
 }
 
-// Templates print the arguments of a call as JSON, so they want what they are, not their text. A model may
-// have written what is none; then it is that.
+// Templates print the arguments of a call as JSON, so they need the object, not its text. Text that is not
+// JSON stays a string.
 ordered_json arguments_of(const std::string& text) {
     try {
         return read_request_body(text);
@@ -106,7 +106,7 @@ ordered_json message_of(const ordered_json& given, const std::string& at) {
         message.refuse("role", "system, developer, user, assistant or tool");
     }
     if (const auto name = message.text("name")) out["name"] = *name;
-    // What other servers' answers have, and editors send back with the conversation.
+    // Fields in other servers' answers, which editors send back with the conversation.
     message.ignore({"id", "cache_control", "reasoning_details", "provider_specific_fields"});
     message.finish();
     return out;

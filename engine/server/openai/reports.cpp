@@ -28,7 +28,7 @@ class MetricsText {
     std::string name_;
 };
 
-// purpose_name() is for people; keys are small and have no spaces.
+// purpose_name() is for users; keys are lower case without spaces.
 std::string key_of(Purpose purpose) {
     std::string key(purpose_name(purpose));
     for (char& c : key) {

@@ -1,4 +1,4 @@
-// What the server says of itself and of the model, beside answers.
+// Reports about the server and the model.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,18 @@
 namespace rocmforge::server::openai {
 
 nlohmann::ordered_json model_json(const ServedModel& model);
-// GET /v1/models: the one that is loaded, or none.
+// GET /v1/models: the loaded model, or none.
 nlohmann::ordered_json models_json(const std::variant<ServedModel, NoModel>& model);
-// GET /v1/vram: what the device has free, what of it models may take, and what is held, by purpose.
+// GET /v1/vram: the device's free memory, the part available to models, and the memory held, by purpose.
 nlohmann::ordered_json memory_json(const HostMemory& memory);
 
-// Since the server was started.
+// Counted since the server was started.
 struct Counters {
     std::map<std::pair<std::string, int>, std::uint64_t> requests = {};  // by path and status
     std::uint64_t prompt_tokens = 0;
     std::uint64_t cached_tokens = 0;
     std::uint64_t written_tokens = 0;
-    std::uint64_t cancelled = 0;  // answers whose client hung up
+    std::uint64_t cancelled = 0;  // answers whose client disconnected
 };
 
 // GET /metrics: Prometheus' text format 0.0.4.

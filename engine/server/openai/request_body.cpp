@@ -17,7 +17,7 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t kDepth = 64;
 constexpr std::size_t kValues = 300'000;
-constexpr std::size_t kKeys = 2'000;  // an object looks for each among those before
+constexpr std::size_t kKeys = 2'000;  // duplicate keys are found by linear search
 
 class BodyReader final : public JsonReader {
   public:
@@ -83,7 +83,7 @@ class BodyReader final : public JsonReader {
     }
 
     ordered_json root_;
-    std::vector<ordered_json*> open_;  // from the root on; none of them moves while it is open
+    std::vector<ordered_json*> open_;  // from the root down; an open value never moves
     std::size_t values_ = 0;
     std::string key_;
 };

@@ -1,4 +1,4 @@
-// The JSON of a request, within bounds.
+// Parses the JSON of a request within limits.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace rocmforge::server::openai {
 
-// An object, its keys in their order. Throws ApiFailure (400) for what is no JSON or no UTF-8, holds a key
-// twice, is nested more than 64 deep, or holds more than 300,000 values or 2,000 keys in one object.
+// Returns an object with its keys in order. Throws ApiFailure (400) if it is not JSON or not UTF-8, has a
+// duplicate key, is nested more than 64 deep, or has more than 300,000 values or 2,000 keys in one object.
 nlohmann::ordered_json read_request_body(std::string_view text);
 
 }  // namespace rocmforge::server::openai

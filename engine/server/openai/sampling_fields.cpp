@@ -12,11 +12,11 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t kMostStops = 64;  // editors that complete code send one for each way it may go on
-constexpr double kLeastPenalty = 0.1;   // these two as validate() has them
+constexpr std::size_t kMostStops = 64;  // editors send one for each possible continuation of code
+constexpr double kLeastPenalty = 0.1;   // this and the next as in validate()
 constexpr double kMostPenalty = 10;
-constexpr double kBanned = -100;                   // by OpenAI's reference this bias bans a token
-constexpr std::uint64_t kSeedOfZero = 0x5eed0000;  // ours is 0 where none was given
+constexpr double kBanned = -100;                   // OpenAI's reference: this bias bans a token
+constexpr std::uint64_t kSeedOfZero = 0x5eed0000;  // replaces 0, which means no seed in this program
 
 std::vector<LogitBias> bias_of(const ordered_json& given) {
     if (!given.is_object()) refuse("logit_bias", "'logit_bias' must be an object of token ids and numbers.");
@@ -50,11 +50,11 @@ void read_sampling(Fields& fields, Ask& ask) {
     SamplingOptions& sampling = ask.options.sampling;
     take("presence_penalty", -2, 2, sampling.presence_penalty);
     take("frequency_penalty", -2, 2, sampling.frequency_penalty);
-    // As llama-server and vLLM call it.
+    // The name in llama-server and vLLM.
     take("repeat_penalty", kLeastPenalty, kMostPenalty, ask.said.repeat_penalty);
     take("repetition_penalty", kLeastPenalty, kMostPenalty, ask.said.repeat_penalty);
     if (const auto k = fields.integer("top_k", -1, std::numeric_limits<int>::max())) {
-        ask.said.top_k = std::max(0, static_cast<int>(*k));  // vLLM's word for off is -1
+        ask.said.top_k = std::max(0, static_cast<int>(*k));  // vLLM uses -1 for off
     }
     constexpr auto least = std::numeric_limits<std::int64_t>::min();
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
@@ -97,7 +97,8 @@ void read_choices(Fields& fields, Ask& ask) {
 void ignore_bookkeeping(Fields& fields) {
     fields.ignore({"user", "metadata", "store", "service_tier", "safety_identifier", "prompt_cache_key",
                    "prompt_cache_retention", "prediction"});
-    // Of llama-server, Ollama and OpenRouter, which clients for several servers send to all of them.
+    // Parameters of llama-server, Ollama and OpenRouter, which clients for several servers send to all of
+    // them.
     fields.ignore({"cache_prompt", "id_slot", "timings_per_token", "keep_alive", "include_reasoning",
                    "provider", "transforms", "session_id"});
 }

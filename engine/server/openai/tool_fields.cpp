@@ -23,8 +23,8 @@ bool is_tool_name(const std::string& name) {
     });
 }
 
-// What has no grammar is refused of strict tools alone; else the model is only told of it, as it is of all
-// that a schema says.
+// A schema without a grammar is refused for strict tools only; otherwise the schema is only shown to the
+// model.
 void check_schema(const ToolDefinition& tool, const std::string& param) {
     try {
         read_gbnf(gbnf_of_json_schema(tool.parameters));
