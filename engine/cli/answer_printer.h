@@ -1,5 +1,5 @@
-// An answer as it comes, to standard output. What a model thinks is dim on a terminal, and left out where the
-// output goes to a file or a program: that wants the answer. `--json` has both.
+// Streams an answer to standard output. Reasoning is dim on a terminal, and omitted if the output goes to a
+// file or a program. `--json` includes both.
 #pragma once
 
 #include <string_view>
@@ -14,7 +14,7 @@ class AnswerPrinter {
     explicit AnswerPrinter(Output& out);
 
     GenerateSink sink();
-    void finish();  // the last newline
+    void finish();  // prints the final newline
 
   private:
     void think(std::string_view text);
@@ -25,7 +25,7 @@ class AnswerPrinter {
     bool thinking_ = false;
 };
 
-// What the model wanted of a tool, if it did: there is none to answer.
+// Reports a call of a tool, which this program can't execute.
 void tell_tool_call(const GenerateResult& result, const Notes& notes);
 
 }  // namespace rocmforge::cli

@@ -1,5 +1,5 @@
-// What a bug report is made of, in one JSON file. It is written anew after each step, so that a computer
-// which freezes leaves a file that says in which.
+// The content of a bug report, in one JSON file. The file is rewritten after each step, so that a computer
+// that freezes leaves a file that names the step.
 #pragma once
 
 #include <string>
@@ -15,20 +15,20 @@ namespace rocmforge::cli {
 
 class BugReport {
   public:
-    // Nothing that is written tells who `person` is.
+    // Nothing in the file identifies `person`.
     BugReport(std::string file, const doctor::Person& person);
 
-    // One of the file's members.
+    // Sets a top-level member.
     void set(const std::string& name, nlohmann::ordered_json value);
-    // A line of `summary`, which is for readers and comes first in the file.
+    // Adds a line to `summary`, which is for readers and comes first in the file.
     void say(const std::string& line);
 
-    // A part runs in a process of its own. begin() notes it as running; end() replaces that.
+    // A part runs in its own process. begin() records it as running; end() replaces that entry.
     void begin(const std::string& name, const std::vector<std::string>& words);
     void end(const ChildResult& result);
     void skip(const std::string& name, const std::string& why);
 
-    // With `complete` false until then.
+    // Sets `complete`, which is false until then.
     void complete();
 
     const std::string& file() const { return file_; }
@@ -46,9 +46,9 @@ class BugReport {
     nlohmann::ordered_json all_;
 };
 
-// The object that a part printed; null where it printed none.
+// The object that a part printed; null: none.
 nlohmann::ordered_json printed_object(const ChildResult& result);
-// The last line of what a part said on standard error; "": nothing.
+// The last line of a part's standard error; "": none.
 std::string last_message(const ChildResult& result);
 
 }  // namespace rocmforge::cli

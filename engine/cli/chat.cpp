@@ -36,7 +36,7 @@ class Conversation {
         start_anew();
     }
 
-    // While the person writes.
+    // Called while the user types.
     void rest() { engine_.rest(); }
 
     void start_anew() {
@@ -63,7 +63,7 @@ class Conversation {
             {.role = "assistant", .content = std::move(result.text), .thinking = std::move(result.thinking)});
     }
 
-    // A question that could not be put.
+    // Removes a question that failed.
     void take_back() { messages_.pop_back(); }
 
     nlohmann::ordered_json json() const { return {{"messages", to_json(messages_)}}; }
@@ -100,7 +100,7 @@ void converse(Conversation& conversation, Lines& lines, bool person, Cli& cli) {
         try {
             conversation.answer(line);
         } catch (const EngineError& e) {
-            // A person can go on with less; a script must know.
+            // A user can continue with a shorter context; a script must get the error.
             if (!person || e.code() != Code::ContextFull) throw;
             conversation.take_back();
             cli.notes.line(std::string(e.what()) + " /new starts a new conversation.");
@@ -127,7 +127,8 @@ void run(const ChatFlags& flags, Cli& cli) {
         load(engine, load_this, cli, stop.token());
     }
     const LoadedModel& model = *engine.loaded();
-    if (!model.has_template) engine.prompt_for({{.role = "user", .content = "?"}});  // says why
+    // throws with the reason
+    if (!model.has_template) engine.prompt_for({{.role = "user", .content = "?"}});
     const bool person = ::isatty(STDIN_FILENO) == 1 && !cli.json;
     if (person) {
         const std::string name = model.config.name.empty() ? model.path : model.config.name;

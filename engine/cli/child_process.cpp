@@ -26,10 +26,10 @@ constexpr std::size_t kMostOutput = 8'000'000;
 constexpr std::size_t kMostMessages = 64'000;
 constexpr std::chrono::milliseconds kPoll{50};
 constexpr std::chrono::seconds kAfterKill{
-    5};  // a process that the driver holds doesn't end when it is killed
+    5};  // a process blocked in the driver doesn't end when it is killed
 
 struct Pipe {
-    std::unique_ptr<Descriptor> read;  // both nullptr: there was no descriptor left
+    std::unique_ptr<Descriptor> read;  // both nullptr: out of descriptors
     std::unique_ptr<Descriptor> write;
 };
 
@@ -40,7 +40,7 @@ Pipe make_pipe() {
     return {std::make_unique<Descriptor>(ends[0]), std::make_unique<Descriptor>(ends[1])};
 }
 
-// In the child, between fork and exec: only what is safe there.
+// Runs in the child between fork and exec: only async-signal-safe calls.
 [[noreturn]] void become(char* const* words, int out, int err, pid_t parent) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -55,7 +55,7 @@ Pipe make_pipe() {
     ::_exit(127);
 }
 
-// False once there will be no more.
+// Returns false at the end of the data.
 bool take_in(const Descriptor& pipe, std::string& text) {
     std::array<char, 16384> bytes{};
     while (true) {
@@ -80,7 +80,7 @@ std::string state_of(pid_t child) {
     std::string waits;
     std::ifstream channel(folder + "wchan");
     std::getline(channel, waits);
-    for (char& c : state) c = c == '?' ? ' ' : c;  // a tab
+    for (char& c : state) c = c == '?' ? ' ' : c;  // the tab, which printable() replaced
     return waits.empty() || waits == "0" ? state : state + ", " + printable(waits);
 }
 
@@ -95,7 +95,7 @@ class Child {
             result_.end = ChildEnd::TimeLimit;
             result_.stuck_in = state_of(pid_);
         }
-        ::kill(-pid_, SIGKILL);  // and whatever it started
+        ::kill(-pid_, SIGKILL);  // including its children
         const Clock::time_point patience = Clock::now() + kAfterKill;
         while (!ended() && Clock::now() < patience) listen();
         result_.survived_kill = !ended_;
@@ -167,7 +167,7 @@ ChildResult run_child(const std::vector<std::string>& words, std::chrono::millis
     const pid_t child = !out.read || !err.read ? -1 : ::fork();
     if (child < 0) return result;
     if (child == 0) become(arguments.data(), out.write->get(), err.write->get(), self);
-    ::setpgid(child, child);  // whichever of the two comes first
+    ::setpgid(child, child);  // parent and child both call it, because either may run first
     out.write.reset();
     err.write.reset();
     Child(child, std::move(out), std::move(err), result).follow(begin + limit);

@@ -1,4 +1,4 @@
-// Runs a program and takes in what it prints, for as long as a time limit allows.
+// Runs a program with a time limit and captures its output.
 #pragma once
 
 #include <chrono>
@@ -11,22 +11,23 @@ enum class ChildEnd { Exited, Signal, TimeLimit, NotStarted };
 
 struct ChildResult {
     ChildEnd end = ChildEnd::NotStarted;
-    int status = 0;      // the exit status, or the number of the signal
-    double seconds = 0;  // that it ran
+    int status = 0;      // the exit status, or the signal number
+    double seconds = 0;  // running time
     std::chrono::milliseconds limit{0};
-    std::string out;  // standard output; cut off at 8 MB
+    std::string out;  // standard output, at most 8 MB
     std::string err;  // the last 64 kB of standard error
-    // At the time limit: what the kernel says of the process, "State: D (disk sleep), kfd_wait_on_events".
+    // At the time limit: the kernel's information about the process, "State: D (disk sleep),
+    // kfd_wait_on_events".
     std::string stuck_in;
-    bool survived_kill = false;  // it is still there: the driver holds it
+    bool survived_kill = false;  // it still exists: it is blocked in the driver
 
     bool succeeded() const { return end == ChildEnd::Exited && status == 0; }
     // "exit status 1", "signal 11 (Segmentation fault)", "no end within 180 s".
     std::string how_it_ended() const;
 };
 
-// `words` are the program and its arguments; its standard input is empty. The program and what it started end
-// when the time limit is reached, or when this process does. Call it where there are no other threads.
+// `words`: the program and its arguments; its standard input is empty. The program and its children are
+// killed at the time limit, and when this process ends. Must be called while there are no other threads.
 ChildResult run_child(const std::vector<std::string>& words, std::chrono::milliseconds limit);
 
 }  // namespace rocmforge::cli

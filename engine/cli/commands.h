@@ -1,4 +1,4 @@
-// The subcommands. Each adds itself to the program and runs when it was chosen.
+// The subcommands. Each adds itself to the program and runs if it is chosen.
 #pragma once
 
 #include <memory>
@@ -11,15 +11,15 @@
 
 namespace rocmforge::cli {
 
-// What every command works with.
+// Shared by all commands.
 struct Cli {
     Output out;
     Notes notes;
     std::shared_ptr<spdlog::logger> log;
-    std::string hip_runtime;     // EngineOptions'
-    std::string cache_folder;    // EngineOptions'
+    std::string hip_runtime;     // EngineOptions::hip_runtime
+    std::string cache_folder;    // EngineOptions::cache_folder
     std::string build;           // build_text() of this program
-    std::string built_in_model;  // its path; "": there is none
+    std::string built_in_model;  // its path; "": none
     bool json = false;
 };
 
@@ -40,12 +40,12 @@ void add_bench(CLI::App& app, Cli& cli);
 void add_self_test(CLI::App& app, Cli& cli);
 void add_report(CLI::App& app, Cli& cli);
 
-// A subcommand with the options that all have.
+// Adds a subcommand with the common options.
 CLI::App& add_command(CLI::App& app, Cli& cli, const std::string& name, const std::string& help);
 
-// Loads, showing the progress on a terminal.
+// Loads the model, with a progress display on a terminal.
 void load(Engine& engine, const LoadOptions& options, Cli& cli, std::stop_token stop = {});
-// Where a model has less than was asked for.
+// Warns if the model's context is shorter than requested.
 void warn_of_shorter_context(int asked, int context, Cli& cli);
 
 }  // namespace rocmforge::cli

@@ -6,7 +6,7 @@
 namespace rocmforge::cli {
 namespace {
 
-// What nobody says is null: unknown is not zero.
+// Unknown values are null, not zero.
 nlohmann::ordered_json memory_json(const DeviceReport& device) {
     const nlohmann::ordered_json unknown = nullptr;
     const auto& memory = device.memory;

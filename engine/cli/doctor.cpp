@@ -1,4 +1,4 @@
-// What this computer has to compute on, what is missing, and what mends it.
+// Reports the computer's devices, problems and their solutions.
 #include "engine/base/error.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/first_check.h"

@@ -23,12 +23,12 @@ struct EstimateFlags {
     EngineFlags engine;
     LoadFlags load;
     RemoteFlags remote;
-    bool elsewhere = false;  // a device that isn't here, with this memory:
+    bool elsewhere = false;  // a device of another computer, with this memory:
     std::uint64_t memory_total = 0;
     std::uint64_t memory_free = 0;
     double threshold = EngineOptions{}.threshold;
     int depth = 0;         // tokens in the cache, for the prediction
-    bool measure = false;  // the device, though it was before
+    bool measure = false;  // measure the device again
 };
 
 struct Estimate {
@@ -37,12 +37,11 @@ struct Estimate {
     std::optional<double> tokens_per_second;
 };
 
-// What wasn't measured yet, or all of it again. Where it can't be, the rest of an estimate holds all the
-// same.
+// Measures what is missing, or everything again. If that fails, the rest of the estimate is still valid.
 Speeds speeds_of(Backend& backend, Backend* host, const EngineOptions& options, bool again, Cli& cli) {
     Speeds speeds = known_speeds(options, backend.device(), host == nullptr ? nullptr : &host->device());
     Backend* processor = speeds.gpu_computes ? host : &backend;
-    std::map<int, Timings> unfinished;  // nobody stops it here
+    std::map<int, Timings> unfinished;  // this command can't be stopped, so it stays unused
     try {
         if (speeds.gpu_computes && (again || !speeds.gpu))
             measure_and_remember(backend, options, *cli.log, speeds, unfinished);
@@ -55,7 +54,7 @@ Speeds speeds_of(Backend& backend, Backend* host, const EngineOptions& options, 
     return speeds;
 }
 
-// "hip" is any GPU; a device that is named is one of this machine's.
+// "hip" is any GPU; a device with a number is one of this machine's.
 DeviceInfo device_elsewhere(const EngineOptions& options) {
     if (options.device == "hip") return {.id = "hip", .kind = "hip", .name = "a GPU", .arch = {}};
     return make_backend(options)->device();
@@ -117,7 +116,7 @@ nlohmann::ordered_json to_json(const Estimate& estimate) {
                                 {"predicted_tokens_per_second",
                                  rate ? nlohmann::ordered_json(*rate) : nlohmann::ordered_json(nullptr)},
                                 {"fixes", fixes}};
-    // What a card leaves to the system's memory.
+    // The part of a GPU's plan in system memory.
     if (const std::uint64_t beside = verdict.plan.total(Place::System); beside > 0) {
         json["system_bytes"] = beside;
     }

@@ -14,7 +14,7 @@
 namespace rocmforge::cli {
 namespace {
 
-// False when `text` is not a list of numbers that fit.
+// Returns false if `text` is not a list of numbers in range.
 bool parse_tokens(std::string_view text, std::vector<std::int32_t>& tokens) {
     tokens.clear();
     while (true) {
@@ -187,7 +187,7 @@ void ThinkingFlag::warn(const LoadedModel& model, spdlog::logger& log) const {
 
 CLI::Option* add_unsigned(CLI::App& command, const std::string& name, std::uint64_t& value,
                           const std::string& help) {
-    // An unsigned option of CLI11 takes "-1" for the largest number.
+    // CLI11's unsigned options accept "-1" as the largest number.
     return command.add_option_function<std::string>(
         name,
         [name, &value](const std::string& text) {
@@ -201,7 +201,7 @@ CLI::Option* add_unsigned(CLI::App& command, const std::string& name, std::uint6
 
 CLI::Option* add_token_list(CLI::App& command, const std::string& name, std::vector<std::int32_t>& tokens,
                             const std::string& help) {
-    // A list option of CLI11 would swallow the arguments after it.
+    // CLI11's list options would consume the following arguments.
     return command.add_option_function<std::string>(
         name,
         [name, &tokens](const std::string& text) {

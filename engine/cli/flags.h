@@ -1,4 +1,4 @@
-// Options that several commands take, and how they become the engine's.
+// Options shared by several commands, and their conversion to engine options.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct EngineFlags {
 
     void add_device(CLI::App& command);
     void add_threads(CLI::App& command);
-    // Also prepares what the GPU runtime reads when it starts: called once, before there are threads.
+    // Also prepares the environment of the GPU runtime: call it once, before threads start.
     EngineOptions options(const Cli& cli) const;
 };
 
@@ -37,36 +37,36 @@ struct LoadFlags {
 
     void add_model(CLI::App& command,
                    const std::string& help = "Model: a GGUF file, or a folder with safetensors");
-    // Without one it is usual_model()'s.
+    // The default is usual_model().
     void add_optional_model(CLI::App& command);
     void add_kv(CLI::App& command);
-    void add_any_kv(CLI::App& command);  // also the exact one, which only the processor has
+    void add_any_kv(CLI::App& command);  // includes the exact type, which only the CPU supports
     void add_context(CLI::App& command);
     void add_gpu_layers(CLI::App& command);
-    void add_parallel(CLI::App& command);  // with what the cache holds for all of them
+    void add_parallel(CLI::App& command);  // and the cache size for all of them
     void add_quantize(CLI::App& command);
     LoadOptions options() const;
 };
 
-// How a model is loaded to answer, and what computes.
+// Adds the options for loading a model to generate, and for the device.
 void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine);
 
-// What an answer must be.
+// Constraints of the answer.
 struct GrammarFlags {
     std::string grammar;  // paths
     std::string json_schema;
     void add(CLI::App& command);
-    // Reads the files and checks what they say, before a model is loaded for nothing.
+    // Reads and checks the files before the model is loaded.
     void read(GenerateOptions& options) const;
 };
 
-// What the model may call.
+// Tools that the model may call.
 struct ToolFlags {
     std::string tools;  // path
     std::string choice = "auto";
     void add(CLI::App& command);
-    // As the template wants them, and into the options; null without a file. Checked before a model is loaded
-    // for nothing.
+    // Returns the tools in the template's format and adds them to the options; null without a file. Checks
+    // them before the model is loaded.
     nlohmann::ordered_json read(GenerateOptions& options) const;
 };
 
@@ -74,15 +74,15 @@ struct ThinkingFlag {
     std::string thinking = "auto";
     void add(CLI::App& command);
     Thinking value() const;
-    // That the template has no way to say so.
+    // Warns if the template does not support tools.
     void warn(const LoadedModel& model, spdlog::logger& log) const;
 };
 
-// A whole number from 0 on. Anything else, a minus included, is bad usage.
+// A non-negative integer. Anything else, including a minus sign, is a usage error.
 CLI::Option* add_unsigned(CLI::App& command, const std::string& name, std::uint64_t& value,
                           const std::string& help);
 
-// "1,2,3". Anything else is bad usage.
+// "1,2,3". Anything else is a usage error.
 CLI::Option* add_token_list(CLI::App& command, const std::string& name, std::vector<std::int32_t>& tokens,
                             const std::string& help);
 

@@ -1,4 +1,4 @@
-// What loading a model would take of this machine's devices, and how fast it would answer there.
+// Predicts the memory and speed of a model on this machine's devices.
 #pragma once
 
 #include <memory>
@@ -12,18 +12,18 @@
 
 namespace rocmforge::cli {
 
-// The device that computes, and beside a GPU with memory of its own the processor.
+// The device that computes and, beside a discrete GPU, the CPU.
 struct Computers {
     explicit Computers(const EngineOptions& options);
 
     MemoryLimit limit(double threshold) const;
 
     std::unique_ptr<Backend> backend;
-    std::unique_ptr<Backend> host;  // nullptr: there is none beside it
+    std::unique_ptr<Backend> host;  // nullptr: none
 };
 
-// Whether the model fits as it is loaded when nobody asks for anything else, in a line. The speed is in it
-// where the device was measured before. Throws as make_backend() and judge().
+// One line that says whether the model fits with default options. Includes the speed if the device was
+// measured before. Throws like make_backend() and judge().
 std::string forecast(const ModelHeader& model, const EngineOptions& options);
 
 // "With 8-bit cache: 11.0 GB, fits"

@@ -41,7 +41,7 @@ std::string time_text(std::chrono::seconds left) {
     return fmt::format("{} s", left.count());
 }
 
-// A line that is written over, a few times a second.
+// A status line that is overwritten a few times per second.
 class ProgressLine {
   public:
     explicit ProgressLine(const Notes& notes) : notes_(notes) {}
@@ -96,21 +96,22 @@ void list(const GetFlags& flags, net::HttpClient& client, Cli& cli) {
     cli.json ? cli.out.json({{"repo", reference.repo}, {"choices", json}}) : cli.out.write(text);
 }
 
-// Whether the model will fit is no reason to refuse what a person asks for, nor is that it can't be told.
+// Printed for information only: a model that does not fit, or an unknown result, does not prevent the
+// download.
 void tell_forecast(net::HttpClient& client, const download::ModelRequest& request,
                    const EngineOptions& options, const std::stop_token& stop, Cli& cli) {
     try {
         cli.notes.line(forecast(hub::read_remote_model(client, request, Quantize::No, stop), options));
     } catch (const EngineError& error) {
         if (error.code() == Code::Cancelled || error.code() == Code::InvalidArgument) throw;
-        // What keeps the network away the download says too, once it has tried.
+        // The download itself will report a network error.
         const std::string why = error.code() == Code::Network ? "" : std::string(" ") + error.what();
         cli.notes.line("Whether it fits can't be told." + why);
     }
 }
 
 void get(const GetFlags& flags, Cli& cli) {
-    // Interrupts are held back before there are threads that would get them.
+    // Blocks the signal before threads are started that could receive it.
     const Interrupts interrupts;
     const EngineOptions engine_options = checked(flags.engine.options(cli));
     const StopOnInterrupt stop(interrupts);

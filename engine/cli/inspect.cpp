@@ -48,7 +48,7 @@ ordered_json describe_tokenizer(const ModelInspection& model) {
             {"adds_bos", tokenizer.adds_bos()}, {"chat_template", model.text->own_template.has_value()}};
 }
 
-// As the model says it: 0.6, not the 0.60000002 that a float makes of it.
+// The decimal value of the file: 0.6, not 0.60000002, which a float would give.
 double as_said(float value) {
     return std::round(static_cast<double>(value) * 1e6) / 1e6;
 }
@@ -89,7 +89,7 @@ ordered_json describe_support(const ModelInspection& model) {
     return support;
 }
 
-// The type that most weights have.
+// The most frequent weight type.
 std::string weight_type(const ModelInspection& model) {
     const auto most =
         std::max_element(model.weight_types.begin(), model.weight_types.end(),
@@ -123,7 +123,7 @@ ordered_json describe(const ModelInspection& model, const std::string& path) {
     }
     all["architecture"] = model.architecture_name;
     all["name"] = model.file == nullptr ? "" : model.file->text("general.name").value_or("");
-    // A vocabulary without a model is a sound file too.
+    // A file with only a vocabulary is valid too.
     if (model.header) {
         add_config(all, model.header->config);
     } else if (!model.weight_types.empty()) {

@@ -23,7 +23,7 @@ sigset_t signals_of(Counts what) {
     throw std::system_error(errno, std::system_category(), what);
 }
 
-// Waits until one of two descriptors is readable (or closed). True: the first is.
+// Waits until one of two descriptors is readable or closed. Returns true if it is the first.
 bool wait_for_first(int first, int second) {
     std::array<pollfd, 2> both{{{first, POLLIN, 0}, {second, POLLIN, 0}}};
     while (::poll(both.data(), both.size(), -1) < 0) {
@@ -41,7 +41,7 @@ Interrupts::Interrupts(Counts what) : signals_(signals_of(what)) {
 }
 
 Interrupts::~Interrupts() {
-    // One more of an impatient person would end the program by the signal after all.
+    // A second Ctrl-C that is still pending would kill the program when the signal is unblocked.
     pollfd another{descriptor_, POLLIN, 0};
     signalfd_siginfo info{};
     while (::poll(&another, 1, 0) > 0 && ::read(descriptor_, &info, sizeof info) > 0) {

@@ -1,5 +1,4 @@
-// Ctrl-C, and for a server the end that its keeper asks for, as something to ask for, not something that
-// happens to us.
+// Handles Ctrl-C, and a service manager's request to end, synchronously.
 #pragma once
 
 #include <csignal>
@@ -11,27 +10,27 @@ namespace rocmforge::cli {
 
 enum class Counts {
     CtrlC,           // SIGINT
-    CtrlCOrService,  // and SIGTERM, by which whatever looks after services ends them
+    CtrlCOrService,  // also SIGTERM, which service managers send
 };
 
-// While it lives, an interrupt doesn't end the program. Make it before any thread is started: they inherit
-// it.
+// Blocks the signals during its lifetime, so that they don't end the program. Create it before any thread is
+// started, because threads inherit the mask.
 class Interrupts {
   public:
     explicit Interrupts(Counts what = Counts::CtrlC);
-    ~Interrupts();  // those that came and weren't taken are forgotten
+    ~Interrupts();  // discards pending signals
     Interrupts(const Interrupts&) = delete;
     Interrupts& operator=(const Interrupts&) = delete;
 
-    int descriptor() const { return descriptor_; }  // readable when one came
-    void take() const;                              // the one that came
+    int descriptor() const { return descriptor_; }  // readable if a signal is pending
+    void take() const;                              // consumes the pending signal
 
   private:
     sigset_t signals_;
     int descriptor_;
 };
 
-// Turns an interrupt into a request to stop, as long as it lives.
+// Converts an interrupt to a stop request during its lifetime.
 class StopOnInterrupt {
   public:
     explicit StopOnInterrupt(const Interrupts& interrupts);
@@ -51,7 +50,7 @@ class StopOnInterrupt {
 class Lines {
   public:
     explicit Lines(const Interrupts& interrupts) : interrupts_(interrupts) {}
-    // False when there are no more.
+    // Returns false at the end.
     bool next(std::string& line);
 
   private:

@@ -1,4 +1,4 @@
-// rocmforge-cli: the engine in a terminal, for scripts and for measuring.
+// rocmforge-cli: the engine for the terminal, for scripts and for measurements.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -27,7 +27,7 @@ std::string environment(const char* name) {
     return value == nullptr ? std::string() : value;
 }
 
-// XDG Base Directory Specification. Empty when there is no home.
+// XDG Base Directory Specification. Empty if there is no home folder.
 std::string cache_folder() {
     const std::string cache = environment("XDG_CACHE_HOME");
     if (cache.starts_with('/')) return cache + "/ROCmForge";
@@ -76,7 +76,7 @@ int run(int argc, char** argv) {
 
 struct End {
     int status = 0;
-    bool gpu_lost = false;  // end without the runtime's static destructors
+    bool gpu_lost = false;  // exit without the runtime's static destructors
 };
 
 End run_and_explain(int argc, char** argv) {
@@ -99,7 +99,7 @@ End run_and_explain(int argc, char** argv) {
 
 CLI::App& add_command(CLI::App& app, Cli& cli, const std::string& name, const std::string& help) {
     CLI::App* command = app.add_subcommand(name, help);
-    command->fallthrough();  // --verbose may stand at the end too
+    command->fallthrough();  // allows --verbose after the subcommand
     command->add_flag("--json", cli.json, "Print one JSON object");
     return *command;
 }
@@ -131,7 +131,7 @@ void warn_of_shorter_context(int asked, int context, Cli& cli) {
 
 int main(int argc, char** argv) {
     rocmforge::answer_as_helper(argc, argv);
-    // A pipe that nobody reads any more is told by write().
+    // write() reports a closed pipe instead.
     std::signal(SIGPIPE, SIG_IGN);
     rocmforge::cli::open_missing_streams();
     const auto end = rocmforge::cli::run_and_explain(argc, argv);

@@ -81,7 +81,7 @@ Json to_json(const Spread& spread) {
     return {{"min", spread.min}, {"median", spread.median}, {"max", spread.max}};
 }
 
-// Where it can't be measured nothing is expected, and the benchmark runs all the same.
+// If measuring fails there is no prediction, and the benchmark runs anyway.
 void measure_if_unknown(Engine& engine, Cli& cli) {
     if (engine.measured()) return;
     try {

@@ -12,7 +12,7 @@
 namespace rocmforge::cli {
 namespace {
 
-// Standard error is where problems are told; a problem with it can be told nowhere.
+// Standard error is for reporting problems; a problem with it cannot be reported.
 void write_note(const std::string& text) {
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
 }
@@ -32,7 +32,7 @@ void Output::write(std::string_view text) {
 }
 
 void Output::json(const nlohmann::ordered_json& value) {
-    // Names in files may be no UTF-8, and JSON must be.
+    // Names in files may not be UTF-8, but JSON must be.
     write(value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
@@ -60,7 +60,7 @@ void Notes::clear_status() const {
 
 void open_missing_streams() {
     for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        // The lowest free number is taken, which is the missing one. Read-only, so that writing fails.
+        // open() uses the lowest free descriptor, which is the missing one. Read-only, so that writing fails.
         if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF) ::open("/dev/null", O_RDONLY);
     }
 }

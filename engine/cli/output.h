@@ -1,4 +1,4 @@
-// Standard output, checked: a closed pipe or a full disk is an error, not silence.
+// Checked standard output: a closed pipe or a full disk is an error.
 #pragma once
 
 #include <string_view>
@@ -9,19 +9,19 @@ namespace rocmforge::cli {
 
 class Output {
   public:
-    // Both write at once and throw WriteFailed.
+    // Both write immediately and throw WriteFailed.
     void write(std::string_view text);
-    void json(const nlohmann::ordered_json& value);  // and a newline
+    void json(const nlohmann::ordered_json& value);  // followed by a newline
 };
 
-// Standard error, for what isn't part of an answer.
+// Standard error, for everything that isn't part of an answer.
 class Notes {
   public:
     Notes();
-    void error(std::string_view text) const;  // plainly, with a newline
+    void error(std::string_view text) const;  // unstyled, followed by a newline
     // Dim on a terminal.
     void line(std::string_view text) const;
-    // Replaces the line that was shown last; only on a terminal.
+    // Replaces the previous status line; only on a terminal.
     void status(std::string_view text) const;
     void clear_status() const;
 
@@ -29,8 +29,8 @@ class Notes {
     bool coloured_;
 };
 
-// Standard streams that were closed by who started us would otherwise be the next files that we open. Written
-// to, these fail.
+// Opens standard streams that the parent process closed; otherwise the next opened file would take their
+// number. Writing to them fails.
 void open_missing_streams();
 
 }  // namespace rocmforge::cli

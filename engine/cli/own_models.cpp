@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 constexpr int kDepth = 3;
 constexpr std::size_t kNamed = 4;  // in a sentence
 
-// Of a model in several files the first stands for all.
+// The first file represents a model in several files.
 bool is_later_part(const std::string& name) {
     static const std::regex part("-(\\d{5})-of-\\d{5}\\.gguf$");
     std::smatch match;

@@ -1,4 +1,4 @@
-// The person's models, where the window keeps them too.
+// The user's models, in the same folder as the window's.
 #pragma once
 
 #include <string>
@@ -6,15 +6,15 @@
 
 namespace rocmforge::cli {
 
-// Where the window looks for models and `get` puts them; "" where there is no home.
+// The folder that the window searches and that `get` downloads to; "" if there is no home folder.
 std::string models_folder();
 
-// Models in the folder and in those up to three below it, hidden ones left out: GGUF files, of several parts
-// the first, and folders with safetensors. Sorted.
+// Models in the folder and up to three levels below, without hidden ones: GGUF files (of several parts, the
+// first) and folders with safetensors. Sorted.
 std::vector<std::string> models_in(const std::string& folder);
 
-// What a command without a model uses: the only one of the folder's, or where there is none, `built_in` ("":
-// there is none either). Throws InvalidArgument with a sentence for several and for none at all.
+// The default model of commands: the only one in the folder or, if there is none, `built_in` ("": none).
+// Throws InvalidArgument if there are several or none at all.
 std::string usual_model(const std::string& folder, const std::string& built_in);
 
 }  // namespace rocmforge::cli

@@ -1,4 +1,4 @@
-// Options of commands that reach out, and models that are elsewhere.
+// Options of commands that use the network, and remote models.
 #pragma once
 
 #include <functional>
@@ -18,15 +18,15 @@ struct RemoteFlags {
     std::string hub;
 
     void add(CLI::App& command);
-    // The token is HF_TOKEN's: the arguments of a program are everybody's to read.
+    // The token comes from HF_TOKEN, because other users can read a program's arguments.
     net::HttpOptions http() const;
 };
 
-// What `text` names (hub::parse_reference), with the files to fetch.
+// The model that `text` names (hub::parse_reference), with the files to download.
 download::ModelRequest find_model(net::HttpClient& client, const RemoteFlags& flags, const std::string& text,
                                   const std::stop_token& stop);
 
-// A model's header, wherever it is.
+// The header of a local or remote model.
 ModelHeader read_any_model(const RemoteFlags& flags, const std::string& path, Quantize quantize);
 
 }  // namespace rocmforge::cli

@@ -1,4 +1,4 @@
-// How tokens are drawn, as options of a command.
+// Sampling options of commands.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace rocmforge::cli {
 
-// What a person says goes before what the model recommends, and that before the program's own.
+// The user's options override the model's recommendations, which override the program's defaults.
 class SamplingFlags {
   public:
     void add(CLI::App& command);
@@ -29,7 +29,7 @@ class SamplingFlags {
     std::optional<float> min_p_;
     std::optional<float> repeat_penalty_;
     std::optional<int> penalty_window_;
-    SamplingOptions base_;  // with what no model recommends
+    SamplingOptions base_;  // defaults without a model's recommendations
 };
 
 }  // namespace rocmforge::cli

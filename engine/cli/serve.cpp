@@ -1,4 +1,4 @@
-// The local server: one model for other programs, with OpenAI's interface.
+// The local server: one model for other programs, with OpenAI's API.
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
@@ -19,7 +19,7 @@
 namespace rocmforge::cli {
 namespace {
 
-constexpr rlim_t kDescriptors = 4096;  // connections, and what the engine opens
+constexpr rlim_t kDescriptors = 4096;  // connections, and the engine's own files
 constexpr const char* kKeyVariable = "ROCMFORGE_API_KEY";
 
 struct ServeFlags {
@@ -49,7 +49,7 @@ LoadOptions load_options(const ServeFlags& flags, const Cli& cli) {
     return options;
 }
 
-// Many systems let a program have 1,024 unless it asks for more.
+// Many systems limit a program to 1,024 unless it requests more.
 void allow_many_connections() {
     rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= kDescriptors) return;
@@ -62,7 +62,7 @@ void expect_device(EngineThread& host) {
     host.use([](Engine& engine) { engine.memory(); });
 }
 
-// nullopt: it was interrupted.
+// nullopt: interrupted.
 std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const LoadOptions& options,
                                                        Cli& cli, const Interrupts& interrupts) {
     int shown = -1;
@@ -83,10 +83,10 @@ std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const
         if (e.code() != Code::Cancelled) throw;
     }
     cli.notes.clear_status();
-    if (interrupted.stop_requested()) return std::nullopt;  // perhaps too late to stop it
+    if (interrupted.stop_requested()) return std::nullopt;  // the stop request may have been too late
     const auto* none = std::get_if<NoModel>(&model);
     if (none != nullptr) expect_device(host);
-    // What the guard refused is for clients to know as well; anything else is a mistake in the command.
+    // A refusal by the guard is also reported to clients; any other failure is a usage error.
     if (none != nullptr && !none->refusal) throw EngineError(Code::InvalidArgument, none->sentence);
     if (const auto* served = std::get_if<ServedModel>(&model)) {
         warn_of_shorter_context(options.context, served->context, cli);
@@ -141,7 +141,7 @@ void wait_for(const Interrupts& interrupts) {
 
 void run(const ServeFlags& flags, Cli& cli) {
     const server::ApiOptions options = api_options(flags, cli);
-    server::check_access(options.access);  // before a model is loaded for nothing
+    server::check_access(options.access);  // before the model is loaded
     const LoadOptions load_this = load_options(flags, cli);
     EngineOptions engine = checked(flags.engine.options(cli), {load_this.path, flags.load.kv});
     engine.threshold = flags.threshold;

@@ -40,7 +40,7 @@ void run(const TemplateFlags& flags, Cli& cli) {
     input.thinking = flags.thinking.value();
     const ChatTemplate chat(source_of(flags, input));
     const std::string prompt = chat.render(input);
-    // Byte for byte: no newline of ours after it.
+    // Exact output, without an added newline.
     cli.json ? cli.out.json({{"prompt", prompt}}) : cli.out.write(prompt);
 }
 

@@ -53,7 +53,7 @@ class Recorder {
     }
 
   private:
-    // The names in it, sorted; none where it can't be read.
+    // The names of its entries, sorted; empty if it can't be read.
     std::vector<std::string> folder(const std::string& path) const {
         std::vector<std::string> names;
         std::error_code error;

@@ -103,7 +103,7 @@ class Examination {
         }
     }
 
-    // The same command is told once.
+    // The same command is suggested once only.
     void refuse(const DeviceFile& file) {
         const std::string group = file.group.empty() ? "render" : printable(file.group);
         if (contains(facts_.later_groups, group)) {
@@ -124,7 +124,7 @@ class Examination {
             told ? std::string() : command);
     }
 
-    // Of the distribution's own packages. A Flatpak uses what is installed outside of it.
+    // Uses the distribution's own packages. A Flatpak uses packages installed outside of it.
     std::string install_command() const {
         const std::string ids = " " + facts_.system_id + " ";
         const auto is = [&ids](const char* id) { return ids.find(" " + std::string(id) + " ") != ids.npos; };
@@ -135,7 +135,7 @@ class Examination {
         return {};
     }
 
-    // As it says itself, otherwise as its file is called.
+    // The version that it reports, otherwise the one in its file name.
     std::string opened_version() const {
         if (!facts_.gpus.runtime.empty()) return facts_.gpus.runtime;
         for (const Installed& one : facts_.runtimes) {
@@ -206,7 +206,7 @@ class Examination {
         }
     }
 
-    // What becomes slower by the kernels that replace those of a family; the families follow.
+    // The operation that is slower because of a family's fallback kernels; a list of families follows.
     static std::string cost_of(const std::string& family) {
         if (family.starts_with("matvec")) {
             return "Answers are slower: kernels that failed their check on this GPU are replaced (";
@@ -226,7 +226,7 @@ class Examination {
     void look_at_replaced(const hip::Gpu& gpu) {
         const auto replaced = facts_.replaced.find(gpu.info.id);
         if (replaced == facts_.replaced.end()) return;
-        std::map<std::string, std::string> families;  // by what they cost
+        std::map<std::string, std::string> families;  // by their cost
         for (const std::string& family : replaced->second) {
             std::string& listed = families[cost_of(family)];
             listed += (listed.empty() ? "" : "; ") + printable(family);
@@ -236,7 +236,7 @@ class Examination {
         }
     }
 
-    // What is wrong with all of them was said of the runtime.
+    // A problem of all of them was already reported for the runtime.
     void name_gpus() {
         for (const hip::Gpu& gpu : facts_.gpus.gpus) {
             if (!gpu.memory) continue;

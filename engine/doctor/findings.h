@@ -1,4 +1,4 @@
-// What is to be said of a computer: what works, what is worth knowing, what is wrong and what mends it.
+// Findings about a computer: what works, what is notable, what is wrong and how to repair it.
 #pragma once
 
 #include <cstddef>
@@ -16,11 +16,11 @@ std::string_view level_name(Level level);  // "fine", "note", "problem"
 struct Finding {
     Level level = Level::Fine;
     std::string about;     // "gpu", "driver", "access", "runtime", "rocm", "processor", "memory"
-    std::string sentence;  // one or two, ready to be shown
-    std::string remedy;    // the command that mends it; "": there is none
+    std::string sentence;  // one or two sentences, ready to be shown
+    std::string remedy;    // the command that repairs it; "": none
 };
 
-// In the order in which one thing needs the other. A computer without an AMD GPU has no problem.
+// In the order of dependency. A computer without an AMD GPU has no problem.
 std::vector<Finding> findings(const Facts& facts);
 
 std::size_t problems(const std::vector<Finding>& found);

@@ -1,12 +1,11 @@
-// Text that a person can show to others.
+// Removes private information from text.
 #pragma once
 
 #include <string>
 
 namespace rocmforge::doctor {
 
-// Every `home` as "~" and every `user` that stands as a word of its own as "USER"; what is empty, and root,
-// is nobody's and stays.
+// Replaces every `home` by "~" and every `user` that is a whole word by "USER". Empty names and root stay.
 std::string without_private_words(const std::string& text, const std::string& home, const std::string& user);
 
 }  // namespace rocmforge::doctor

@@ -24,8 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What ROCm, this program and the window's drawing read from the environment: whole names, and how names
-// begin.
+// Environment variables that affect ROCm, this program and the window's rendering: full names, and prefixes.
 constexpr std::string_view kVariables[] = {"ROCMFORGE_HIP_RUNTIME",
                                            "ROCMFORGE_UNSET_GFX_OVERRIDE",
                                            "LD_LIBRARY_PATH",
@@ -75,7 +74,7 @@ class Reader {
   private:
     void read_system() {
         const bool flatpak = exists(probes_.root + "/.flatpak-info");
-        // A Flatpak's own os-release is its runtime's; the computer's system is beside it.
+        // A Flatpak's own os-release is its runtime's; the computer's is below /run/host.
         const std::string host = probes_.root + "/run/host/os-release";
         auto release = assignments(flatpak && exists(host) ? host : probes_.root + "/etc/os-release");
         facts_.system = release["PRETTY_NAME"];
@@ -130,7 +129,7 @@ class Reader {
     }
 
     void read_runtime() {
-        // What the environment names isn't a recorded tree's.
+        // The environment doesn't apply to a recorded tree.
         const std::string named = probes_.root.empty() ? hip::named_rocm() : std::string();
         for (const hip::RuntimeFile& file : hip::runtime_files(named, probes_.root)) {
             facts_.runtimes.push_back({.name = file.name, .version = file.version, .place = file.folder});
@@ -143,7 +142,7 @@ class Reader {
             if (probes_.replaced) facts_.replaced[gpu.info.id] = probes_.replaced(facts_.gpus, gpu);
         }
         if (!facts_.gpus.gpus.empty()) return;
-        // A program without code for GPUs doesn't look for any, and the person has them all the same.
+        // A program without GPU code doesn't search for GPUs, but the computer may have some.
         for (const hip::DriverGpu& known : hip::driver_gpus(sys_)) {
             hip::Gpu gpu;
             gpu.info = {.id = "hip:" + std::to_string(facts_.gpus.gpus.size()),

@@ -1,4 +1,4 @@
-// Reads the facts off a system: files below a root folder, and what only a running system can be asked.
+// Reads facts about a system: from files below a root folder, and from a running system.
 #pragma once
 
 #include <functional>
@@ -10,31 +10,31 @@
 
 namespace rocmforge::doctor {
 
-// Who asks.
+// The current user.
 struct Person {
-    std::string name;            // "": nobody knows it
-    std::string home;            // "": likewise
-    std::vector<unsigned> gids;  // groups in force
+    std::string name;            // "": unknown
+    std::string home;            // "": unknown
+    std::vector<unsigned> gids;  // groups in effect
 };
 
-// All that isn't in files; tests bring their own.
+// Information that isn't in files; tests supply their own.
 struct Probes {
-    std::string root = {};  // before every path; "": the system's own
+    std::string root = {};  // prefix of every path; "": the system's own
     Person person = {};
     Processor processor = {};
     std::function<bool(const std::string& path)> may_open;  // for reading and writing
     std::function<hip::GpuList()> gpus;
-    // Facts::replaced, of one GPU of that list.
+    // Facts::replaced for one GPU of the list.
     std::function<std::vector<std::string>(const hip::GpuList&, const hip::Gpu&)> replaced;
     std::vector<std::string> built_for = {};
     std::string c_library = {};  // "glibc 2.36"
     std::vector<std::string> environment = {};
 };
 
-// This computer, this person. Asking for GPUs opens the HIP runtime, where there is a GPU for it.
+// For this computer and user. Listing GPUs opens the HIP runtime if there is a GPU.
 Probes system_probes(const EngineOptions& options);
 
-// Never throws for what a system lacks or says wrongly: that is a fact too.
+// Missing or wrong information of a system never throws: it is a fact too.
 Facts read_facts(const Probes& probes);
 
 }  // namespace rocmforge::doctor

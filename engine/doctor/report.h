@@ -1,4 +1,4 @@
-// All that was found out, as text for a bug report.
+// All facts and findings as text for a bug report.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace rocmforge::doctor {
 
-// `build` says which program it was (build_text()). Nothing in it tells who the person is.
+// `build`: identifies the program (build_text()). The text does not identify the user.
 std::string report(const Facts& facts, const std::vector<Finding>& found, const std::string& build,
                    const Person& person);
 

@@ -1,4 +1,4 @@
-// Files of a Linux system in which it says what is installed and who may do what.
+// Reads files of a Linux system about installed software and permissions.
 #pragma once
 
 #include <map>
@@ -10,13 +10,13 @@
 
 namespace rocmforge::doctor {
 
-// "KEY=value" lines, quotation marks around the value left out (os-release(5), a device's uevent).
+// "KEY=value" lines, without quotation marks around the value (os-release(5), a device's uevent).
 std::map<std::string, std::string> assignments(const std::string& file);
 
-// The first line; nullopt when it can't be read.
+// The first line; nullopt if the file can't be read.
 std::optional<std::string> first_line(const std::string& file);
 
-// A line "MemTotal:  32000000 kB" of /proc/meminfo in bytes; 0: not said.
+// A line like "MemTotal:  32000000 kB" of /proc/meminfo, in bytes; 0: unknown.
 std::uint64_t meminfo_bytes(const std::string& file, const std::string& key);
 
 // group(5).
@@ -27,14 +27,14 @@ struct Group {
 };
 std::vector<Group> groups_in(const std::string& file);
 
-// Display controllers and accelerators of AMD's in sys/bus/pci/devices, by address.
+// AMD's display controllers and accelerators in sys/bus/pci/devices, by address.
 std::vector<Card> amd_cards(const std::string& sys);
 
-// What .info/version says in these folders of ROCm below the root, in their order, each once whatever links
-// lead to it.
+// The content of .info/version in these folders of ROCm below the root, in order; folders that links make
+// equal count once.
 std::vector<Installed> rocm_versions(const std::vector<std::string>& folders, const std::string& root);
 
-// What dpkg has installed of ROCm's runtime: the status file has tens of thousands of lines.
+// Packages of ROCm's runtime that dpkg has installed. The status file has tens of thousands of lines.
 std::vector<Installed> rocm_packages(const std::string& status_file);
 
 }  // namespace rocmforge::doctor
