@@ -236,9 +236,9 @@ class Engine {
     // Discards the measured speeds until they are measured again; keeps the stored ones on disk until then.
     // Throws OutOfMemory, and discards nothing, if there would be no room for measuring beside the model.
     void forget_speeds();
-    // The numbers of CPU threads that a user may choose and that are not measured yet, with one measured
-    // number for comparison. Measuring them allows a prediction for each. May be called while a model is
-    // loaded.
+    // The numbers of CPU threads that must still be measured to predict the speed for every number that a
+    // user may choose. measure_threads() measures one of them, also while a model is loaded, and throws like
+    // measure_profile().
     std::vector<int> unmeasured_threads() const;
     void measure_threads(int threads, const std::stop_token& stop = {});
 

@@ -27,8 +27,8 @@ inline constexpr std::size_t kChunk = V* kBytes / 32;
 template <std::size_t V>
 inline constexpr std::size_t kHalf = kBytes == 16 ? V % 2 : 0;
 
-// Adds kValue to each byte whose byte in `bits` has bit `bit` set: kBit in the lower half of a 64-byte
-// vector, kBit + 1 in the upper one.
+// Adds kValue to each byte whose byte in `bits` has a certain bit set: bit kBit in the lower half of a
+// 64-byte vector, kBit + 1 in the upper one.
 template <std::size_t kBit, int kValue>
 HWY_INLINE VecU8 add_where_bit(VecU8 v, VecU8 bits) {
     const TagU8 d;

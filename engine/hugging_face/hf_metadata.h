@@ -66,7 +66,7 @@ struct HfDescription {
     OwnedMetadata metadata;
     int layers = 0;            // layers to compute
     bool tied = false;         // by the configuration
-    bool says_untied = false;  // explicitly
+    bool says_untied = false;  // the configuration contains the value false
     bool wrapped = false;      // the language model of a multi-part model
     std::string wrapper;       // model_type of the whole
     std::uint64_t kv_heads = 0;

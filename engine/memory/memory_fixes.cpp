@@ -263,8 +263,9 @@ std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
     add_unload(fixes, asked);
     add_batch(fixes, asked);
     add_smaller_cache(fixes, asked);
-    // Orders fixes that trade speed for context by the context that would remain. Smaller weights cost a
-    // little quality and no speed, so they come before both, unless the context stays long.
+    // A shorter context comes before layers on the CPU if it stays long, and after them otherwise. Smaller
+    // weights cost a little quality and no speed, so they come before both, but after a shorter context that
+    // stays long.
     const auto stays_long = [&asked](int context) { return context >= asked.context / 2; };
     const bool context_goes = !stays_long(max_context(asked));
     const std::optional<Fix> smaller = weights(asked);

@@ -15,7 +15,7 @@ struct Patience {
 };
 
 // The wait before try number `next` (the second is 2): doubles each time, and is never shorter than the
-// server requests. nullopt: give up, because of too many tries or a too long request.
+// server requests. nullopt: give up, because all tries are used or the server requests too long a wait.
 std::optional<std::chrono::milliseconds> wait_before(int next, const Patience& patience,
                                                      std::optional<std::uint64_t> retry_after_seconds);
 

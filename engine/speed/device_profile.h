@@ -37,7 +37,7 @@ struct Curve {
 // for each other.
 struct ProductCost {
     // On a fast device short launches don't reach the full memory bandwidth, especially for small weights.
-    // Weights of at least `from` bytes have their own line.
+    // Weights of at least `bytes` bytes have their own line.
     struct Large {
         double bytes = 0;
         Cost cost;

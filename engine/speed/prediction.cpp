@@ -140,8 +140,8 @@ class Sum {
         if (!cost) return;
         const double cached = cost->seconds_cached(bytes, rows, width);
         const double from_memory = cost->seconds_from_memory(bytes, rows, width);
-        // Arithmetic takes the same time wherever weights come from. If it was measured by bytes only, at
-        // other sizes than from memory, both include it.
+        // Arithmetic takes the same time wherever weights come from. If it was measured by rows, it is a
+        // lower bound of the time from memory. If it was measured by bytes only, both times include it.
         const bool by_rows = !cost->cached_row.points.empty();
         seconds_ += by_rows ? cached_ * cached + (1.0 - cached_) * std::max(cached, from_memory)
                             : cached_ * std::min(cached, from_memory) + (1.0 - cached_) * from_memory;
