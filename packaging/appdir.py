@@ -1,11 +1,12 @@
 #!/usr/bin/python3
-"""Puts all that the installed programs need into an AppDir: libraries, Qt's plugins and QML modules and fonts.
+"""Copies everything that the installed programs need into an AppDir: libraries, Qt's plugins and QML modules,
+and fonts.
 
     packaging/appdir.py APPDIR [LIBRARIES]      after DESTDIR=APPDIR cmake --install … --prefix /usr
 
-LIBRARIES is a folder of libraries that come in the place of the system's of the same names.
-What every Linux has (the C library and its loader) stays outside. What the graphics driver shares with us goes to
-usr/lib/spare/NAME/NAME, which AppRun uses only where the computer has none."""
+LIBRARIES is a folder of libraries that replace those of the system with the same names. The C library and its
+loader, which every Linux has, are not copied. Libraries that graphics drivers use too go to
+usr/lib/spare/NAME/NAME, and AppRun uses them only where the computer has none."""
 
 import hashlib
 import json
@@ -25,9 +26,9 @@ import run_path
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-# Of the C library; they belong to the kernel and to each other.
+# The C library and its loader, which must match each other and the kernel.
 SYSTEM = re.compile(r"(ld-linux-x86-64|libc|libm|libmvec|libdl|libpthread|librt|libresolv|libutil|libanl)\.so\.\d+$")
-# Loaded by graphics drivers and by ROCm's runtime too: two versions in one process don't go together.
+# Also used by graphics drivers and by the ROCm runtime. Two versions in one process conflict.
 SHARED = re.compile(
     r"(libstdc\+\+|libgcc_s|libEGL|libGL|libGLX|libGLdispatch|libOpenGL|libGLU|libdrm.*|libgbm|libvulkan|libX11|"
     r"libX11-xcb|libxcb|libxcb-(dri2|dri3|glx|present|randr|shm|sync|xfixes)|libXau|libXdmcp|libXext|libXfixes|"
@@ -44,9 +45,9 @@ PLUGINS = [
     "sqldrivers/libqsqlite.so",
     "texttospeech/libqtexttospeech_speechd.so",
 ]
-# Styles that neither the window nor Qt's dialogs use (AppRun chooses Basic), and what designers' programs read.
+# Styles that neither the window nor Qt's dialogs use (AppRun selects Basic), and files for design tools.
 UNUSED_QML = re.compile(r"QtQuick/(Controls/(Fusion|Material|Imagine|Universal|designer)|NativeStyle|tooling)|designer")
-# Contexts of Qt's translations that a window of QML says something of.
+# Contexts of Qt's translations that can appear in a QML window.
 SAID = re.compile(
     r"(Q(Core|Gui)Application|QCommandLineParser|QPlatformTheme|QGnomeTheme|QShortcut|QFile|QSaveFile|"
     r"QIODevice|QProcess|QStandardPaths|QFileSystemModel|QLocale|QUnicodeControlCharacterMenu|Q(Local|Abstract)Socket|"
@@ -79,7 +80,7 @@ def is_program(path):
         return file.read(4) == b"\x7fELF"
 
 
-# Linked into the AppImage's runtime; their terms come along too.
+# Linked into the AppImage's runtime, so their licences are included too.
 LINKED = {"libc6", "libzstd1", "libstdc++6"}
 
 
@@ -88,7 +89,7 @@ class AppDir:
         self.folder = folder
         self.usr = folder / "usr"
         self.instead = instead
-        self.sources = set()  # files of packages whose terms come along
+        self.sources = set()  # files whose packages' licences are included
 
     def copy(self, source, target):
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -97,7 +98,7 @@ class AppDir:
         self.sources.add(str(source))
 
     def packages(self):
-        # /lib is a link to /usr/lib: a file may be known by either name.
+        # /lib is a link to /usr/lib, so dpkg may list a file under either name.
         names = self.sources | {os.path.realpath(path) for path in self.sources}
         names |= {name.removeprefix("/usr") for name in names}
         done = subprocess.run(["dpkg-query", "--search", *sorted(names)], capture_output=True, text=True, check=False)
@@ -111,7 +112,7 @@ class AppDir:
             self.copy(plugins / plugin, self.usr / "plugins" / plugin)
 
     def add_qml(self):
-        """The modules that the window imports, and those that these import."""
+        """Copies the QML modules that the window imports, and recursively those that they import."""
         modules = qt("QT_INSTALL_QML")
         scanner = qt("QT_INSTALL_LIBEXECS") / "qmlimportscanner"
         done, waiting = set(), [ROOT / "qml"]
@@ -119,17 +120,18 @@ class AppDir:
             found = json.loads(run(scanner, "-rootPath", waiting.pop(), "-importPath", modules))
             for module in found:
                 source = pathlib.Path(module.get("path", ""))
-                # Those in the program itself have no folder here.
+                # Modules inside the program have no folder.
                 if not module.get("path") or source in done or not source.is_relative_to(modules):
                     continue
                 done.add(source)
                 waiting += [source, *self.copy_module(source, modules)]
 
     def copy_module(self, source, modules):
-        """The module's own files; modules in folders below it come only when they are part of its insides, which are
-        what it returns."""
+        """Copies the module's own files. Returns its internal submodules; other modules in subfolders are
+        copied only if they are imported."""
         insides = set()
-        # A plugin that is preferred has the module's QML files in itself, compiled; those beside it are for tools.
+        # With "prefer" in qmldir, the plugin contains the compiled QML files, and the loose ones are only for
+        # tools.
         described = source / "qmldir"
         preferred = described.exists() and "prefer :/" in described.read_text(encoding="utf-8") and \
             any(source.glob("*.so"))
@@ -140,7 +142,8 @@ class AppDir:
             if path.is_dir() or UNUSED_QML.search(str(inside)) or path.suffix in (".qmltypes", ".metainfo"):
                 continue
             if other:
-                # QtQuick.Dialogs' look is the module quickimpl, which only its plugin imports.
+                # The implementation of QtQuick.Dialogs is the module quickimpl, which only its plugin
+                # imports.
                 if other[-1].parts[0] in ("quickimpl", "impl", "Basic"):
                     insides.add(source / other[-1])
                 continue
@@ -152,7 +155,8 @@ class AppDir:
         return insides
 
     def add_translations(self):
-        """Of Qt's own words those that a window of QML can say: most are of widgets, databases and QML's compiler."""
+        """Keeps only the contexts of Qt's translations that a QML window can show. Most are about widgets,
+        databases and the QML compiler."""
         tools = qt("QT_INSTALL_BINS")
         for source in qt("QT_INSTALL_TRANSLATIONS").glob("qt*_*.qm"):
             if not re.match(r"(qtbase|qtdeclarative)_(de|es|fr|ja|pt_BR|zh_CN)\.qm", source.name):
@@ -183,7 +187,8 @@ class AppDir:
         print(f"Emoji: {before // 1024} kB are now {font.stat().st_size // 1024} kB")
 
     def add_keyboards(self):
-        """Keyboards are described by the display; but without this folder libxkbcommon won't even ask it."""
+        """The display server describes the keyboard, but libxkbcommon does not ask it unless this folder
+        exists."""
         (self.usr / "share/X11/xkb").mkdir(parents=True, exist_ok=True)
 
     def programs(self):
@@ -199,8 +204,8 @@ class AppDir:
                     continue
                 self.copy(path, target)
                 if self.instead and pathlib.Path(path).is_relative_to(self.instead):
-                    self.sources.add(f"/usr/lib/x86_64-linux-gnu/{name}")  # whose terms it has
-                # AppRun reads libstdc++'s version from the name of the file.
+                    self.sources.add(f"/usr/lib/x86_64-linux-gnu/{name}")  # for its licence
+                # AppRun reads the version of libstdc++ from its file name.
                 if name == "libstdc++.so.6":
                     target.rename(target.with_name(os.path.basename(os.path.realpath(path))))
                     target.symlink_to(os.path.basename(os.path.realpath(path)))
@@ -211,7 +216,8 @@ class AppDir:
             print(f"ICU's data: {kept} of {of} items, {library.stat().st_size // 1024} kB")
 
     def set_paths(self):
-        """Each finds the libraries beside it and nowhere else in the system's order."""
+        """Sets the run paths so that each file finds the libraries in the AppDir before those of the system.
+        """
         lib = self.usr / "lib"
         for program in self.programs():
             if "spare" in program.parts:
@@ -219,17 +225,17 @@ class AppDir:
             way = os.path.relpath(lib, program.parent)
             paths = "$ORIGIN" if way == "." else f"$ORIGIN/{way}"
             if program.parent.name == "bin":
-                paths += f":$ORIGIN/{way}/rocmforge"  # our own
+                paths += f":$ORIGIN/{way}/rocmforge"  # our own libraries
             elif program.parent.name == "rocmforge":
-                paths += ":$ORIGIN"  # the engine has device code beside it
+                paths += ":$ORIGIN"  # the engine's device code is in the same folder
             if not run_path.write(program, paths):
                 run("patchelf", "--set-rpath", paths, program)
         (self.usr / "bin/qt.conf").write_text(
             "[Paths]\nPrefix = ..\nPlugins = plugins\nQmlImports = qml\nTranslations = translations\n", encoding="utf-8")
 
     def add_licences(self):
-        """The terms of all that comes along, share/doc/rocmforge/bundled.tar.xz: a text for each source package, to which
-        its other packages have links."""
+        """Packs the licences of all included packages into share/doc/rocmforge/bundled.tar.xz: one text for
+        each source package, with links from its other packages."""
         first = {}
         with tarfile.open(self.usr / "share/doc/rocmforge/bundled.tar.xz", "w:xz") as packed:
             for package in sorted(self.packages() | LINKED):
@@ -250,7 +256,7 @@ class AppDir:
                     packed.add((common / name).resolve(), f"bundled/{name}.txt")
 
     def add_front(self):
-        """What the file manager and the runtime look for at the top."""
+        """Adds the files that the file manager and the runtime expect at the top."""
         here = ROOT / "packaging"
         name = "io.github.rocmforge.ROCmForge"
         shutil.copy2(here / "AppRun", self.folder / "AppRun")
@@ -264,7 +270,8 @@ class AppDir:
 
 
 def needed(program, instead):
-    """Names and paths of all the libraries that a program or a library is loaded with, those in `instead` first."""
+    """Names and paths of all libraries that a program or library loads. Those in `instead` take precedence.
+    """
     environment = dict(os.environ, LD_LIBRARY_PATH=instead or "")
     done = subprocess.run(["ldd", str(program)], env=environment, capture_output=True, text=True, check=False)
     found = {}

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Makes dist/ROCmForge-VERSION-x86_64.AppImage, one file that starts on any x86-64 Linux with this computer's version of
-# the C library or a newer one; build it on Debian 12 for glibc 2.36. Environment: see release.sh, and
+# Builds dist/ROCmForge-VERSION-x86_64.AppImage, a single file that runs on any x86-64 Linux with the C
+# library version of this computer or a newer one. Build it on Debian 12 for glibc 2.36. Environment: see
+# release.sh, and
 #
-#   APPIMAGE_RUNTIME=FILE  another runtime to go before the squashfs than our own, which needs no FUSE
+#   APPIMAGE_RUNTIME=FILE  a runtime that replaces our own, which needs no FUSE
 #
 #   packaging/appimage.sh
 set -euo pipefail
@@ -38,6 +39,6 @@ runtime=${APPIMAGE_RUNTIME:-$build/appimage-runtime}
 image=ROCmForge-$version-x86_64.AppImage
 "$root/packaging/appimage_file.sh" "$runtime" "$appdir" \
     "gh-releases-zsync|${repository%%/*}|${repository##*/}|latest|ROCmForge-*-x86_64.AppImage.zsync" "$dist/$image"
-# The address is relative: it lies beside the AppImage.
+# The URL is relative, because the .zsync file is published beside the AppImage.
 (cd "$dist" && zsyncmake -u "$image" -o "$image.zsync" "$image" 2>/dev/null)
 echo "dist/$image: $(du -k "$dist/$image" | cut -f1) kB, and $image.zsync for updates"

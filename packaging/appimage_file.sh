@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# One file of an AppDir: a runtime of type 2, where updates are found in its section .upd_info, and a squashfs.
+# Joins a type 2 runtime and a squashfs of an AppDir into one file. Writes the update information into the
+# runtime's section .upd_info.
 #
 #   packaging/appimage_file.sh RUNTIME APPDIR UPDATE-INFORMATION FILE.AppImage
 set -euo pipefail

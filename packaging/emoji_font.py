@@ -1,5 +1,6 @@
-"""A font of colour emoji with its pictures at half their size. Noto's are 136 pixels wide, for text of 109 pixels; the
-window's is 15 to 28, so half is enough on a display of twice the usual density."""
+"""Shrinks the pictures of a colour emoji font to half their size. Noto's are 136 pixels wide, for text of 109
+pixels; the window's text is 15 to 28 pixels, so half the size suffices even at twice the usual pixel density.
+"""
 
 import io
 import pathlib
@@ -8,7 +9,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 SMALLER = 2
-COLOURS = 64  # of one picture; more can hardly be told apart at this size
+COLOURS = 64  # per picture; more colours are hardly distinguishable at this size
 
 
 def smaller(png):
@@ -27,7 +28,8 @@ def divide(metrics, names):
 
 
 def shrink(file):
-    """Puts the smaller font in the place of `file`. Its pictures are PNGs with metrics of their own (formats 17, 18)."""
+    """Replaces `file` with the smaller font. Its pictures are PNGs with their own metrics (formats 17 and
+    18)."""
     file = pathlib.Path(file)
     font = TTFont(file)
     for strike, pictures in zip(font["CBLC"].strikes, font["CBDT"].strikeData, strict=True):

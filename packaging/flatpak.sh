@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Builds the Flatpak for users, on KDE's runtime, and leaves dist/ROCmForge.flatpak. Needs flatpak-builder and, for
-# KDE's runtime, Flathub: flatpak remote-add --user --if-not-exists flathub https://dl.flathub.org/repo/flathub.flatpakrepo
+# Builds the Flatpak on KDE's runtime as dist/ROCmForge.flatpak. Needs flatpak-builder and, for KDE's runtime,
+# Flathub:
+# flatpak remote-add --user --if-not-exists flathub https://dl.flathub.org/repo/flathub.flatpakrepo
 #
-#   packaging/flatpak.sh [--stage]    with --stage, only what the manifest takes from this computer: script libraries,
-#                                     HIP's headers and fonts
+#   packaging/flatpak.sh [--stage]    with --stage, only collects the files that the manifest takes from this computer:
+#                                     script libraries, HIP's headers and fonts
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$root/packaging/packages.sh"

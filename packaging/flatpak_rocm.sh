@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Packs the HIP runtime of a ROCm folder as the Flatpak's extension, for computers whose own ROCm it can't use, and
-# leaves dist/ROCmForge-ROCm.flatpak: flatpak install --user dist/ROCmForge-ROCm.flatpak
+# Packs the HIP runtime of a ROCm folder as an extension of the Flatpak, for computers whose own ROCm the
+# Flatpak cannot use. Writes dist/ROCmForge-ROCm.flatpak: flatpak install --user dist/ROCmForge-ROCm.flatpak
 #
 #   packaging/flatpak_rocm.sh FOLDER           for example /opt/rocm-7.0.2, or /usr
-#   packaging/flatpak_rocm.sh FOLDER --stage   only what is packed, in build/flatpak/rocm
+#   packaging/flatpak_rocm.sh FOLDER --stage   only collects the files, in build/flatpak/rocm
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 rocm=${1:?Name the folder of ROCm: packaging/flatpak_rocm.sh /opt/rocm}
 id=io.github.rocmforge.ROCmForge.ROCm
 staged=${ROCMFORGE_ROCM_STAGE:-$root/build/flatpak/rocm}
-# Every system has its own of these.
+# Every system has these libraries.
 system='^(ld-linux.*|lib(c|m|dl|pthread|rt|util|gcc_s|stdc\+\+)\.so\..*)$'
 
 folders=()
@@ -27,7 +27,7 @@ find_library() {
     done
 }
 
-# A library with all that it needs from the same folder.
+# Copies a library and, recursively, the libraries that it needs from the same folders.
 pack() {
     local file needed
     [[ ! $1 =~ $system ]] && [ ! -e "$staged/files/lib/$1" ] || return 0

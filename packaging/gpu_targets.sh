@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Prints the architectures of this computer's AMD GPUs, "gfx1036;gfx1100": those that there is device code for.
-# Says on standard error which there is none for.
+# Prints the architectures of this computer's AMD GPUs that device code exists for, for example
+# "gfx1036;gfx1100".
+# Reports unsupported architectures on standard error.
 #
 #   packaging/gpu_targets.sh [FOLDER instead of /sys]
 set -euo pipefail
@@ -13,7 +14,7 @@ for properties in "$sys"/class/kfd/kfd/topology/nodes/*/properties; do
     [ -r "$properties" ] || continue
     version=$(awk '$1 == "gfx_target_version" { print $2 }' "$properties")
     [ "${version:-0}" -gt 0 ] || continue # a processor
-    # Major, minor and stepping in decimal, two digits each; names have the last two in hexadecimal.
+    # Major, minor and stepping, two decimal digits each. In names, the last two are hexadecimal.
     target=$(printf 'gfx%d%x%x' $((version / 10000)) $((version / 100 % 100)) $((version % 100)))
     if ! grep -qx "$target" <<<"$supported"; then
         echo "There is a GPU of the architecture $target, for which ROCmForge has no code." >&2

@@ -1,7 +1,8 @@
-"""ICU's data without what the window has no use for. libicudata.so is 30 MB, most of it names of places, units and
-currencies in 800 languages; Qt asks ICU for the order of words, which is kept for all languages, and for upper and lower case.
+"""Removes unused data from ICU's library. libicudata.so has 30 MB, mostly names of places, units and
+currencies in 800 languages. Qt uses ICU for sorting, whose data is kept for all languages, and for upper and
+lower case.
 
-ICU looks up every item by its name and does without those that aren't there: what is cut is found by the root's."""
+ICU looks up each item by name and falls back to that of the root locale if it is missing."""
 
 import pathlib
 import re
@@ -16,7 +17,7 @@ MAGIC = b"\xda\x27"
 
 
 def data_of(library):
-    """The bytes of the symbol icudtNN_dat, and its name."""
+    """Returns the bytes of the symbol icudtNN_dat and its name."""
     listed = subprocess.run(["readelf", "--wide", "--dyn-syms", str(library)], capture_output=True, text=True,
                             check=True).stdout
     symbol = re.search(r":\s+([0-9a-f]{16})\s+(\w+)\s+OBJECT.*\b(icudt\d+_dat)\b", listed)
@@ -33,7 +34,7 @@ def data_of(library):
 
 
 def items(data):
-    """(name, bytes) of a data package, and its header."""
+    """Returns the header of a data package and its items as (name, bytes)."""
     header, magic = struct.unpack_from("<H", data)[0], data[2:4]
     if magic != MAGIC or data[12:16] != b"CmnD":
         raise ValueError("this is no data of ICU's")
@@ -48,7 +49,8 @@ def items(data):
 
 
 def packed(header, kept):
-    """A data package again: the header, offsets of names and of items, names, items at multiples of 16."""
+    """Builds a data package: header, offsets of names and items, names, then the items aligned to 16 bytes.
+    """
     names, offsets = b"", []
     table = 4 + 8 * len(kept)
     for name, _ in kept:
@@ -68,7 +70,7 @@ def is_kept(name):
 
 
 def cut(library):
-    """Puts a library with the items that are kept in the place of libicudata.so."""
+    """Replaces libicudata.so with a library that has only the kept items."""
     data, symbol = data_of(library)
     header, all_items = items(data)
     kept = [(name, content) for name, content in all_items if is_kept(name)]

@@ -1,12 +1,14 @@
-# What the distribution must provide, and how it is installed. Sourced by the scripts beside it.
-# Debian 12, Debian 13 and Ubuntu 24.04 name a few packages differently: "a|b" means the first that exists.
+# The packages that the distribution must provide, and functions that install them. Sourced by the other
+# scripts.
+# Debian 12, Debian 13 and Ubuntu 24.04 have different names for a few packages: "a|b" selects the first that
+# exists.
 
 build_packages=(
     cmake ninja-build g++ pkg-config
     libspdlog-dev nlohmann-json3-dev libpcre2-dev libhwy-dev libcli11-dev
     libcurl4-openssl-dev libssl-dev libcpp-httplib-dev ca-certificates
 )
-# Device code is compiled with clang alone; of ROCm only the headers are used, and nothing is linked.
+# clang alone compiles device code. Only ROCm's headers are used, and nothing is linked.
 gpu_packages=(
     "clang-19|clang-20|clang-21" "lld-19|lld-20|lld-21" "llvm-19|llvm-20|llvm-21"
     libamdhip64-dev libhsa-runtime-dev liblzma-dev
@@ -30,7 +32,7 @@ test_packages=(
     imagemagick git fonts-noto-cjk
     appstream desktop-file-utils shared-mime-info mandoc zsh libzstd-dev squashfs-tools libsqlite3-dev
 )
-# What packages are made with, and what they are tested with (tests with the label `packaging`).
+# Packages for building and testing packages (tests with the label `packaging`).
 deb_packages=(dpkg-dev file)
 appimage_packages=(python3 python3-fonttools python3-pil patchelf binutils squashfs-tools zsync curl ca-certificates
     dpkg-dev cmake ninja-build g++ libcurl4-openssl-dev libssl-dev zlib1g-dev libexpat1-dev libzstd-dev fonts-inter
@@ -43,7 +45,7 @@ is_installed() {
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-# The package of an "a|b" choice that this distribution has. Where there is no choice apt needn't read its lists.
+# Resolves an "a|b" choice to the package of this distribution. Without a choice, apt's lists are not read.
 resolve_package() {
     local choice
     if [[ $1 != *"|"* ]]; then
@@ -70,7 +72,7 @@ missing_packages() {
     done
 }
 
-# How many compilers may run at once: one more than there are cores, if each has 1.5 GB of memory.
+# Number of parallel compilers: the number of cores plus one, but at most one per 1.5 GB of memory.
 build_jobs() {
     local most=$(($(nproc) + 1)) memory limit fit
     memory=$(awk '/^MemAvailable:/ {print int($2 / 1024)}' /proc/meminfo)
@@ -82,15 +84,15 @@ build_jobs() {
     echo "$fit"
 }
 
-# apt_get LOG ARGUMENT...: apt-get as root, with its output in LOG. While another program (a software centre, unattended
-# upgrades) holds one of the locks of apt or dpkg, it is tried again, for ROCMFORGE_APT_WAIT seconds at most.
-# DPkg::Lock::Timeout knows only dpkg's lock, not those of the lists and of the downloaded packages.
+# apt_get LOG ARGUMENT...: runs apt-get as root with its output in LOG. While another program (a software
+# centre, unattended upgrades) holds a lock of apt or dpkg, retries for up to ROCMFORGE_APT_WAIT seconds.
+# DPkg::Lock::Timeout covers only dpkg's lock, not those of the package lists and downloads.
 apt_get() {
     local log=$1 as_root=() end=$((SECONDS + ${ROCMFORGE_APT_WAIT:-900})) told=
     shift
     [ "$(id -u)" = 0 ] || as_root=(sudo)
     while true; do
-        # LC_ALL: its messages are read below.
+        # LC_ALL=C, because the messages are parsed below.
         "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get "$@" >"$log" 2>&1 && return 0
         grep -qE 'Could not get lock|lock was locked by another process' "$log" || return 1
         if [ "$SECONDS" -ge "$end" ]; then
@@ -103,7 +105,7 @@ apt_get() {
     done
 }
 
-# install_packages "what for" package...
+# install_packages "purpose" package...
 install_packages() {
     local purpose=$1 spec
     shift

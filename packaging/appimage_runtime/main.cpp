@@ -1,5 +1,5 @@
-// What goes before an AppImage's squashfs: a program that needs nothing of the computer, neither libraries
-// nor FUSE. It puts the files where they can be started from, and becomes their AppRun.
+// The runtime that precedes an AppImage's squashfs. It depends on nothing of the computer, neither libraries
+// nor FUSE: it unpacks the files and executes their AppRun.
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -19,7 +19,7 @@
 #include "squashfs.h"
 #include "unpack.h"
 
-// What other programs read, and write, in an AppImage: where updates are found, and who signed it.
+// Sections that other programs read and write in an AppImage: update information and signatures.
 #define ROCMFORGE_SECTION(name) __attribute__((section(name), used))
 ROCMFORGE_SECTION(".upd_info") volatile char update_information[1024] = {0};
 ROCMFORGE_SECTION(".sha256_sig") volatile char signature[1024] = {0};
@@ -50,7 +50,7 @@ Bytes whole_file() {
     return {static_cast<const std::uint8_t*>(bytes), length};
 }
 
-// The table of sections is the last of a program.
+// The section header table is the last part of an ELF file.
 std::size_t program_length(Bytes file) {
     Elf64_Ehdr head{};
     std::memcpy(&head, file.data(), sizeof head);
@@ -88,7 +88,7 @@ int start(int count, char** arguments) {
         unpack(files, "squashfs-root", count > 2 ? arguments[2] : "*");
         return 0;
     }
-    if (first == "--appimage-extract-and-run") {  // as it does anyway
+    if (first == "--appimage-extract-and-run") {  // this is the default behaviour
         arguments[1] = arguments[0];
         ++arguments;
     } else if (first.starts_with("--appimage-")) {

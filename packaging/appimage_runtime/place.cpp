@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kBegun = ".begun-";  // being unpacked, or left behind by who was stopped
+constexpr const char* kBegun = ".begun-";  // being unpacked, or left by a run that was killed
 constexpr int kTries = 5;
 
 std::string variable(const char* name) {
@@ -40,7 +40,7 @@ std::vector<fs::path> candidates() {
     return found;
 }
 
-// Throws where nothing of ours can be started from, or others could change it.
+// Throws if programs cannot be started from the folder, or if other users could change it.
 void prepare(const fs::path& folder) {
     fs::create_directories(folder.parent_path());
     if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
@@ -54,7 +54,7 @@ void prepare(const fs::path& folder) {
         throw std::runtime_error("no program may be started in " + folder.string());
 }
 
-// An open folder with a lock. Once kept, it stays open, and locked, in what this process becomes.
+// An open folder with a lock. keep() leaves it open and locked after exec().
 class Held {
   public:
     Held(const fs::path& folder, int how)
@@ -103,9 +103,9 @@ void remove_others(const fs::path& place, const std::string& name) {
     for (const fs::path& other : others) remove_unless_held(other);
 }
 
-// False when another start was quicker, or what bears the name isn't whole.
+// Returns false if another start was faster, or if the existing folder is incomplete.
 bool unpack_into(const Squashfs& files, const fs::path& place, const std::string& name) {
-    // mkdtemp writes letters of its own in the place of these.
+    // mkdtemp replaces these letters.
     std::string begun = (place / (std::string(kBegun) + "XXXXXX")).string();
     if (mkdtemp(begun.data()) == nullptr)
         throw std::system_error(errno, std::generic_category(), place.string());
@@ -121,7 +121,7 @@ bool unpack_into(const Squashfs& files, const fs::path& place, const std::string
     if (std::rename(begun.c_str(), (place / name).c_str()) == 0) {
         held.keep();
         return is_unpacked(files,
-                           place / name);  // for between one lock and the other somebody else may have had it
+                           place / name);  // Another start may have removed files between the two locks.
     }
     fs::remove_all(begun);
     return false;
@@ -133,8 +133,8 @@ fs::path place_in(const fs::path& place, const Squashfs& files) {
     std::snprintf(name.data(), name.size(), "%016llx", static_cast<unsigned long long>(files.fingerprint()));
     for (int i = 0; i < kTries; ++i) {
         if (use(files, place / name.data())) return place / name.data();
-        remove_unless_held(place / name.data());  // there is something, and it lacks some of what it had
-        remove_others(place, name.data());        // before there are two on the disk
+        remove_unless_held(place / name.data());  // exists but is incomplete
+        remove_others(place, name.data());        // frees the space before unpacking
         if (unpack_into(files, place, name.data())) return place / name.data();
     }
     throw std::runtime_error("other programs keep " + (place / name.data()).string());
@@ -148,7 +148,7 @@ fs::path place_for(const Squashfs& files) {
         try {
             return place_in(place, files);
         } catch (const Damaged&) {
-            throw;  // it is so in every place
+            throw;  // the file is damaged, so other places would fail too
         } catch (const std::exception& error) {
             reasons += (reasons.empty() ? "" : "; ") + std::string(error.what());
         }

@@ -1,7 +1,7 @@
-// Where an AppImage's files lie while it runs: unpacked in the user's caches, so that neither FUSE nor rights
-// are needed and the next start finds them. A folder is named for what is in it. Whoever runs from one holds
-// a lock on it, and so do the programs that it starts; folders of other versions that nobody holds are
-// removed.
+// The folder with an AppImage's files while it runs: unpacked in the user's cache, so that neither FUSE nor
+// privileges are needed and the next start can reuse it. Its name is derived from its contents. Each process
+// that runs from it, and each of its child processes, holds a lock on it. Folders of other versions without a
+// lock are removed.
 #pragma once
 
 #include <filesystem>
@@ -10,8 +10,8 @@
 
 namespace rocmforge::appimage {
 
-// The folder with all files, held as long as this process lives, or what it becomes. Throws where there is no
-// place.
+// Returns the folder with all files, locked for the lifetime of this process, including after exec(). Throws
+// if there is no usable place.
 std::filesystem::path place_for(const Squashfs& files);
 
 }  // namespace rocmforge::appimage

@@ -13,7 +13,7 @@ static_assert(std::endian::native == std::endian::little);
 constexpr std::uint32_t kMagic = 0x73717368;
 constexpr std::uint16_t kZstd = 6, kVersion = 4;
 constexpr std::size_t kSuperblock = 96, kMetadataBlock = 8192;
-constexpr std::uint32_t kAsItIs = 1U << 24;  // in a block's size: it isn't compressed
+constexpr std::uint32_t kAsItIs = 1U << 24;  // flag in a block's size: not compressed
 constexpr std::size_t kLongestTarget = 4096;
 
 [[noreturn]] void damaged() {
@@ -47,7 +47,7 @@ bool is_name(const std::string& name) {
 
 }  // namespace
 
-// Numbers in a row, from blocks of 8 kB that follow each other, each with its length before it.
+// Reads numbers from consecutive metadata blocks of 8 kB, each preceded by its length.
 class Squashfs::Metadata {
   public:
     Metadata(Bytes bytes, std::uint64_t block, std::size_t offset) : bytes_(bytes), next_(block) {
@@ -130,7 +130,7 @@ Inode Squashfs::inode(std::uint64_t reference) const {
     Inode inode;
     const auto type = data.take<std::uint16_t>();
     inode.permissions = data.take<std::uint16_t>() & 0777U;
-    data.skip(12);  // owner, group, time, number
+    data.skip(12);  // owner, group, time, inode number
     inode.fragment = kNone;
     switch (type) {
         case 1:
@@ -145,7 +145,7 @@ Inode Squashfs::inode(std::uint64_t reference) const {
             data.skip(4);
             inode.size = data.take<std::uint32_t>();
             inode.start = data.take<std::uint32_t>();
-            data.skip(6);  // the folder that it is in, length of the index
+            data.skip(6);  // parent folder, length of the index
             inode.offset = data.take<std::uint16_t>();
             return inode;
         case 2:
@@ -154,10 +154,10 @@ Inode Squashfs::inode(std::uint64_t reference) const {
             inode.offset = data.take<std::uint32_t>();
             inode.size = data.take<std::uint32_t>();
             break;
-        case 9:  // with holes, or with several names
+        case 9:  // sparse, or with several links
             inode.start = data.take<std::uint64_t>();
             inode.size = data.take<std::uint64_t>();
-            data.skip(12);  // holes, links
+            data.skip(12);  // sparse bytes, links
             inode.fragment = data.take<std::uint32_t>();
             inode.offset = data.take<std::uint32_t>();
             data.skip(4);  // attributes
@@ -183,17 +183,17 @@ Inode Squashfs::inode(std::uint64_t reference) const {
 
 std::vector<Entry> Squashfs::entries(const Inode& folder) const {
     std::vector<Entry> found;
-    if (folder.size <= 3) return found;  // which the format counts for the folder itself and the one it is in
+    if (folder.size <= 3) return found;  // the format adds 3 for "." and ".."
     Metadata data(bytes_, folders_ + folder.start, folder.offset);
     for (std::uint64_t left = folder.size - 3; left > 0;) {
         const std::uint64_t count = std::uint64_t{data.take<std::uint32_t>()} + 1;
         const std::uint64_t block = data.take<std::uint32_t>();
-        data.skip(4);  // number of the first
+        data.skip(4);  // number of the first inode
         if (left < 12) damaged();
         left -= 12;
         for (std::uint64_t i = 0; i < count; ++i) {
             const auto offset = data.take<std::uint16_t>();
-            data.skip(4);  // number, kind
+            data.skip(4);  // inode number, kind
             const std::size_t length = std::size_t{data.take<std::uint16_t>()} + 1;
             if (left < 8 + length) damaged();
             left -= 8 + length;

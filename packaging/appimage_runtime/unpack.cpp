@@ -36,7 +36,7 @@ class NewFile {
         }
     }
 
-    // Whatever the umask is.
+    // Sets permissions regardless of the umask.
     void permit(unsigned permissions) {
         if (fchmod(file_, permissions) != 0) failed(path_);
     }
@@ -65,7 +65,7 @@ class Unpacking {
     void write(const fs::path& inside, const Inode& inode) {
         const fs::path path = folder_ / inside;
         fs::create_directories(path.parent_path());
-        fs::remove(path);  // of an earlier time; never written into, for it may be a link
+        fs::remove(path);  // left from an earlier run; not overwritten, because it may be a link
         if (inode.kind == Kind::kLink) {
             fs::create_symlink(inode.target, path);
             return;

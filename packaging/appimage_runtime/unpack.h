@@ -1,4 +1,4 @@
-// Writes what is in a squashfs into a folder.
+// Unpacks a squashfs into a folder.
 #pragma once
 
 #include <filesystem>
@@ -8,11 +8,11 @@
 
 namespace rocmforge::appimage {
 
-// Makes `folder` where it isn't there; with `pattern`, only what matches it as file names do, *.desktop say.
-// What is there by these names is replaced. Throws where a file can't be written.
+// Creates `folder` if needed. `pattern` selects files by name, for example *.desktop. Existing files of these
+// names are replaced. Throws if a file cannot be written.
 void unpack(const Squashfs& files, const std::filesystem::path& folder, const std::string& pattern = "*");
 
-// Whether every file and link is there, by name and size: what tidies caches may have taken some.
+// Whether every file and link exists with the right size. Programs that clean caches may have removed some.
 bool is_unpacked(const Squashfs& files, const std::filesystem::path& folder);
 
 }  // namespace rocmforge::appimage
