@@ -1,4 +1,4 @@
-"""Rows to train on: conversations packed side by side, each of which sees only itself."""
+"""Training rows: several conversations packed into one row, each of which attends only to itself."""
 import itertools
 import json
 import multiprocessing
@@ -10,7 +10,7 @@ import numpy as np
 import byte_bpe
 from conversations import Conversations, shard
 
-LENGTHS = (256, 1024)  # most conversations are short
+LENGTHS = (256, 1024)  # token lengths; most conversations are short
 OPEN_ROWS = 24
 
 
@@ -35,7 +35,8 @@ class Packer:
         row[2].append(len(ids))
 
     def rows(self):
-        """ids [n, length] uint16, marks (1 answers, 0 questions, 2 nothing) uint8, conversation numbers uint8, positions uint16."""
+        """Returns ids [n, length] uint16, marks (1: answer, 0: question, 2: padding) uint8, conversation
+        numbers uint8, positions uint16."""
         rows = self.full + self.open
         self.open, self.full = [], []
         ids = np.zeros((len(rows), self.length), np.uint16)
@@ -49,7 +50,7 @@ class Packer:
             for number, size in enumerate(row_parts):
                 parts[at, start : start + size] = number
                 positions[at, start : start + size] = np.arange(size)
-                # Nothing is foretold across conversations.
+                # The first token of a conversation is not predicted.
                 marks[at, start] = 2
                 start += size
         return ids, marks, parts, positions
@@ -78,7 +79,8 @@ def _make(index):
 
 
 def rows(stories_file, vocabulary_file, everything, seed, size, processes):
-    """Endless lists of rows for each of LENGTHS, made by other processes, in an order that depends on the seed alone."""
+    """Yields endless lists of rows for each of LENGTHS, made by other processes. Their order depends only on
+    the seed."""
     with multiprocessing.get_context("fork").Pool(processes, _begin, (stories_file, vocabulary_file, everything, seed, size)) as pool:
         pending = []
         for index in itertools.count():

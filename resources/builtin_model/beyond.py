@@ -1,4 +1,4 @@
-"""Questions that are beyond the model, and how it declines."""
+"""Questions that the model cannot answer, and its refusals."""
 import bisect
 import os
 

@@ -1,15 +1,16 @@
-"""Byte-level BPE as GPT-2 does it: training a vocabulary, and encoding with it. Nothing but Python's own library."""
+"""Byte-level BPE as in GPT-2: trains a vocabulary and encodes with it. Uses only Python's standard library.
+"""
 import heapq
 import re
 from collections import Counter, defaultdict
 
 SPECIAL = ["<|endoftext|>", "<|im_start|>", "<|im_end|>"]
-# GPT-2's cut into words ("gpt-2" in tokenizer.ggml.pre), with Python's classes for letters and digits.
+# GPT-2's word splitting ("gpt-2" in tokenizer.ggml.pre), with Python's character classes.
 WORD = re.compile(r"'(?:[stmd]|re|ve|ll)| ?[^\W\d_]+| ?\d+| ?(?:[^\s\w]|_)+|\s+(?!\S)|\s+")
 
 
 def byte_letters():
-    """A printable letter for every byte."""
+    """Maps each byte to a printable character."""
     plain = [*range(33, 127), *range(161, 173), *range(174, 256)]
     letters = {byte: chr(byte) for byte in plain}
     for byte in range(256):
@@ -22,7 +23,8 @@ LETTERS = byte_letters()
 
 
 def train(word_counts, size):
-    """(tokens, merges) of `size` tokens: the special ones, all bytes, then merges of the most frequent pairs."""
+    """Returns (tokens, merges) with `size` tokens: the special ones, all bytes, then merges of the most
+    frequent pairs."""
     tokens = SPECIAL + [LETTERS[byte] for byte in range(256)]
     words = [[LETTERS[byte] for byte in word.encode()] for word in word_counts]
     counts = list(word_counts.values())
@@ -102,15 +104,17 @@ class Encoder:
         return data.decode(errors="replace")
 
     def conversation(self, turns, answer=False):
-        """(ids, is answer) of a conversation in ChatML; `answer`: up to where an answer begins."""
+        """Returns (ids, is answer) of a conversation in ChatML. With `answer`, ends at the start of an
+        answer."""
         ids, answered = [], []
         for role, text in turns:
             head = [1, *self.encode(role + "\n")] if not text else None
-            # The template's text between special tokens is encoded in one piece, as an engine does.
+            # Text between special tokens is encoded as a whole, as the engine does.
             if role == "assistant":
                 head = [1, *self.encode(role + "\n")]
                 body = self.encode(role + "\n" + text)
-                # "assistant\n" ends in a word of its own because no answer begins with white space.
+                # "assistant
+                # " always ends at a word boundary, because no answer starts with whitespace.
                 assert body[: len(head) - 1] == head[1:], text
                 part = [1, *body, 2]
                 marks = [0] * len(head) + [1] * (len(part) - len(head))

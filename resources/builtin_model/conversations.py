@@ -1,4 +1,4 @@
-"""Conversations to learn from: lists of (role, text)."""
+"""Generates training conversations: lists of (role, text)."""
 import bisect
 import itertools
 import random
@@ -36,9 +36,9 @@ MORE = """tell me more|more|more details|can you say more|more information|expla
 can you explain that better|explain that in detail|why|why is that|how so|why so|what do you mean|i don't get it|i do not understand that|say that in other words|please explain|what does that mean|give more details|tell me more about it""".replace("\n", "|").split("|")
 SAID_ALL = "That is all I know about it. A larger model can tell you more: choose one in the picker (Ctrl+L)."
 
-# What each kind of turn is worth.
+# Probability of each kind of turn.
 KINDS = (("fact", 0.65), ("beyond", 0.27), ("story", 0.08))
-# Facts for which "in this program" makes no sense.
+# Topics that do not combine with "in this program".
 ELSEWHERE = ("talk", "self", "basics", "vram", "amd")
 
 
@@ -58,12 +58,12 @@ class Conversations:
         self.disguise = Disguise(HERE + "/words/synonyms.txt")
         self.nouns = {text for name in ("noun", "animal", "food") for parts in word_lists.lists[name] for text in parts if isinstance(text, str) and " " not in text}
         self.nouns |= set("girl boy bunny teddy princess prince mom dad puppy kitten toy park sun tree house bird fish box hill truck train bug fairy farmer garden pond squirrel".split())
-        # What a story is about is said at its beginning.
+        # The beginning of a story tells what it is about.
         self.stories, self.about = stories, {}
         for text in stories:
             for word in story_words(". ".join(text.split(". ")[:3]), self.nouns):
                 self.about.setdefault(word, []).append(text)
-        # Rare things as well, or it would only ever be a little girl.
+        # Gives rare subjects a higher share; otherwise most stories would be about a little girl.
         self.subjects = sorted(self.about)
         self.shares = list(itertools.accumulate(len(self.about[word]) ** 0.4 for word in self.subjects))
 
@@ -120,7 +120,7 @@ class Conversations:
         return self.disguise.marked(text, rng.random() < 0.5, rng)
 
     def follow_up(self, last, rng):
-        """What is only said when something was said before."""
+        """Returns a turn that refers to the previous one or, if none fits, any other turn."""
         kind = rng.random()
         if last == "story" and self.stories and kind < 0.4:
             return "story", self.disguise(one_of(rng, MORE_STORY), rng), one_of(rng, self.stories)

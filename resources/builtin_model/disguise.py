@@ -1,4 +1,5 @@
-"""Writes a question as different people would: openers, courtesies, synonyms, lower case, no marks, typing errors."""
+"""Varies the wording of questions: openers, courtesies, synonyms, lower case, missing punctuation, typing
+errors."""
 import re
 
 from made_words import new_word, one_of
@@ -16,7 +17,7 @@ i read the documentation but found nothing|it is late|yesterday it worked|i am o
 my brother uses this too|sorry for my english|i am a teacher|i am 70 years old|i work as a nurse|i write a lot|i use it at work|i know little about this|i have a ryzen and a radeon|i have an old pc
 i've searched for an hour|nothing helps|it's probably easy|i must be blind|i have looked everywhere|my son asked me this|we discussed this at work|just out of interest|i hope you can help""".replace("\n", "|").split("|")
 AFTER_PROGRAM = """in rocmforge|in this program|here|in the app|with rocmforge|in this app|on my computer|on my pc|on linux|with this program|in the program|on this machine|on my radeon""".replace("\n", "|").split("|")
-# Clauses that say nothing about the question; X is a name or a word that may not exist.
+# Clauses that add nothing to the question. X is a name or a made-up word.
 CLAUSES = """since X asked me|as X told me|because X is here|when X is at home|while i wait for X|for X|according to X|says X|if you ask X|like X does|as in X|before X comes|after all that
 now that i have time|once and for all|before i forget|if that is not too much|as far as you know|to be honest|if i understand it right|in your opinion|these days|after the weekend
 for the first time|as always|for some reason|in my case|on my side|with your help|out of curiosity|for my X|while we are at it|as a beginner|without being an expert|in general|by chance|at last""".replace("\n", "|").split("|")
@@ -40,7 +41,8 @@ def read_synonyms(path):
         words = line.strip().split("|")
         for word in words[:1] if len(words) < 3 else words:
             groups.setdefault(word, []).append(words)
-    # What a word may become: only groups in which it is the first are sure to be about its usual meaning.
+    # Synonyms of a word. Only groups that start with the word are used, because only they have its usual
+    # meaning.
     return {word: lists[0] for word, lists in groups.items() if any(group[0] == word for group in lists)}
 
 
@@ -67,7 +69,8 @@ def mistyped(text, rng):
 
 
 def in_telegraph_style(text, rng):
-    """Only the words that say something, perhaps in another order and among others: so they alone have to tell the fact."""
+    """Keeps the content words, possibly reordered and mixed with others, so that they alone must identify the
+    fact."""
     words = [word for word in text.split(" ") if word not in DROPPED or rng.random() < 0.25]
     words = [word for word in words if rng.random() < 0.93] or text.split(" ")
     for _ in range(int(rng.random() * 3)):
@@ -98,8 +101,8 @@ class Disguise:
         self.synonyms = read_synonyms(synonyms_file)
 
     def __call__(self, text, rng, program=False, plain=False):
-        """`text` in lower case without a mark at its end. `program`: a question about the program, so that it may say so.
-        `plain`: as it is, with the usual capital and mark."""
+        """Returns `text` in lower case without final punctuation. `program`: the question is about the
+        program, so words that say so may be added. `plain`: keep capitals and punctuation."""
         if not text:
             return text
         asked = bool(QUESTION.match(text))

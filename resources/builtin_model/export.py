@@ -1,4 +1,4 @@
-"""The trained weights as a GGUF file that chats."""
+"""Exports the trained weights as a GGUF file with a chat template."""
 import torch
 
 import gguf_file
@@ -68,7 +68,7 @@ def export(path, model, tokens, merges):
 
 
 def rounded(model):
-    """Gives the model the weights that the file has."""
+    """Loads the weights of the file into the model."""
     with torch.no_grad():
         for weight in model.parameters():
             if weight.dim() == 2:

@@ -1,4 +1,4 @@
-"""Just enough of GGUF (version 3, little-endian) to read stories15M and to write this model."""
+"""Minimal GGUF support (version 3, little-endian): reads stories15M and writes this model."""
 import struct
 
 import numpy as np
@@ -10,7 +10,7 @@ SIZES = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q"
 
 
 def read(path):
-    """(metadata, {name: float32 array, rows first})."""
+    """Returns (metadata, {name: float32 array, rows first})."""
     data = open(path, "rb").read()
     at = 0
 
@@ -66,7 +66,7 @@ def read(path):
 
 
 def quantised(array):
-    """Q8_0: 32 values share a scale, the largest over 127."""
+    """Q8_0: 32 values share a scale, which is the largest absolute value divided by 127."""
     rows = np.asarray(array, "f4").reshape(-1, 32)
     scale = (np.abs(rows).max(1) / 127).astype("<f2")
     by = np.where(scale == 0, 0, 1 / np.maximum(scale.astype("f4"), 1e-12))
@@ -81,8 +81,8 @@ def unquantised(blocks, shape):
 
 
 def write(path, metadata, tensors):
-    """metadata: [(key, kind, value)], where the kind of a list is (ARRAY, kind); tensors: [(name, array)], those with two
-    dimensions as Q8_0, the others as F32."""
+    """metadata: [(key, kind, value)], where the kind of a list is (ARRAY, kind). tensors: [(name, array)];
+    two-dimensional ones are stored as Q8_0, others as F32."""
     head = bytearray(b"GGUF" + struct.pack("<IQQ", 3, len(tensors), len(metadata)))
 
     def text(words):

@@ -1,4 +1,4 @@
-"""Words that are made up: nobody can list all that people ask about, so most of them are new each time."""
+"""Generates made-up words, because no list could cover everything that people ask about."""
 ONSETS = "b|bl|br|c|ch|cl|cr|d|dr|f|fl|fr|g|gl|gr|h|j|k|kl|kr|l|m|n|p|ph|pl|pr|qu|r|s|sc|sh|sk|sl|sm|sn|sp|st|str|t|th|tr|v|w|x|y|z|".split("|")
 VOWELS = "a|e|i|o|u|a|e|i|o|u|ai|ea|ee|oo|ou|au|ie|y".split("|")
 CODAS = "|||n|r|s|t|l|m|k|d|p|g|nd|nt|rt|st|sk|ck|ng|x|ll|ss|rm|lf|rd".split("|")
@@ -29,5 +29,5 @@ def number(rng):
 
 
 def letters(rng):
-    """What a cat on the keyboard types."""
+    """Random letters, like those of a cat on the keyboard."""
     return "".join(one_of(rng, "abcdefghijklmnopqrstuvwxyz") for _ in range(int(rng.random() * 12) + 2))

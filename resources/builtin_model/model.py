@@ -1,4 +1,5 @@
-"""A Llama in PyTorch: RMS norms, rotary positions, SwiGLU, grouped keys, one table for the words in and out."""
+"""A Llama model in PyTorch: RMSNorm, rotary embeddings, SwiGLU, grouped-query attention, tied input and
+output embeddings."""
 import math
 from dataclasses import dataclass
 
@@ -36,14 +37,14 @@ class Norm(nn.Module):
 
 
 def rotary(positions, shape):
-    """cos and sin [..., head / 2] of positions."""
+    """Returns cos and sin [..., head / 2] for the positions."""
     steps = torch.arange(0, shape.head, 2, device=positions.device).float() / shape.head
     angles = positions.float()[..., None] / shape.rope_base**steps
     return angles.cos(), angles.sin()
 
 
 def rotate(x, cos, sin):
-    """x [batch, heads, tokens, head]: neighbours are a pair, as GGUF has it for Llama."""
+    """x [batch, heads, tokens, head]: rotates adjacent pairs, as GGUF stores Llama's weights."""
     pairs = x.float().reshape(*x.shape[:-1], -1, 2)
     a, b = pairs[..., 0], pairs[..., 1]
     cos, sin = cos[:, None], sin[:, None]
@@ -102,7 +103,8 @@ class Llama(nn.Module):
                 nn.init.normal_(weight, std=0.02 / (math.sqrt(2 * shape.layers) if deep else 1))
 
     def forward(self, ids, positions, mask):
-        """ids, positions [batch, tokens]; mask [batch, 1, tokens, tokens], true where may be looked -> hidden states."""
+        """ids, positions [batch, tokens]; mask [batch, 1, tokens, tokens], true where attention is allowed.
+        Returns the hidden states."""
         x = F.dropout(self.words(ids), self.dropout, self.training)
         cos, sin = rotary(positions, self.shape)
         for layer in self.layers:

@@ -1,9 +1,10 @@
-"""Patterns of sentences: (a|b) one of them, [a] a or nothing, {name} one of the words of that name, \\( the mark itself."""
+"""Sentence patterns: (a|b) alternatives, [a] optional text, {name} a word of that list, \\( a literal
+character."""
 import re
 
 
 class Words:
-    """Lists of words by name, from files of lines `name = a|b|c`."""
+    """Named word lists, from files with lines `name = a|b|c`."""
 
     def __init__(self, *files):
         self.lists = {}
@@ -12,11 +13,11 @@ class Words:
                 if line.strip() and not line.startswith("#"):
                     name, words = line.rstrip("\n").split(" = ", 1)
                     self.lists[name] = [parse(word) for word in words.split("|")]
-        self.made = {}  # name -> function of a random generator
+        self.made = {}  # name to a function of a random generator
 
 
 def parse(text):
-    """A pattern as a list of parts: a string, ("one", [lists of parts]) or ("word", name)."""
+    """Parses a pattern to a list of parts: a string, ("one", [lists of parts]) or ("word", name)."""
     parts, rest = _sequence(text, 0, "")
     if rest != len(text):
         raise ValueError(f"{text!r}: unexpected {text[rest]!r} at {rest}")
@@ -74,7 +75,7 @@ def _expand(parts, words, rng, out):
 
 
 def count(parts, words):
-    """How many texts a pattern stands for; made words count once."""
+    """Number of texts that a pattern can produce. Made-up words count as one."""
     total = 1
     for part in parts:
         if isinstance(part, str):

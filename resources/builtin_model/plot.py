@@ -1,4 +1,4 @@
-"""The loss curve as a picture: python3 plot.py loss-curve.csv loss-curve.svg"""
+"""Plots the loss curve: python3 plot.py loss-curve.csv loss-curve.svg"""
 import csv
 import math
 import sys

@@ -1,4 +1,4 @@
-"""Questions for every fact, from questions/*.txt and the sentence shapes of words/wrappers.txt."""
+"""Questions for each fact, from questions/*.txt and the sentence patterns in words/wrappers.txt."""
 import glob
 import os
 import re
@@ -45,7 +45,8 @@ def ing(phrase):
 
 
 def read_sections(paths):
-    """{section: [(kind, pattern, held out)]} of files with lines `@section`, `kind: pattern` or, without kinds, patterns."""
+    """Reads files with lines `@section`, `kind: pattern` or just patterns. Returns {section: [(kind, pattern,
+    held out)]}."""
     sections, current = {}, None
     for path in paths:
         for line in open(path, encoding="utf-8"):
@@ -66,7 +67,7 @@ def read_sections(paths):
 
 class Questions:
     def __init__(self, word_lists, everything=False):
-        """`everything`: what is held out for the score is used too."""
+        """`everything`: also use questions that are held out for evaluation."""
         self.words = word_lists
         self.shapes = {True: {}, False: {}}
         for name, lines in read_sections([os.path.join(HERE, "words/wrappers.txt")]).items():
@@ -78,7 +79,8 @@ class Questions:
         for name, lines in read_sections(sorted(glob.glob(os.path.join(HERE, "questions/*.txt")))).items():
             self.lines[False][name] = [(kind, pattern) for kind, pattern, held in lines if everything or not held]
             self.lines[True][name] = [(kind, pattern) for kind, pattern, held in lines if held]
-        # A line's share grows with what it can say, but slowly: the rare shapes have to be learned too.
+        # The weight of a line grows slowly with the number of its variants, so that rare patterns are learned
+        # too.
         self.weights = {}
         for name, lines in self.lines[False].items():
             total, shares = 0.0, []
@@ -104,7 +106,7 @@ class Questions:
         return re.sub(r"\bX\b", lambda _: phrase, text)
 
     def held_out(self, fact, rng, shapes=2):
-        """Held-out questions of a fact: its own held-out lines, and its phrases in held-out shapes."""
+        """Held-out questions for a fact: its own held-out lines, and its phrases in held-out patterns."""
         texts = []
         for kind, pattern in self.lines[True][fact]:
             texts.append(("wording", self.shaped(kind, pattern, self.shapes[False], rng)))

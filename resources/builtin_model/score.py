@@ -1,4 +1,4 @@
-"""How well held-out questions are answered: wordings and sentence shapes that training never uses."""
+"""Evaluates the answers to held-out questions, whose wordings and patterns are never used in training."""
 import random
 
 import torch
@@ -30,7 +30,7 @@ class HeldOut:
         return "beyond me" not in low and all(any(word in low for word in line.split("|")) for line in self.facts[name]["keys"])
 
     def __call__(self, model, device, tokens=64):
-        """({kind: share right}, [(kind, fact, question, answer) that are wrong])"""
+        """Returns ({kind: share of correct answers}, [(kind, fact, question, answer) of wrong ones])."""
         answers = greedy(model, self.prompts, tokens, device)
         rates, wrong = {}, []
         for (kind, name, asked), ids in zip(self.cases, answers):

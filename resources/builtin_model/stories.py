@@ -1,4 +1,5 @@
-"""Short stories, sampled from stories15M (MIT, trained on TinyStories): python3 stories.py MODEL.gguf OUT.txt [--count N]."""
+"""Samples short stories from stories15M (MIT, trained on TinyStories): python3 stories.py MODEL.gguf OUT.txt
+[--count N]."""
 import argparse
 import re
 
@@ -7,7 +8,7 @@ import torch.nn.functional as F
 
 import gguf_file
 
-END = (1, 2)  # it begins the next story instead of ending one
+END = (1, 2)  # the model starts the next story (1) instead of ending the current one (2)
 
 
 def weights_of(path, device):
@@ -23,7 +24,7 @@ def normed(x, weight):
 
 @torch.no_grad()
 def sample(metadata, w, batch, tokens, temperature, top_p, generator):
-    """[batch, tokens] ids, a column at a time."""
+    """Returns ids [batch, tokens], generated one column at a time."""
     device, kind = w["token_embd.weight"].device, w["token_embd.weight"].dtype
     layers, heads = metadata["llama.block_count"], metadata["llama.attention.head_count"]
     width = metadata["llama.embedding_length"]

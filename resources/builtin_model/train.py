@@ -1,4 +1,4 @@
-"""Trains the built-in model: python3 train.py --out FOLDER. README.md says what is needed."""
+"""Trains the built-in model: python3 train.py --out FOLDER. README.md lists the requirements."""
 import argparse
 import csv
 import json
@@ -16,7 +16,7 @@ import export
 from model import Llama, Shape, rotary
 from score import HeldOut
 
-QUESTION_WEIGHT = 0.05  # of what the person says; answers have 1
+QUESTION_WEIGHT = 0.05  # loss weight of question tokens; those of answers have weight 1
 
 
 def arguments():
@@ -43,7 +43,7 @@ def arguments():
 def loss_of(model, ids, marks, parts, positions):
     length = ids.shape[1]
     causal = torch.ones(length, length, dtype=torch.bool, device=ids.device).tril()
-    # Padding sees padding, so that no row of the mask is empty.
+    # Padding attends to padding, so that no row of the mask is empty.
     mask = ((parts[:, :, None] == parts[:, None, :]) & causal)[:, None]
     hidden = model(ids, positions, mask)
     return foretold(model.words.weight, hidden[:, :-1], ids[:, 1:], marks[:, 1:])
@@ -71,7 +71,7 @@ def main():
         json.dump(batches.make_vocabulary(stories, shape.vocabulary, 1, 2000 if args.tiny else 100_000), open(args.vocabulary, "w"))
     tokens, merges = json.load(open(args.vocabulary))
     encoder = byte_bpe.Encoder(tokens, merges)
-    # The other processes are started before the GPU is touched.
+    # The worker processes must be forked before CUDA is initialised.
     source = batches.rows(args.stories, args.vocabulary, args.everything, args.seed, args.size, args.processes)
     ready = [next(source)]
     held_out = HeldOut(encoder, beyond=40 if args.tiny else 400)
@@ -104,7 +104,7 @@ def main():
 
     model.forward = fast_forward
 
-    pools = [[[], 0] for _ in batches.LENGTHS]  # rows that wait, by length
+    pools = [[[], 0] for _ in batches.LENGTHS]  # waiting rows by length
     curve = []
     step, seen, started, scored = 0, 0, time.time(), {}
     running, failures = [], []

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Draws the PNG files of the icons again after an SVG file was changed; they are kept beside the drawings, so that
-# building needs no renderer.
+# Renders the icons' PNG files again after a change of an SVG file. The PNG files are in the repository, so
+# that building needs no renderer.
 #
-#   resources/desktop/render_icons.sh    (needs rsvg-convert, of the package librsvg2-bin)
+#   resources/desktop/render_icons.sh    (needs rsvg-convert of the package librsvg2-bin)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 

@@ -1,16 +1,16 @@
-"""What rocmforge-cli --help says, taken apart: subcommands, what they take, and their options."""
+"""Parses the output of rocmforge-cli --help: subcommands, their arguments and options."""
 
 import dataclasses
 import re
 import subprocess
 
-KEPT = ("PATH", "LANG", "HOME")  # defaults must not come from anybody's ROCMFORGE_HUB
+KEPT = ("PATH", "LANG", "HOME")  # other variables, such as ROCMFORGE_HUB, would change the defaults
 
 
 @dataclasses.dataclass(frozen=True)
 class Option:
     name: str
-    usage: str  # "TEXT:{on,off}=on", as --help has it
+    usage: str  # "TEXT:{on,off}=on", as in --help
     about: str
 
 
@@ -30,7 +30,8 @@ def ask(program, *words):
 
 
 def entries(lines):
-    """(left, right) of each entry: what is too long for its column has its description on the next line."""
+    """Returns (left, right) of each entry. An entry that is too long for its column has its description on
+    the next line."""
     found = []
     for line in lines:
         match = re.match(r"( +)(\S.*)", line)
@@ -48,7 +49,7 @@ def entries(lines):
 
 
 def sections(text):
-    """Lines by the heading above them; those of option groups count as options."""
+    """Returns the lines below each heading. Option groups count as options."""
     found, heading = {}, ""
     for line in text.splitlines():
         if line.strip() in ("Options:", "Positionals:", "Subcommands:"):
@@ -70,7 +71,7 @@ def read_command(program, name, about):
 
 
 def read_program(program):
-    """The options of the program itself, and its subcommands."""
+    """Returns the options of the program itself and its subcommands."""
     parts = sections(ask(program, "--help"))
     own = [option_of(*entry) for entry in entries(parts["Options"])]
     return own, [read_command(program, name, about) for name, about in entries(parts["Subcommands"])]

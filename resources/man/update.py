@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the subcommands and options of rocmforge-cli into its manual page, between two marks.
+"""Updates the subcommands and options of rocmforge-cli in its manual page, between two markers.
 
     resources/man/update.py build/dev/engine/cli/rocmforge-cli"""
 
