@@ -1,5 +1,5 @@
-# The model that comes with the program, resources/builtin_model/*.gguf: linked to where a program of
-# the build folder looks for it (engine/model/builtin_model.h), so that no path of this machine gets into a program.
+# Links the built-in model, resources/builtin_model/*.gguf, into the build folder where the programs search
+# for it (engine/model/builtin_model.h), so that no path of the source tree is compiled into a program.
 #
 # rocmforge_link_builtin_model(folder): for a program that is built in build/…/<folder>
 function(rocmforge_link_builtin_model folder)

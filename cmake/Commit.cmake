@@ -1,5 +1,5 @@
-# rocmforge_commit: what engine/build_commit.h declares. Asked of git at every build; -DROCMFORGE_COMMIT=… says it
-# where there is no repository, in a package for one.
+# rocmforge_commit: the library behind engine/build_commit.h. Asks git for the commit at each build.
+# -DROCMFORGE_COMMIT=… sets it where there is no repository, for instance in a source package.
 set(ROCMFORGE_COMMIT "" CACHE STRING "Commit that is built, where git can't be asked")
 set(commit_source "${PROJECT_BINARY_DIR}/build_commit.cpp")
 add_custom_target(rocmforge_ask_commit

@@ -1,4 +1,4 @@
-# How our own code is compiled. Every target of ours links rocmforge_compiler.
+# Compiler options of our own code. All our targets link rocmforge_compiler.
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
@@ -16,16 +16,17 @@ set(ROCMFORGE_SANITIZE "" CACHE STRING "Sanitizers for our own code, as -fsaniti
 
 add_library(rocmforge_compiler INTERFACE)
 target_compile_options(rocmforge_compiler INTERFACE -Wall -Wextra -Wpedantic -Wconversion)
-# At -O3 GCC 12 sees overlapping copies in every sum of strings (its bug 105651), and parts of empty variants
-# that are read: neither is so, and later versions don't say it.
+# False positives of GCC 12 at -O3: overlapping copies in string concatenations (GCC bug 105651) and
+# uninitialized reads in std::variant. Fixed in later versions.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     target_compile_options(rocmforge_compiler INTERFACE -Wno-restrict -Wno-maybe-uninitialized)
 elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14)
-    # GCC 13 sees fmt 9 copy past the end of a buffer that it has just made larger.
+    # A false positive of GCC 13 about fmt 9, which reports a write past the end of a buffer that was just
+    # enlarged.
     target_compile_options(rocmforge_compiler INTERFACE -Wno-array-bounds -Wno-stringop-overflow)
 endif()
 target_include_directories(rocmforge_compiler INTERFACE "${PROJECT_SOURCE_DIR}")
-# An address that the loader moves takes two bits instead of 24 bytes: 0.3 MB. Loaders since glibc 2.36 know it.
+# Stores relative relocations compactly, which saves 0.3 MB. Requires a loader of glibc 2.36 or newer.
 target_link_options(rocmforge_compiler INTERFACE -Wl,-z,pack-relative-relocs)
 if(ROCMFORGE_SANITIZE)
     target_compile_options(rocmforge_compiler INTERFACE -fsanitize=${ROCMFORGE_SANITIZE}

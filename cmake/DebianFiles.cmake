@@ -1,5 +1,5 @@
-# Run by CPack before it packs: what Debian wants of a package's documentation. Manual pages are compressed, and there
-# is a changelog, whose newest entry is the release that the AppStream metadata tells of.
+# Run by CPack before it packs. Creates what Debian policy requires of documentation: compressed manual pages,
+# and a changelog whose latest entry is the latest release in the AppStream metadata.
 file(GLOB_RECURSE metainfo "${CPACK_TEMPORARY_INSTALL_DIRECTORY}/*.metainfo.xml")
 list(GET metainfo 0 metainfo)
 cmake_path(GET metainfo PARENT_PATH share)
@@ -37,7 +37,7 @@ set(changelog "${share}/doc/rocmforge/changelog.Debian")
 file(WRITE "${changelog}" "rocmforge (${version}-${CPACK_DEBIAN_PACKAGE_RELEASE}) unstable; urgency=medium\n\n"
      "${changes}\n -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
 
-# What lintian wants of every library isn't for one that holds data and calls nothing.
+# This library contains only data and calls no function, so it need not link libc.
 cmake_path(GET share PARENT_PATH prefix)
 set(overrides "")
 if(EXISTS "${prefix}/lib/rocmforge/librocmforge_kernels.so")

@@ -1,4 +1,5 @@
-# What is installed beside the programs. Two components: `cli` needs no Qt and no display, `app` is the window.
+# Files that are installed beside the programs. There are two components: `cli` needs neither Qt nor a
+# display, `app` is the window.
 #
 #     cmake --install build/release --prefix /usr [--component cli]
 set(application io.github.rocmforge.ROCmForge)
@@ -11,7 +12,7 @@ install(FILES "${resources}/completions/rocmforge-cli.bash" RENAME rocmforge-cli
 install(FILES "${resources}/completions/_rocmforge-cli"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions" COMPONENT cli)
 
-# The model that is there at the first start.
+# The built-in model.
 file(GLOB built_in_models CONFIGURE_DEPENDS "${resources}/builtin_model/*.gguf")
 if(built_in_models)
     install(FILES ${built_in_models} DESTINATION "${CMAKE_INSTALL_DATADIR}/rocmforge/models" COMPONENT cli)

@@ -1,7 +1,7 @@
-# The Debian package: `packaging/deb.sh` builds it. It belongs to the distribution that it was built on, for the names
-# and versions of libraries are that one's.
+# The Debian package, built by `packaging/deb.sh`. It works only on the distribution where it was built,
+# because it depends on that distribution's library packages.
 set(CPACK_GENERATOR DEB)
-# What there is to install is packed; it isn't CPack's to build everything else too.
+# Pack the targets that are installed, without building all others.
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 set(CPACK_PACKAGE_NAME rocmforge)
 set(CPACK_PACKAGE_VENDOR "The ROCmForge developers")
@@ -12,7 +12,7 @@ set(CPACK_COMPONENTS_ALL cli app)
 set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_STRIP_FILES ON)
-# Otherwise folders would have the umask of who builds.
+# Otherwise the folders would get the umask of the build.
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianFiles.cmake")
@@ -31,7 +31,7 @@ processor. Nothing leaves the machine.
 Before a model is loaded, or even downloaded, it is said what it will take
 and whether it fits, and what would when it doesn't.")
 
-# Libraries by what the programs are linked to; what is loaded at run time by its package's name.
+# Dependencies on linked libraries are computed; those loaded at run time are listed by package name.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${PROJECT_BINARY_DIR}/kernels" "${PROJECT_BINARY_DIR}/engine")
 set(qml_modules

@@ -1,13 +1,13 @@
-# Libraries in JavaScript that become resources of the window: highlight.js, which colours code, from the
-# distribution, and MathJax, which typesets formulas, as packaging/script_libraries.sh fetches it. Without them the
-# window is built all the same, and shows code in one colour and formulas as LaTeX.
+# JavaScript libraries that become resources of the window: highlight.js, which colours code, from the
+# distribution, and MathJax, which typesets formulas, fetched by packaging/script_libraries.sh. Without them
+# the window still builds, and shows code without colours and formulas as LaTeX.
 find_path(ROCMFORGE_MATHJAX output/svg/fonts/tex.js
     PATHS "$ENV{XDG_CACHE_HOME}/rocmforge/mathjax-3.2.2" "$ENV{HOME}/.cache/rocmforge/mathjax-3.2.2"
     NO_DEFAULT_PATH DOC "Folder es5 of MathJax 3.2.2")
 find_file(ROCMFORGE_HIGHLIGHT_JS highlight.min.js
     PATHS /usr/share/javascript/highlight.js NO_DEFAULT_PATH DOC "highlight.js 9.18 with all its languages")
 
-# rocmforge_add_script_libraries(target): under :/rocmforge/mathjax and :/rocmforge/highlight.js
+# rocmforge_add_script_libraries(target): adds them under :/rocmforge/mathjax and :/rocmforge/highlight.js
 function(rocmforge_add_script_libraries target)
     if(ROCMFORGE_MATHJAX)
         set(files core.js loader.js adaptors/liteDOM.js input/tex-full.js output/svg.js output/svg/fonts/tex.js)

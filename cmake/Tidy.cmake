@@ -1,4 +1,4 @@
-# `format` rewrites our sources, `tidy` checks their format and runs clang-tidy over them.
+# Target `format` formats our sources. Target `tidy` checks their format and runs clang-tidy.
 find_program(CLANG_FORMAT NAMES clang-format)
 find_program(RUN_CLANG_TIDY NAMES run-clang-tidy run-clang-tidy-14)
 
@@ -12,7 +12,7 @@ if(CLANG_FORMAT)
     add_custom_target(format-check COMMAND ${CLANG_FORMAT} --dry-run --Werror ${ROCMFORGE_SOURCES}
                       COMMENT "Checking the format" VERBATIM)
 endif()
-# clang-tidy 14 can't read _Float16, which the host face of device.h is made of.
+# Excludes files that use _Float16, which clang-tidy 14 cannot parse (the host variant of device.h).
 set(tidied "(app|engine|tests/(?!hip_emulator|hip_on_cuda/(measurements|random_weights_pool)))")
 if(RUN_CLANG_TIDY AND CLANG_FORMAT)
     add_custom_target(tidy

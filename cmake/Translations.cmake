@@ -1,5 +1,5 @@
-# The window's words in other languages: resources/translations/rocmforge_XX.ts become part of the program, under
-# :/rocmforge/translations. `update_translations` brings those files up to date with the sources.
+# Translations of the window: compiles resources/translations/rocmforge_XX.ts into resources under
+# :/rocmforge/translations. Target `update_translations` updates the .ts files from the sources.
 foreach(tool IN ITEMS lrelease lupdate)
     string(TOUPPER "ROCMFORGE_${tool}" variable)
     find_program(${variable} NAMES ${tool} ${tool}6 ${tool}-qt6

@@ -1,6 +1,7 @@
-# Writes OUTPUT, with the commit of the repository at SOURCE unless COMMIT says it; touches nothing when it is the same.
+# Writes the commit of the repository at SOURCE, or COMMIT if it is set, to OUTPUT. Does not touch an
+# unchanged file.
 if(NOT COMMIT)
-    # A repository that merely lies around an unpacked source tree says nothing of it.
+    # Ignore a repository that merely contains the unpacked source tree.
     execute_process(COMMAND git -C "${SOURCE}" rev-parse --show-toplevel
                     OUTPUT_VARIABLE top OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
     if(failed EQUAL 0 AND top STREQUAL SOURCE)
