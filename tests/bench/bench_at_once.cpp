@@ -1,6 +1,8 @@
-// Several answers at once beside one, and how long a short question waits while a long prompt is read:
+// Measures several parallel answers against a single one, and how long a short question waits while a long
+// prompt is read:
 //
-//     bench_at_once MODEL [ANSWERS] [TOKENS]   so many answers at once (8), a long prompt of so many (8000)
+//     bench_at_once MODEL [ANSWERS] [TOKENS]   number of parallel answers (8), tokens of the long prompt
+//     (8000)
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -66,7 +68,7 @@ class Bench {
         const Clock::time_point begin = Clock::now();
         scheduler.add(job(prompt(long_), 1, [&] { read = true; }));
         while (!read) {
-            // Asked at any moment, which may be in the midst of a step.
+            // At a random moment, which may be in the middle of a step.
             const double moment = static_cast<double>(random_() % 1000) / 1000;
             const Clock::time_point before = Clock::now();
             scheduler.step();
@@ -98,7 +100,7 @@ class Bench {
         return tokens;
     }
 
-    // `begun`: its first token is there.
+    // `over` is called when the answer ends.
     Job job(Tokens tokens, int count, std::function<void()> over) {
         GenerateOptions options{.max_tokens = count, .sampling = {}, .stop = {}};
         options.sampling.temperature = 0;

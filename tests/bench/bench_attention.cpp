@@ -1,5 +1,5 @@
-// Speed of the CPU's attention, and of the small operations beside it, at the shapes of real models. Prints a
-// table; arguments: threads (2).
+// Measures the CPU's attention and small operations at the shapes of real models. Prints a table. Argument:
+// threads (2).
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -93,7 +93,7 @@ class Layer {
         const double act =
             median_seconds([&] { backend_->gated_activation({.gate = gate_, .up = up_, .out = gate_}); });
         const double add = median_seconds([&] { backend_->add({.x = x_, .y = y_}); });
-        // Pairs of a query and a key it sees, each a product of head_dim values twice.
+        // Pairs of a query and a visible key; each costs two products of head_dim values.
         const double pairs = static_cast<double>(rows_) * (keys_ - (rows_ - 1) / 2.0) * shape_.heads;
         const double flops = pairs * 4 * shape_.head_dim;
         const double bytes =

@@ -1,6 +1,6 @@
-// How soon the first token comes when a person switches between two branches of a long conversation.
+// Measures the time to the first token when a person switches between two branches of a long conversation.
 //
-//     bench_branches MODEL [TOKENS]   a conversation of so many (4000), whose last 100 differ between the
+//     bench_branches MODEL [TOKENS]   tokens of the conversation (4000), whose last 100 differ between
 //     branches
 #include <algorithm>
 #include <cstdlib>
@@ -61,7 +61,7 @@ void run(const char* path, int length) {
     options.sampling.temperature = 0;
     options.sampling.logit_bias.push_back({engine.tokenizer().eos().value_or(0), -1000});
     std::vector<double> steps, fresh, back, extended;
-    // What tokens cost without a switch: they come after what is at work.
+    // The cost of tokens without a switch, which extend the current sequence.
     Tokens longer = begin;
     first_token(longer, static_cast<int>(longer.size()));
     for (int i = 0; i < kRepetitions; ++i) {

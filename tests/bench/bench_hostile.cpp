@@ -1,10 +1,10 @@
-// How long is the window's thread held up by the worst that can be written? Each text of the hostile corpus
-// is shown as an answer in the real window, whole and then as it streams, and scrolled through.
+// Measures how long the worst possible texts block the GUI thread. Shows each text of the hostile corpus as
+// an answer in the real window, complete and streaming, and scrolls through it.
 //
-// `bench_hostile emoji` runs only those that have it in their names.
+// `bench_hostile emoji` runs only the texts with that word in their names.
 //
-// Fails when the thread works for 100 ms on end. That is measured in its own processor time, which other
-// programs don't lengthen.
+// Fails if the thread works for 100 ms without a break, measured in its own CPU time, which other programs do
+// not lengthen.
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -27,7 +27,7 @@ namespace {
 using namespace rocmforge;
 using namespace rocmforge::bench;
 
-constexpr double kLimit = 100;  // milliseconds
+constexpr double kLimit = 100;  // in milliseconds
 
 void run(int milliseconds) {
     QElapsedTimer timer;
@@ -69,7 +69,7 @@ int main(int argc, char** argv) {
         application.messages.setMessages({answer(text)});
         run(300);
         const double shown = meter.longest();
-        // From the top, so that other rows are made.
+        // From the top, so that other rows are created.
         auto* chat = window->property("chat").value<QQuickItem*>();
         for (int i = 0; i < 6; ++i) {
             QMetaObject::invokeMethod(chat, "scrollBy", Q_ARG(QVariant, i == 0 ? -1e7 : 1500.0));
@@ -78,7 +78,7 @@ int main(int argc, char** argv) {
         const double scrolled = meter.longest();
         application.messages.setMessages({});
         application.messages.beginAnswer(answer({}));
-        // As fast as no model writes.
+        // Faster than any model writes.
         const qsizetype step = std::max<qsizetype>(8, text.size() / 40);
         for (qsizetype at = 0; at < text.size(); at += step) {
             application.messages.appendText(QStringView(text).mid(at, step));

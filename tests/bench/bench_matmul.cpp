@@ -1,10 +1,10 @@
-// How fast the CPU multiplies. For each type: GB/s of weights for one row of activations, the weights larger
-// than any cache, and billions of operations a second (a multiplication and an addition are two) for 512
-// rows.
+// Measures the CPU's matrix multiplication. For each type: GB/s of weights for one row of activations, with
+// weights larger than any cache, and billions of operations per second for 512 rows (a multiply-add counts as
+// two).
 //
 //     bench_matmul [--type Q4_K] [--threads 2] [--rows 1,512] [--cpu-time]
 //
-// --cpu-time counts the processor's seconds for each thread, for machines that have other things to do.
+// --cpu-time measures CPU time per thread, for machines that are busy with other work.
 #include <algorithm>
 #include <cstring>
 #include <ctime>
@@ -33,7 +33,7 @@ constexpr DType kTypes[] = {
 
 constexpr std::int64_t kWidth = 2048;
 constexpr std::uint64_t kStreamedBytes = 384ULL << 20;  // for few rows
-constexpr std::int64_t kWeightRows = 2048;              // for many
+constexpr std::int64_t kWeightRows = 2048;              // for many rows
 
 enum class Clock { Wall, Processor };
 
@@ -43,7 +43,7 @@ double now(Clock clock) {
     return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-// The median of a few runs after one that warms up.
+// Median of several runs after a warm-up run.
 double median_seconds(cpu::MatMul& matmul, const MatMulOp& op, Clock clock) {
     std::vector<double> seconds;
     matmul.run(op);
@@ -61,7 +61,7 @@ void measure(DType type, int threads, std::int64_t rows, Clock clock) {
     const std::uint64_t row = row_bytes(type, kWidth);
     const bool few = rows <= 8;
     const auto out_width = few ? static_cast<std::int64_t>(kStreamedBytes / row) : kWeightRows;
-    // A few random rows over and over: making 384 MB of random bits would take longer than measuring.
+    // Repeats a few random rows, because 384 MB of random bits would take longer than the measurement.
     const test::Bytes pattern = reference::random_weights(type, {64, kWidth}, random);
     std::vector<std::byte> bytes(row * static_cast<std::uint64_t>(out_width));
     for (std::size_t at = 0; at < bytes.size(); at += pattern.size()) {

@@ -1,11 +1,11 @@
-// 2,000 models in a folder: how long the picker takes to open, and whether it scrolls, orders and searches
-// without holding the window's thread up. The real window, library and gauge; only the engine is missing.
-// Runs itself twice, before and after what it found is kept on disk.
+// Measures the picker with 2,000 models: how long it takes to open, and whether scrolling, sorting and
+// searching block the GUI thread. Uses the real window, library and gauge; only the engine is missing. Runs
+// twice, without and with the cache on disk.
 //
-// Fails when starting or opening takes 200 ms of the thread's own processor time, or when it works for a
-// frame or more without looking for what comes next while the list is used. What can be done again is done
-// three times, and the best counts: other programs don't count as work, but they empty caches, which makes
-// work longer and never shorter. The clock's figures are printed beside them.
+// Fails if starting or opening takes 200 ms of the thread's CPU time, or if the thread works for a frame or
+// more without returning to its event loop while the list is used. Repeatable actions run three times and the
+// best counts: other programs do not count as work, but they empty CPU caches, which only ever makes work
+// longer. Wall-clock times are printed as well.
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
@@ -31,7 +31,7 @@ using namespace rocmforge;
 using namespace rocmforge::bench;
 
 constexpr int kModels = 2000;
-constexpr double kOpenLimit = 200;  // milliseconds
+constexpr double kOpenLimit = 200;  // in milliseconds
 constexpr int kRounds = 3;
 
 void makeModels(const QString& folder) {
@@ -81,7 +81,7 @@ class Run {
     int all() {
         if (window_ == nullptr) return 1;
         waitForFrame(*window_);
-        // Chats, settings and dictionaries too; the folder is looked through meanwhile.
+        // start() also loads chats, settings and dictionaries, while the folder is scanned.
         const double before = thread_milliseconds();
         application_.start({});
         worked("started", thread_milliseconds() - before);

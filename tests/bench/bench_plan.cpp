@@ -1,9 +1,10 @@
-// What the estimate costs, and how right it is, for the shapes of real models whose files are all hole: only
-// the header is there.
+// Measures the cost and the accuracy of memory estimates for the shapes of real models. The model files are
+// sparse: only their headers contain data.
 //
-//     bench_plan                   how long a plan and a verdict take
-//     bench_plan exact [SHAPE …]   planned against the ledger and against what the device gave (an emulated
-//                                  GPU that counts memory without having it), in bytes
+//     bench_plan                   duration of a plan and a verdict
+//     bench_plan exact [SHAPE …]   the plan compared with the ledger and with the allocations of the device
+//     (an
+//                                  emulated GPU that counts memory without having it), in bytes
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -51,7 +52,7 @@ constexpr std::array kShapes{
     ShapeOf{"llama-70b", "llama", 80, 8192, 28672, 64, 8, 128, 128256, 131072},
 };
 
-// Writes the header and gives the file its length.
+// Writes the header and extends the file to its full length.
 class HoleyModel {
   public:
     HoleyModel(const ShapeOf& s, const std::string& path) {
@@ -120,7 +121,7 @@ class HoleyModel {
         matrix(name + "ffn_down_exps", s.hidden, s.expert_ffn, s.experts);
     }
     void vector(const std::string& name, int width) { add(name, DType::F32, {width}); }
-    // Q4_K where its blocks fit, and Q6_K for what turns back to the hidden width.
+    // Q4_K if its block size fits, and Q6_K for projections back to the hidden width.
     void matrix(const std::string& name, int rows, int width, int stack = 1) {
         const bool wider = name.find("down") != std::string::npos || name == "output";
         const DType type = width % 256 != 0 ? DType::Q8_0 : wider ? DType::Q6_K : DType::Q4_K;
@@ -140,7 +141,7 @@ class HoleyModel {
     std::uint64_t offset_ = 0;
 };
 
-// Files that go with the program.
+// A temporary folder that is removed with the object.
 class Folder {
   public:
     Folder() : path_(std::filesystem::temp_directory_path() / ("bench_plan." + std::to_string(getpid()))) {
@@ -197,7 +198,7 @@ std::uint64_t of_device(const MemoryPlan& plan) {
     return plan.total() - plan.of(MemoryPart::Runtime);
 }
 
-// False when a figure is off by more than 0.5 % and 4 MB, or below what the device gave.
+// Returns false if a figure differs by more than 0.5 % and 4 MB, or is below the device's allocations.
 bool exact(const Folder& folder, const ShapeOf& shape) {
     const std::string path = folder.model(shape);
     const ModelHeader model = read_model(path);

@@ -1,5 +1,5 @@
-// How fast weights are laid out for a GPU, which is what loading a model takes beside reading its file.
-// Gigabytes of the file a second, one thread; argument: a type (all).
+// Measures how fast weights are converted to the GPU's layout, which is the cost of loading a model besides
+// reading its file. Prints gigabytes of the file per second for one thread. Argument: a type (default: all).
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t kRows = 4096;
 constexpr std::int64_t kWidth = 4096;
-constexpr std::uint64_t kPiece = 4U << 20U;  // as the backend does it
+constexpr std::uint64_t kPiece = 4U << 20U;  // as in the backend
 constexpr int kTimes = 7;
 
 double gigabytes_a_second(DType type) {

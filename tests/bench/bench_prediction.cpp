@@ -1,6 +1,7 @@
-// How well the processor's speed is predicted. Other programs make both sides slower, at different times: in
-// every round the device is measured anew for each model, which is run right after it, and what counts is the
-// median of the rounds' errors. A depth that a model's context has no room for is made as large as that has.
+// Measures the accuracy of the predicted CPU speed. Other programs slow down both the prediction's
+// measurement and the run, at different times. Therefore each round measures the device again for each model
+// and runs the model right after it, and the result is the median of the rounds' errors. A depth that exceeds
+// a model's context is reduced to fit.
 //
 //     bench_prediction MODEL… [--threads 2] [--generate 64] [--depth 0,1024] [--rounds 5]
 #include <algorithm>
@@ -26,15 +27,15 @@ constexpr int kLeastRepetitions = 5;
 constexpr int kMostRepetitions = 200;
 
 struct Round {
-    double measured = 0;   // tokens a second, median of the repetitions
-    double predicted = 0;  // by this round's measurement of the device
+    double measured = 0;   // tokens per second, median of the repetitions
+    double predicted = 0;  // from this round's measurement of the device
     double error() const { return predicted / measured - 1; }
 };
 
 struct Row {
     std::string model;
     int threads = 0;
-    int depth = 0;  // tokens in the cache before the first
+    int depth = 0;  // tokens in the cache before the first generated one
     std::vector<Round> rounds = {};
 };
 

@@ -1,8 +1,7 @@
-// What choosing a token takes, beside the model, with a vocabulary of 128,256: rows as a model has them when
-// it is sure, when it hesitates, and when anything may come.
+// Measures the time to sample a token with a vocabulary of 128,256, for logits of a certain, a hesitant and
+// an undecided model.
 //
-// Fails when top-p alone takes longer than the plain way to it: a look at each token, and a sum of all their
-// weights.
+// Fails if top-p alone takes longer than a naive implementation that scans all tokens and sums their weights.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -31,7 +30,7 @@ Row row_of(float spread, int peaks, std::mt19937& random) {
     return row;
 }
 
-// Microseconds, the median.
+// Median in microseconds.
 double measured(const std::vector<Row>& rows, const std::function<void(const Row&)>& choose) {
     std::vector<double> took;
     for (int round = 0; round < kRounds; ++round) {

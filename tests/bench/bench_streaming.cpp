@@ -1,9 +1,9 @@
-// How long is the window's thread held up while a long answer streams? The real window, list models, bridge
-// and store; only the engine is a script that writes 200 tokens a second: paragraphs, lists, tables, code,
+// Measures how long a streaming answer blocks the GUI thread. Uses the real window, list models, bridge and
+// store; the engine is a script that writes 200 tokens per second: paragraphs, lists, tables, code and
 // formulas.
 //
-// Fails when the thread works for 33 ms on end, or for a quarter of the time. That is measured in its own
-// processor time, which other programs don't lengthen; the clock's figures are printed beside it.
+// Fails if the thread works for 33 ms without a break or for a quarter of the time, measured in its own CPU
+// time, which other programs do not lengthen. Wall-clock times are printed as well.
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -29,10 +29,10 @@ using namespace rocmforge::bench;
 using namespace std::chrono_literals;
 
 constexpr int kTokensPerSecond = 200;
-constexpr double kLimit = 33;  // milliseconds
+constexpr double kLimit = 33;  // in milliseconds
 constexpr double kShare = 25;  // per cent
 
-// What a talkative model writes, in pieces of about a token.
+// The text of a long answer in pieces of about one token.
 std::vector<std::string> answer(int tokens) {
     std::string text;
     const auto words = [&text](int n) {

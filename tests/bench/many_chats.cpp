@@ -10,10 +10,10 @@ namespace rocmforge::bench {
 
 namespace {
 
-constexpr int kBatch = 250;        // conversations of a transaction
+constexpr int kBatch = 250;        // conversations per transaction
 constexpr int kVocabulary = 4000;  // words
 
-// Words that sound like some, few of them often and many of them seldom, as in a language.
+// Generates random words whose frequencies resemble a language: few are common and many are rare.
 class Writer {
   public:
     Writer() {
@@ -119,7 +119,7 @@ void writeManyChats(const QString& file, const ManyChats& many) {
     QList<ChatTree> batch{
         tree(writer, kLongestConversation, QDateTime::currentDateTime().addDays(-3), many.longest)};
     for (int i = 0; i < others; ++i) {
-        // As many as are left for each, give or take some.
+        // Distributes the remaining messages with some variation.
         const int fair = left / (others - i);
         const int size =
             i + 1 == others

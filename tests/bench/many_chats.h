@@ -1,5 +1,5 @@
-// A file of chats as a person has after years: 10,000 conversations with 200,000 messages, one of them with
-// 2,000. Always the same.
+// Creates the database of a person after years of use: 10,000 conversations with 200,000 messages, one of
+// them with 2,000. Always the same.
 #pragma once
 
 #include <QtCore/QString>
@@ -8,14 +8,14 @@ namespace rocmforge::bench {
 
 struct ManyChats {
     int conversations = 10'000;
-    int messages = 200'000;  // in all
-    int longest = 2'000;     // messages of one of them
+    int messages = 200'000;  // in total
+    int longest = 2'000;     // messages in the longest conversation
 };
 
-// Which that one is.
+// Id of the longest conversation.
 inline constexpr qint64 kLongestConversation = 1'000'000'000'000;
 
-// Writes a new file. Throws EngineError.
+// Creates a new file. Throws EngineError.
 void writeManyChats(const QString& file, const ManyChats& many = {});
 
 }  // namespace rocmforge::bench

@@ -1,4 +1,4 @@
-// An engine that has a processor and no model: what the window does without one is what is measured.
+// An engine worker with a CPU and no model, for measuring the window without a model.
 #pragma once
 
 #include "app/bridge/engine_worker.h"

@@ -1,4 +1,4 @@
-// How much the window's thread works, in its own processor time, which other programs don't lengthen.
+// Measures the work of the GUI thread in its own CPU time, which other programs do not lengthen.
 #pragma once
 
 #include <algorithm>
@@ -34,8 +34,8 @@ inline void print(const char* what, const std::vector<double>& values) {
 
 inline constexpr double kFrame = 1000.0 / 60;  // milliseconds
 
-// While it is running: what the thread did between two ticks of a 5 ms timer and in each turn of its event
-// loop, in which a key or a frame that comes up waits, and the time between frames.
+// Between begin() and end(), records the work of the thread between two ticks of a 5 ms timer and in each
+// turn of its event loop, during which keys and frames have to wait, and the time between frames.
 class ThreadMeter {
   public:
     explicit ThreadMeter(QQuickWindow& window) {
@@ -63,9 +63,9 @@ class ThreadMeter {
         running_ = false;
     }
 
-    const std::vector<double>& work() const { return work_; }    // processor milliseconds between ticks
-    const std::vector<double>& gaps() const { return gaps_; }    // the same by the clock
-    const std::vector<double>& turns() const { return turns_; }  // processor milliseconds of each
+    const std::vector<double>& work() const { return work_; }    // CPU milliseconds between ticks
+    const std::vector<double>& gaps() const { return gaps_; }    // wall-clock milliseconds between ticks
+    const std::vector<double>& turns() const { return turns_; }  // CPU milliseconds per turn
     const std::vector<double>& frames() const {
         return frames_;
     }  // between frames that were shown, by the clock
