@@ -1,5 +1,5 @@
-"""A conversation on the AMD GPU of this computer: the window loads a model onto it, answers twice and gives the memory
-back."""
+"""A conversation on the AMD GPU of this computer: the window loads a model, answers twice and frees the
+memory."""
 
 from real_card import chosen_gpu, held
 from scenario import Scenario
@@ -17,7 +17,7 @@ class Card(Scenario):
         row = window.find("list item", lambda node: ", fits" in node.name and node.name.startswith("Endless"))
         window.click(row)
         assert window.press(window.find("push button", lambda node: node.name.startswith("Load Endless")))
-        # At its first use the GPU is tested.
+        # The GPU is tested when it is first used.
         chip = window.find("push button", lambda node: node.name.startswith("Model: Endless") and "CPU" not in node.name
                            and "·" in node.name, 400)
         print("loaded:", chip.name)

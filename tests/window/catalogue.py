@@ -1,4 +1,4 @@
-"""What the window says in another language, from its catalogue."""
+"""The texts of the window in another language, from its .ts file."""
 
 import os
 import xml.etree.ElementTree as xml
@@ -11,7 +11,7 @@ def messages(language):
 
 
 def forms(message):
-    """What it is in that language: one text, or one for each plural."""
+    """The translations of a message: one text, or one for each plural form."""
     translation = message.find("translation")
     plurals = [form.text or "" for form in translation.iter("numerusform")]
     return plurals or [translation.text or ""]
@@ -26,12 +26,12 @@ class Catalogue:
         return self.words[english]
 
     def beginning(self, english):
-        """Of a text that begins so in English, as much as can be typed."""
+        """The translation of the text that starts with `english`, without a trailing ellipsis."""
         source = english if english in self.words else next(one for one in self.words if one.startswith(english))
         return self.words[source].rstrip(" …")
 
     def pairs(self):
-        """(English, said) for every text and every plural."""
+        """Yields (English, translation) for every text and every plural form."""
         plurals = {message.findtext("source"): forms(message) for message in messages("en")}
         for message in messages(self.language):
             source = message.findtext("source")

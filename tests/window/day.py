@@ -1,4 +1,4 @@
-"""A day's work, step by step: each is done as a person does it, and asserts what a person would see."""
+"""A day's work, step by step. Each step acts as a person would and checks what a person would see."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Files that go with a message."""
+"""Steps about attached files."""
 
 import os
 
@@ -33,6 +33,6 @@ class Attachments(Words):
 
     @staticmethod
     def figure(words):
-        """The first number in it."""
+        """The first number in `words`."""
         digits = "".join(letter for letter in words if letter.isdigit() or letter == " ").split()
         return int(digits[0]) if digits else 0

@@ -1,4 +1,4 @@
-"""The window as a person likes it."""
+"""Steps about the appearance of the window."""
 
 import pyatspi
 
@@ -7,7 +7,7 @@ from words import Words
 
 
 class Comfort(Words):
-    other_theme = "Dark"  # than the one that the day begins with
+    other_theme = "Dark"  # different from the theme at the start of the day
 
     def palette(self):
         """A command is found by its name"""

@@ -1,4 +1,4 @@
-"""Conversations as files, and from files."""
+"""Steps about exporting and importing conversations."""
 
 import json
 import os
@@ -11,7 +11,7 @@ BOMB = '{"conversations":[{"messages":' + 100_000 * "["
 
 class Files(Words):
     def export(self, kind):
-        """Of all conversations, into the folder that the program was started in."""
+        """Exports all conversations into the working directory."""
         self.command("Export all conversations")
         self.hand.press(self.window.find("radio button", f"File type: {kind}"))
         self.hand.press(self.button("Save as…"))
@@ -35,7 +35,7 @@ class Files(Words):
         self.kept = json.loads(self.saved(self.exported("json")))
 
     def import_file(self, name):
-        """What the window says about it."""
+        """The message in the window after an import."""
         self.command("Import conversations")
         self.hand.press(self.button("Choose a file…"))
         self.choose_file(name)

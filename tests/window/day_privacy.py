@@ -1,4 +1,4 @@
-"""What the program did, and where it went."""
+"""Steps about connections, offline mode and the log."""
 
 from screen import until
 from words import Words

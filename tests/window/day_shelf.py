@@ -1,4 +1,4 @@
-"""The list of conversations: names, pins, folders, search, trash."""
+"""Steps about the list of conversations: titles, pins, folders, search, trash."""
 
 from screen import showing, until
 from words import Words
@@ -6,7 +6,7 @@ from words import Words
 
 class Shelf(Words):
     def items(self):
-        """From above."""
+        """The rows from top to bottom."""
         found = [node for node in self.window.controls("list item") if node.name and showing(node)]
         return sorted(found, key=lambda node: self.window.place(node).y)
 
@@ -14,7 +14,7 @@ class Shelf(Words):
         return [node.name for node in self.items()]
 
     def titles(self):
-        """Without what is said of them in the window's own words."""
+        """The titles, without the window's own texts in the rows."""
         return [row.split(",")[0] for row in self.rows()]
 
     def choose(self, title, action):

@@ -1,4 +1,4 @@
-"""Versions of messages: made again, edited, continued, put in, taken out."""
+"""Steps about versions of messages: regenerate, edit, continue, insert, delete."""
 
 from screen import showing, text_of, until
 from words import Words
@@ -9,7 +9,7 @@ class Tree(Words):
         self.window.find("label", f"Version {words}")
 
     def of_message(self, words, name):
-        """The button of the message that says so: the next one below its text."""
+        """The button `name` of the message with this text: the next one below the text."""
         text = until(f"“{words}” shows", 10, lambda: self.window.has("text", lambda node: text_of(node).strip() == words))
         self.hand.point_at(text)
         top = self.window.place(text).y

@@ -1,6 +1,5 @@
-// deny_network PROGRAM [ARGUMENTS…]: runs a program that is killed the moment it opens a socket to anything
-// but this machine's own local sockets (X, D-Bus). deny_network --probe opens an IPv4 socket itself: it must
-// die.
+// deny_network PROGRAM [ARGUMENTS…]: runs a program that is killed as soon as it opens a socket other than a
+// local one (X, D-Bus). deny_network --probe opens an IPv4 socket itself and must be killed.
 #include <cerrno>
 #include <cstddef>
 #include <cstdio>
@@ -29,7 +28,7 @@ constexpr sock_filter load(std::size_t offset) {
 constexpr sock_filter answer(unsigned verdict) {
     return BPF_STMT(BPF_RET | BPF_K, verdict);
 }
-// Skips the next instruction unless what was loaded equals `value`.
+// Skips the next instruction unless the loaded value equals `value`.
 constexpr sock_filter onlyIf(unsigned value) {
     return BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1);
 }
@@ -42,9 +41,10 @@ bool denyNetwork() {
     sock_filter program[] = {
         load(offsetof(seccomp_data, arch)),
         unless(kArchitecture),
-        answer(SECCOMP_RET_KILL_PROCESS),  // another architecture's numbers would pass by
+        // System call numbers of other architectures would bypass the filter.
+        answer(SECCOMP_RET_KILL_PROCESS),
         load(offsetof(seccomp_data, nr)),
-        onlyIf(SYS_io_uring_setup),  // it can open sockets unseen
+        onlyIf(SYS_io_uring_setup),  // io_uring can open sockets without a system call
         answer(kDenied),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 1, 0),
         answer(SECCOMP_RET_ALLOW),

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Drives the real program from outside, as a person and as a screen reader would, with the network denied.
+"""Drives the real program from outside, as a person and a screen reader would, with network access denied.
 
-Ends with 0, or 1 and the reason, or 77 and the reason why it can't run here."""
+Exits with 0, with 1 and the reason, or with 77 and the reason why it cannot run here."""
 
 import argparse
 import os
@@ -30,7 +30,7 @@ def parse():
 
 
 def scenario_of(arguments):
-    # They need pyatspi, and that needs the stage.
+    # Imported late, because these modules need pyatspi, which needs the display and session of stage.py.
     if arguments.script == "day":
         from day import Day
         return Day(arguments, arguments.inside)
@@ -93,7 +93,7 @@ def inside(arguments):
         scenario.main()
         print("done")
         return 0
-    except Exception as error:  # said in one line, with the screen as it was
+    except Exception as error:  # report it in one line, with a screenshot
         print(f"FAILED: {error}")
         if scenario.window and scenario.window.process.poll() is None:
             scenario.window.picture("failed")

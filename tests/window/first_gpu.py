@@ -1,5 +1,5 @@
-"""The first start with a GPU: a check in a helper process that hangs, crashes, is killed or lies leaves the window usable, with
-a sentence and another try. On an emulated GPU."""
+"""The first start with a GPU, on an emulated one. If the check in the helper process hangs, crashes, is
+killed or returns wrong results, the window stays usable, shows a message and offers to try again."""
 
 import os
 import shutil
@@ -28,7 +28,7 @@ class FirstGpu(Words):
         self.again()
 
     def fresh(self):
-        """Nothing is known of the GPU, nor of a chat."""
+        """Deletes all data except the settings, so that neither the GPU nor any chat is known."""
         shutil.rmtree(self.data)
         os.makedirs(self.data)
         with open(os.path.join(self.data, "settings.conf"), "w", encoding="utf-8") as file:
@@ -42,7 +42,7 @@ class FirstGpu(Words):
         os.environ["ROCMFORGE_GPU_HELPER"] = path
 
     def usable(self):
-        """Until something can be written. The check is still running, or has failed."""
+        """Returns the seconds until a message can be typed, while the check is running or has failed."""
         begun = time.monotonic()
         self.begin()
         self.window.find("text", "Message", 60)
@@ -60,7 +60,7 @@ class FirstGpu(Words):
         self.answer_to("Count the endless stars")
 
     def hanging(self, _how):
-        """The check runs for as long as the driver may take; the CPU can be used at once."""
+        """The check takes as long as the driver may take; meanwhile the CPU can be used."""
         self.window.find("text", lambda node: node.name == "Notice" and "Checking the GPU" in text_of(node), 60)
         self.window.picture("first-gpu-checking")
         self.hand.press(self.button("Use the CPU"))
@@ -74,14 +74,14 @@ class FirstGpu(Words):
         self.on_the_cpu()
 
     def remembered(self):
-        """The GPU that failed isn't checked at the next start."""
+        """A GPU that failed is not checked at the next start."""
         asked = self.saved("asked")
         self.begin()
         self.told("got a wrong answer")
         assert self.saved("asked") == asked, "the helper was asked once more"
 
     def again(self):
-        """It is where somebody wants it, and then the model is on the GPU."""
+        """The person requests another check, which passes, and the model is loaded on the GPU."""
         del os.environ["ROCMFORGE_GPU_HELPER"]
         self.window.close()
         self.begin()

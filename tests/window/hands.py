@@ -1,4 +1,4 @@
-"""How a person reaches a control: with the mouse, or by keyboard alone."""
+"""How a person operates a control: with the mouse, or by keyboard alone."""
 
 import time
 
@@ -16,14 +16,14 @@ class Mouse:
         return self.window.scroll_to(role, name)
 
     def point_at(self, node):
-        """What can be done with it shows then."""
+        """Hovers over the node, which shows its buttons."""
         self.window.xdotool("mousemove", *self.window.middle(node))
 
     def press(self, node):
         self.window.click(node)
 
     def choose(self, row):
-        """Of a list."""
+        """Selects a row of a list."""
         self.window.click(row)
 
     def send(self):
@@ -33,22 +33,22 @@ class Mouse:
         self.window.click(node, button=3)
 
     def write(self, node, text):
-        """In place of what is there."""
+        """Replaces the text of a field."""
         self.window.click(node)
         self.window.replace(text)
 
     def let_go(self):
-        """Of the window, before it closes."""
+        """Called before the window closes."""
 
 
 class Keyboard:
-    """From stop to stop with Tab; within a list, a menu or a line of buttons with the arrow keys."""
+    """Moves between tab stops with Tab, and within a list, a menu or a row of buttons with the arrow keys."""
 
     MOST_STEPS = 200  # along a list
 
-    # What the arrow keys lead along: keys for back and forth.
+    # Roles whose items are reached by arrow keys, with the keys for back and forth.
     BY_ARROWS = {"list item": ("Up", "Down"), "menu item": ("Up", "Down"), "tool bar": ("Left", "Right")}
-    # What a key other than the space bar opens.
+    # Roles that are activated by Return instead of the space bar.
     BY_RETURN = ("list item", "menu item")
 
     def __init__(self, window):
@@ -64,14 +64,14 @@ class Keyboard:
         pyatspi.Registry.deregisterEventListener(self._note, "object:state-changed:focused")
 
     def find(self, role, name):
-        """The keyboard brings what it reaches into sight."""
+        """Does not scroll, because the keyboard scrolls to what it reaches."""
         def there():
             return next((node for node in self.window.controls(role) if node.name == name), None)
 
         return until(f"{role} “{name}” is there", 15, there)
 
     def point_at(self, node):
-        """The line of buttons below it shows once the keyboard is in it."""
+        """Moves the focus into the row of buttons below the node, which makes it visible."""
         top = self.window.place(node).y
 
         def next_below():
@@ -86,7 +86,7 @@ class Keyboard:
         self.window.key("Return" if node.getRoleName() in self.BY_RETURN else "space")
 
     def choose(self, row):
-        """Of a list."""
+        """Selects a row of a list."""
         self.reach(row)
 
     def send(self):
@@ -97,7 +97,7 @@ class Keyboard:
         self.window.key("shift+F10")
 
     def write(self, node, text):
-        """In place of what is there."""
+        """Replaces the text of a field."""
         self.reach(node)
         self.window.replace(text)
 
@@ -107,17 +107,18 @@ class Keyboard:
         if not keys:
             self._tab(f"“{node.name}”", lambda: has_keyboard(node))
             return
-        if node.getRoleName() != "menu item":  # a menu has the keyboard since it opened
+        if node.getRoleName() != "menu item":  # an open menu has the focus already
             self._tab_into(line)
         self._along(line, node, *keys)
 
     def _tab_into(self, line):
-        # A list takes the keyboard back to where it was in it: the lines of messages above are reached from below.
+        # A list restores the focus to its last item, so the buttons of messages above it are reached
+        # backwards.
         keys = ("shift+Tab", "Tab") if line.getRoleName() == "tool bar" else ("Tab", "shift+Tab")
         self._tab(f"“{line.name}”", lambda: has_keyboard(line) or any(has_keyboard(child) for child in line), keys)
 
     def _tab(self, what, arrived, keys=("Tab", "shift+Tab")):
-        """Around the window one way, then the other."""
+        """Goes through all tab stops forwards, then backwards."""
         for key in keys:
             seen = set()
             while not arrived():
@@ -151,7 +152,7 @@ class Keyboard:
         raise Timeout(f"“{node.name}” isn't reached by the arrow keys")
 
     def _step(self, key):
-        """A key that moves the keyboard on; waits until it has moved, or a while where it can't."""
+        """Sends a key that moves the focus, and waits until it has moved or a second has passed."""
         self._hear()
         before = self.focused
         self.window.key(key)

@@ -1,4 +1,5 @@
-"""The window in another language, heard in English: steps are told once, in the words of the sources."""
+"""A window in another language, read in English, so that the test steps are written only once, with the
+English source texts."""
 
 import re
 
@@ -6,11 +7,12 @@ from catalogue import Catalogue
 from screen import Window
 
 PLACE = re.compile(r"%(?:L?n|L?\d)")
-MOST = 8  # meanings of one text
+MOST = 8  # meanings per text
 
 
 class Heard(str):
-    """What the window said, as English. Where several English texts are said alike, it is any of them."""
+    """A text of the window in English. If several English texts have the same translation, it equals each of
+    them."""
 
     def __new__(cls, meanings):
         self = super().__new__(cls, meanings[0])
@@ -36,7 +38,7 @@ class Heard(str):
 
 
 class Interpreter:
-    """From a language back to English, by its catalogue."""
+    """Translates texts of a language back to English by its .ts file."""
 
     def __init__(self, language):
         self.catalogue = Catalogue(language)
@@ -47,7 +49,7 @@ class Interpreter:
                 self._learn_pattern(english, said)
             else:
                 self.known.setdefault(said, []).append(english)
-        # What has most words of its own says most.
+        # Patterns with more text of their own are more specific, so they come first.
         self.patterns.sort(key=lambda pattern: -pattern[0])
         self.heard = {}
 
@@ -69,7 +71,7 @@ class Interpreter:
             return self.known[said]
         found = self._joined(said, " · ", " · ")
         found += [meaning for pattern in self.patterns for meaning in self._by_pattern(said, *pattern)]
-        # What stands before a colon may stand before a space in English.
+        # A colon in another language may correspond to a space in English.
         for mark, english in ((", ", ", "), (": ", ": "), (": ", " ")):
             found += self._joined(said, mark, english)
         return found + self._in_parts(said) + [said]
@@ -78,7 +80,7 @@ class Interpreter:
         return [english.join(self.meanings(part)[0] for part in said.split(mark))] if mark in said else []
 
     def _in_parts(self, said):
-        """With what is known of it in English, and the rest as it is."""
+        """Translates the part that matches a pattern and keeps the rest."""
         for own, regex, places, english in self.patterns:
             match = regex.search(said) if own >= 8 and regex.groups and not regex.pattern.endswith("(.+?)") else None
             if match and not regex.pattern.startswith("(.+?)"):
@@ -96,7 +98,7 @@ class Interpreter:
 
 
 class Node:
-    """Of the accessibility tree, with its name in English."""
+    """A node of the accessibility tree whose name is translated to English."""
 
     def __init__(self, node, interpreter):
         self._node = node
@@ -131,5 +133,5 @@ class GermanWindow(Window):
             yield Node(node, self.interpreter)
 
     def words(self, english):
-        """As the window says it."""
+        """The text as the window shows it."""
         return self.interpreter.catalogue.beginning(english)

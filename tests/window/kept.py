@@ -1,4 +1,5 @@
-"""What a data folder holds of the chats, read beside the program: from a copy, so that the file stays as it is."""
+"""Reads the conversations of a data folder from a copy of the database, so that the original is not touched.
+"""
 
 import os
 import shutil
@@ -9,7 +10,7 @@ DATABASE = "chats.sqlite"
 
 
 class Kept:
-    """Of a moment at which the program doesn't run."""
+    """The conversations of a data folder. Must be created while the program is not running."""
 
     def __init__(self, data):
         with tempfile.TemporaryDirectory(prefix="rocmforge-kept-") as folder:
@@ -30,11 +31,11 @@ class Kept:
 
     @staticmethod
     def _check_index(database):
-        """Of the words in messages, against the messages themselves; raises where they differ."""
+        """Checks the full-text index against the messages; raises if they differ."""
         database.execute("INSERT INTO message_index (message_index, rank) VALUES ('integrity-check', 1)")
 
     def since(self, earlier):
-        """What has come since, as lists of what was written by role: of all, without the spaces."""
+        """Messages that are not in `earlier`, as lists of texts by role, without spaces."""
         said = {"user": [], "assistant": []}
         for message, (role, content) in self.messages.items():
             if message not in earlier and role in said:
@@ -43,5 +44,5 @@ class Kept:
 
 
 def solid(text):
-    """Without its spaces: lines break where they do."""
+    """Removes whitespace, because texts on the screen are wrapped."""
     return "".join(text.split())

@@ -1,4 +1,5 @@
-"""A day's work that is cut off by kill -9, again and again, on one data folder: what was there is there again."""
+"""A day's work that is killed by SIGKILL again and again in one data folder. Everything that was there must
+be there again."""
 
 import os
 import random
@@ -11,16 +12,17 @@ from kept import Kept, solid
 from patience import FACTOR
 from screen import Window, text_of, until
 
-# As much of a growing answer may be lost.
+# The part of a growing answer that may be lost.
 MOST_LOST = 1.0  # seconds
 
 
 class Killed(BaseException):
-    """Not an Exception: no step may take it for trouble of its own."""
+    """Not an Exception, so that no step handles it as an error of its own."""
 
 
 class Mortal(Window):
-    """Dies in the middle of a key or a click too, but its death is told only after that: no key stays down."""
+    """A window whose program may be killed in the middle of a key press or a click. Killed is raised only
+    after the key is released, so that no key stays pressed."""
 
     pressing = False
     dead = False
@@ -43,18 +45,18 @@ class Mortal(Window):
 
 
 class Seen:
-    """What stood on the screen since the last kill, without its spaces."""
+    """The texts seen on the screen since the last kill, without spaces."""
 
     def __init__(self):
         self.questions = []
-        self.whole = []  # answers that can't grow any more
-        self.floor = ""  # of the answer that grows: what it had before it went on
-        self.growing = []  # (when, answer so far), each going on from the one before
-        self.reading = None  # the last one
+        self.whole = []  # complete answers
+        self.floor = ""  # text that a continued answer had before
+        self.growing = []  # (time, text) of the growing answer, each extending the previous one
+        self.reading = None  # the latest reading
 
     def grew(self, answer):
-        """Blocks are read one after the other, and meanwhile the answer grows or scrolls away: a reading counts once
-        the next one goes on from it."""
+        """Records a reading of a growing answer. Blocks are read one by one while the answer grows or
+        scrolls, so a reading counts only when the next one extends it."""
         last, self.reading = self.reading, (time.monotonic(), solid(answer))
         if last and self.reading[1].startswith(last[1]) and (not self.growing or last[1].startswith(self.growing[-1][1])):
             self.growing.append(last)
@@ -69,24 +71,25 @@ class Seen:
         self.growing.clear()
 
     def latest(self, before):
-        """What must be there of the answer that grew, and when it was read; "" when none did."""
+        """The text of the growing answer that must be stored, and the time when it was read; empty if none
+        was read in time."""
         read = ((answer, when) for when, answer in reversed(self.growing) if when <= before)
         return next(read, (self.floor, before))
 
 
 class Kills(Day):
     window_class = Mortal
-    writes = ("words",)  # what shows is what was written, letter by letter
+    writes = ("words",)  # plain words, so that the screen shows exactly what was written
 
     def main(self):
         seed = self.arguments.seed or random.randrange(1, 1_000_000)
         print(f"seed {seed}", flush=True)
         self.random = random.Random(seed)
         self.seen = Seen()
-        self.there = {}  # messages that the last kill left
-        self.asking = ""  # a question that hasn't been seen yet
-        self.question = ""  # while its answer grows
-        self.cut = ("", "")  # question and answer that grew when the program was killed last, as it was kept
+        self.there = {}  # messages in the database after the last kill
+        self.asking = ""  # a question that has not appeared yet
+        self.question = ""  # the question whose answer is growing
+        self.cut = ("", "")  # question and answer that were growing at the last kill, as stored
         self.first_day()
         for number in range(self.arguments.kills):
             chapters = self.chapters()
@@ -96,7 +99,7 @@ class Kills(Day):
         self.end()
 
     def chapters(self):
-        """Parts of the day, each with about the seconds that it takes."""
+        """The parts of the day with their approximate duration in seconds."""
         talk = ("talk", 22, [self.short_answers, self.ask_first, self.regenerate, self.earlier_version,
                              self.edit_question, self.edited_is_kept, self.continue_answer, self.insert_message,
                              self.delete_message])
@@ -116,7 +119,7 @@ class Kills(Day):
 
     def begin(self):
         super().begin()
-        self.window.resize(1280, 1400)  # whole answers are in sight
+        self.window.resize(1280, 1400)  # tall enough for complete answers
 
     def ask(self, question):
         self.asking = question
@@ -181,14 +184,14 @@ class Kills(Day):
         print(f"{number:2} killed {seconds:.1f} s into {name}: {self.check()}", flush=True)
 
     def check(self):
-        """The folder as the kill left it."""
+        """Checks the data folder after a kill."""
         kept = Kept(self.data)
         assert kept.integrity == "ok", f"the database's integrity check says {kept.integrity}"
         for message, said in self.there.items():
             now = kept.messages.get(message)
             assert now == said, f"{said} was there after the kill before; now it is {now}"
         written = kept.since(self.there)
-        # The same was asked and answered often: each of them is a message of its own.
+        # Equal questions and answers occur often, so compare them as multisets.
         for role, seen in (("user", self.seen.questions), ("assistant", self.seen.whole)):
             lost = Counter(seen) - Counter(written[role])
             assert not lost, f"lost of what the {role} had said: {dict(lost)}; there is {written[role]}"
@@ -198,7 +201,7 @@ class Kills(Day):
         return told
 
     def check_growing(self, others):
-        """The answer that was growing, among those that weren't seen whole."""
+        """Checks the growing answer against the stored answers that were not seen complete."""
         self.cut = ("", "")
         shown, when = self.seen.latest(self.window.fell - MOST_LOST)
         if not shown:
@@ -210,7 +213,7 @@ class Kills(Day):
         return f"; {showed}, {len(self.cut[1])} are kept"
 
     def again(self):
-        """The next start: no trouble is told, and the answer that grew is there."""
+        """Starts the program again: it reports no problem, and the growing answer is there."""
         self.begin()
         self.window.find("push button", lambda node: node.name.startswith("Model: Endless") and "CPU" in node.name, 60)
         trouble = self.window.has("text", lambda node: node.name == "Problem")
@@ -222,5 +225,5 @@ class Kills(Day):
 
 
 def common(one, other):
-    """The letters that both begin with."""
+    """Length of the common prefix."""
     return len(os.path.commonprefix([one, other]))

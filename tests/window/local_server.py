@@ -1,4 +1,5 @@
-"""Other programs ask the model of the window: the switch, answers beside the window's own, no model, the next day."""
+"""Other programs use the window's model through the local server: switching it on, answers in parallel with
+the window's own, no model, and the next day."""
 
 import http.client
 import json
@@ -17,7 +18,7 @@ class LocalServer(Scenario):
         self.port = free_port()
         with open(os.path.join(self.data, "settings.conf"), "a", encoding="utf-8") as settings:
             settings.write(f"[server]\nport={self.port}\n")
-        # A filter that kills whoever opens an IPv4 socket is for those who need none.
+        # Network access is allowed, because the filter kills programs that open an IPv4 socket.
         self.arguments.deny = "env"
 
     def ask_server(self, method, path, body=None):
@@ -26,14 +27,14 @@ class LocalServer(Scenario):
         return connection.getresponse()
 
     def served(self):
-        """Names of the models that are served; none where nobody listens."""
+        """Names of the served models; empty if nothing is listening."""
         try:
             return [one["id"] for one in json.load(self.ask_server("GET", "/v1/models"))["data"]]
         except ConnectionRefusedError:
             return None
 
     def streamed(self, question, tokens):
-        """The pieces of an answer as they come, and when each did."""
+        """Yields the pieces of a streamed answer and their times."""
         answer = self.ask_server("POST", "/v1/chat/completions", {
             "messages": [{"role": "user", "content": question}], "stream": True, "max_tokens": tokens, "temperature": 0})
         assert answer.status == 200, f"{answer.status}: {answer.read()}"
@@ -66,7 +67,7 @@ class LocalServer(Scenario):
         self.leave_settings()
         names = self.served()
         print("served at first:", names)
-        if names:  # the built-in model, which loads by itself
+        if names:  # the built-in model, which loads automatically
             until("it has room for others", 30, lambda: self.served())
             print("it says:", "".join(self.streamed("What is ROCmForge?", 40)))
 
@@ -75,7 +76,7 @@ class LocalServer(Scenario):
         until("the model is served", 30, lambda: self.served() == ["endless-nonsense"])
 
     def beside_the_window(self):
-        """Both are answered at once."""
+        """The window and a client are answered in parallel."""
         self.ask("Count the endless stars")
         before = until("the window's answer begins", 60, self.answer)
         pieces = [piece for piece in self.streamed("Count the grains of sand", 60) if piece]
@@ -97,7 +98,8 @@ class LocalServer(Scenario):
         self.leave_settings()
 
     def unloaded(self):
-        """The stream of a client ends with a reason when the person unloads the model; later ones are refused with it."""
+        """When the person unloads the model, a client's stream ends with an error, and later requests are
+        refused with it."""
         window = self.window
         pieces = self.streamed("Count the drops of the sea", 20000)
         next(pieces)
@@ -110,7 +112,7 @@ class LocalServer(Scenario):
             for _ in pieces:
                 pass
             raise AssertionError("the answer ended as if nothing had happened")
-        except KeyError as error:  # an event without choices: the error
+        except KeyError as error:  # an event without choices is the error
             print("the stream ended with:", error)
         refused = until("others are refused", 20, lambda: (lambda answer: answer if answer.status == 503 else None)(
             self.ask_server("POST", "/v1/chat/completions", {"messages": [{"role": "user", "content": "Hi"}]})))

@@ -1,5 +1,5 @@
-"""A GPU that is lost in the middle of an answer: "Try the GPU again" makes the program start itself anew, with the same
-conversation and the model on the GPU. On an emulated GPU."""
+"""A GPU that is lost during an answer, on an emulated GPU: "Try the GPU again" restarts the program with the
+same conversation and the model on the GPU."""
 
 import os
 
@@ -12,14 +12,14 @@ QUESTIONS = ("Count the endless stars", "And what comes then?", "And after that?
 
 
 class LostGpu(Words):
-    writes = ("words",)  # no Markdown: what shows is what was written
+    writes = ("words",)  # no Markdown, so that the screen shows exactly what was written
 
     def main(self):
         with open(os.path.join(self.data, "settings.conf"), "a", encoding="utf-8") as settings:
             settings.write("maxTokens=24\n")
         self.lost = os.path.join(self.folder, "lost")
         os.environ["ROCMFORGE_EMULATOR_LOSE_WITH"] = self.lost
-        # As on a real GPU that doesn't answer: the runtime's destructors never end.
+        # Simulates a GPU that no longer responds: the runtime's destructors hang.
         os.environ["ROCMFORGE_EMULATOR_HANG_AT_END"] = "1"
         self.begin()
         self.pick()
@@ -51,7 +51,7 @@ class LostGpu(Words):
         return self.window.find("text", lambda node: node.name == "Problem" and part in text_of(node), 60)
 
     def lose(self, question):
-        """The GPU, once a part of the answer shows; that part."""
+        """Loses the GPU once part of the answer is visible, and returns that part."""
         self.ask(question)
         until("a part of the answer shows", 60, lambda: self.asked() == question and self.answer())
         assert self.window.has("push button", lambda node: node.name == "Stop"), "the answer is whole already"
@@ -62,7 +62,7 @@ class LostGpu(Words):
         return part
 
     def refused(self):
-        """It is still lost."""
+        """The GPU is still lost."""
         process = self.arguments_of_process()
         self.hand.press(self.button("Try the GPU again"))
         print("it says:", text_of(self.told("No GPU can be used")), flush=True)
@@ -80,14 +80,14 @@ class LostGpu(Words):
             return file.read().split("\0")
 
     def whole_again(self, whole, part):
-        """The same conversation shows, and its next answer is the GPU's."""
+        """The same conversation is shown, and the next answer comes from the GPU."""
         until("the conversation shows", 60, lambda: self.texts("You") == list(QUESTIONS[:2]))
         until("its answers show", 20, lambda: self.shown_answers()[:1] == [solid(whole)])
         assert self.shown_answers()[-1].startswith(solid(part)), "the part of the answer is gone"
         print("answers:", self.answer_to(QUESTIONS[2])[:60].replace("\n", " "), flush=True)
 
     def shown_answers(self):
-        """One text for each question."""
+        """The answers as one text for each question."""
         answers = []
         for node in self.window.controls("text"):
             if node.name == "You":
@@ -97,7 +97,7 @@ class LostGpu(Words):
         return answers
 
     def kept(self, whole, part):
-        """In the database."""
+        """The answers in the database."""
         said = Kept(self.data).since({})
         assert said["user"] == [solid(question) for question in QUESTIONS], said["user"]
         print(len(said["assistant"]), "answers are kept", flush=True)

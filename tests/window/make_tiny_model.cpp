@@ -1,6 +1,6 @@
-// make_tiny_model FILE [words]: a random chat model, large enough that its nonsense streams for a while. For
-// driving the window where there is no real model. With `words` it writes letters, digits and spaces alone:
-// what shows of that is what was written, as nothing in it is Markdown.
+// make_tiny_model FILE [words]: writes a random chat model that is large enough to stream for a while, for
+// driving the window without a real model. With `words`, it generates only letters, digits and spaces, so
+// that no Markdown changes what is shown.
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
@@ -8,7 +8,7 @@
 
 #include "tests/support/tiny_llama.h"
 
-constexpr std::size_t kFirstByte = 3;  // token of the byte 0, after unknown, begin and end
+constexpr std::size_t kFirstByte = 3;  // token of byte 0; the tokens before it are unknown, begin and end
 
 bool printable(std::size_t byte) {
     return byte >= ' ' && byte <= '~';
@@ -32,7 +32,7 @@ int main(int argc, char** argv) {
     options.heads = 8;
     options.kv_heads = 4;
     options.head_dim = 64;
-    // More than any test's machine has the memory for, so that there is a context that doesn't fit.
+    // Exceeds the memory of any test machine, so that there is a context that does not fit.
     options.context = 1 << 24;
     options.type = rocmforge::DType::Q8_0;
     options.chat_template =
@@ -40,7 +40,8 @@ int main(int argc, char** argv) {
         "{% endfor %}{% if add_generation_prompt %}{{ '<|assistant|>\\n' }}{% endif %}";
     rocmforge::test::GgufWriter model = rocmforge::test::tiny_llama(options);
     model.text("general.name", "endless nonsense");
-    // Greedily never chosen: the end, and bytes that aren't printable ASCII (or of words).
+    // Tokens that greedy sampling must never choose: the end token, and bytes outside printable ASCII (or
+    // outside of words).
     rocmforge::test::Bytes& head = model.tensor_named("output.weight").data;
     const std::size_t row = static_cast<std::size_t>(options.hidden) * sizeof(float);
     for (std::size_t token = 0; token < kFirstByte + 256; ++token) {

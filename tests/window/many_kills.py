@@ -1,6 +1,6 @@
-"""Hundreds of kill -9, each in a part of the work that takes a few seconds at most: starting, typing, reading a prompt,
-streaming, saving, deleting, unloading, ending. One data folder goes through all of them. What was seen on the screen
-before a kill must be in the database after it."""
+"""Hundreds of SIGKILLs in one data folder, each during a part of the work that takes a few seconds: starting,
+typing, reading a prompt, streaming, saving, deleting, unloading, ending. Everything seen on the screen before
+a kill must be in the database afterwards."""
 
 import os
 import random
@@ -15,14 +15,14 @@ from patience import FACTOR
 from scenario import Scenario
 from screen import showing, text_of, until, walk
 
-SHORT = 16  # tokens, each of which is a letter
-STREAMS = 4  # seconds that an endless answer is watched
+SHORT = 16  # tokens; each token is one letter
+STREAMS = 4  # seconds to watch an endless answer
 ENDS = 1.5  # seconds that ending may take
-PAUSE = 0.2  # seconds between two looks at the window, which has to answer them
+PAUSE = 0.2  # seconds between two reads of the window, which costs the program time
 
 
 class Quick(Mortal):
-    """Found by its accessibility tree, which takes less of the processor than looking for windows."""
+    """Finds the window by its accessibility tree, which needs less CPU time than searching for X windows."""
 
     def __init__(self, command, environment, folder, frame_buffer, pictures):
         self.frame_buffer = frame_buffer
@@ -42,13 +42,14 @@ class Quick(Mortal):
                 found = test()
                 if found:
                     return found
-            except Exception:  # the tree changes while it is read; GLib's errors have no common base
+            # The tree changes while it is read, and GLib's errors have no common base class.
+            except Exception:
                 pass
             time.sleep(PAUSE)
         raise AssertionError(f"{what}: not within {seconds * FACTOR} s")
 
     def named(self, role, test):
-        """The first that shows, and whatever else of the role there is isn't looked at."""
+        """The first visible node of this role that matches. Stops there without looking at the others."""
         return next((node for node in walk(self.app) if node.getRoleName() == role and test(node.name) and showing(node)),
                     None)
 
@@ -56,7 +57,7 @@ class Quick(Mortal):
         return self.wait_for(f"“{name}” shows", lambda: self.named("push button", lambda found: found == name))
 
     def command(self, words):
-        """From the palette, whose list follows each letter at once."""
+        """Runs a command through the palette, whose list follows each letter at once."""
         self.key("ctrl+k")
         self.wait_for("the palette opens", lambda: self.named("dialog", lambda name: name == "Commands"))
         self.type(words)
@@ -65,7 +66,7 @@ class Quick(Mortal):
 
 class ManyKills(Scenario):
     window_class = Quick
-    writes = ("words",)  # what shows is what was written, letter by letter
+    writes = ("words",)  # plain words, so that the screen shows exactly what was written
     looks = "theme=light\nthreads=1"
 
     def main(self):
@@ -73,13 +74,13 @@ class ManyKills(Scenario):
         print(f"seed {seed}, {self.arguments.kills} kills", flush=True)
         self.random = random.Random(seed)
         self.seen = Seen()
-        self.kept = None  # as the last kill left it
-        self.doomed = set()  # conversations that were being deleted for good
+        self.kept = None  # database after the last kill
+        self.doomed = set()  # conversations that were being deleted permanently
         self.number = 0  # of the question
         self.losses = []
         self.whole = self.asked = self.grown = 0
         self.killed, self.ended = Counter(), 0
-        self.takes = {}  # seconds
+        self.takes = {}  # duration of each part in seconds
         self.first_day()
         while sum(self.killed.values()) < self.arguments.kills:
             self.round(self.random.choice(list(self.parts())))
@@ -91,20 +92,20 @@ class ManyKills(Scenario):
         self.last_day()
 
     def parts(self):
-        """Tokens of an answer, and what is done."""
+        """For each part: the tokens of an answer, and the action."""
         return {"starting": (SHORT, None), "typing": (SHORT, self.typing), "reading": (SHORT, self.reading),
                 "streaming": (0, self.streaming), "saving": (SHORT, self.saving), "deleting": (SHORT, self.deleting),
                 "unloading": (SHORT, self.unloading), "ending": (0, self.ending)}
 
     def first_day(self):
-        """What all parts take on this computer, one after the other."""
+        """Measures the duration of each part on this computer, one after the other."""
         begun = time.monotonic()
         self.limit(SHORT)
         window = self.start()
         self.takes["starting"] = time.monotonic() - begun
         self.pick()
         self.ready()
-        for _ in range(2):  # of the two questions one is deleted
+        for _ in range(2):  # one of the two conversations is deleted later
             window.key("ctrl+n")
             self.watch(self.ask())
         self.kept = self.database()
@@ -137,8 +138,8 @@ class ManyKills(Scenario):
         return self.window.named("push button", lambda name: name.startswith(f"Model: {model}") and "CPU" in name)
 
     def ready(self):
-        """Its model is loaded, and it tells of no trouble. A kill while a model was loading makes the next start take the
-        built-in one instead."""
+        """Waits for the test's model and checks that no problem is reported. After a kill during loading, the
+        next start uses the built-in model instead."""
         window = self.window
         window.wait_for("a model is loaded", lambda: self.loaded("Endless") or self.loaded("ROCmForge Helper"))
         if not self.loaded("Endless"):
@@ -148,7 +149,7 @@ class ManyKills(Scenario):
         assert not trouble, f"the window tells of trouble: {text_of(trouble)}"
 
     def limit(self, tokens):
-        """The longest answer, in the settings, which nobody reads meanwhile."""
+        """Sets the maximum answer length in the settings file while the program is not running."""
         path = os.path.join(self.data, "settings.conf")
         with open(path, encoding="utf-8") as file:
             lines = [line for line in file.read().splitlines() if not line.startswith("maxTokens=")]
@@ -171,7 +172,7 @@ class ManyKills(Scenario):
                 signal.setitimer(signal.ITIMER_REAL, seconds)
                 begun = time.monotonic()
                 steps()
-                # The computer is faster or slower than it was.
+                # Follows changes in the speed of the computer.
                 self.takes[name] = 0.5 * self.takes[name] + 0.5 * (time.monotonic() - begun)
                 signal.pause()
             except Killed:
@@ -202,29 +203,30 @@ class ManyKills(Scenario):
         process.kill()
         return process.wait() == -signal.SIGKILL
 
-    # Parts of the work.
+    # The parts of the work.
 
     def typing(self):
         self.window.key("ctrl+n")
         self.window.type("What nobody has asked before and nobody will be answered " * 3)
 
     def reading(self):
-        """The question goes to a conversation that is there, whose messages are read first."""
+        """Asks in an existing conversation, whose messages are part of the prompt."""
         self.open_some()
         self.ask()
 
     def streaming(self):
         self.window.key("ctrl+n")
-        self.watch(self.ask())  # for ever
+        self.watch(self.ask())  # never ends
 
     def saving(self):
-        """Short answers one after the other: most of the time one is being stored."""
+        """Short answers one after the other, so that one is usually being stored."""
         self.window.key("ctrl+n")
         for _ in range(2):
             self.watch(self.ask())
 
     def deleting(self):
-        """Into the trash, then for good. Its messages go at once, its words in steps."""
+        """Moves a conversation to the trash and deletes it permanently. Its messages are deleted at once, its
+        index entries in steps."""
         title = self.open_some()
         self.window.command("Move this conversation to the trash")
         if self.random.random() < 0.4:
@@ -252,7 +254,7 @@ class ManyKills(Scenario):
         self.window.key("ctrl+q")
 
     def open_some(self):
-        """A conversation that shows in the list, and its title."""
+        """Opens a listed conversation and returns its title."""
         rows = self.window.wait_for("conversations are listed", lambda: [
             node for node in walk(self.window.app)
             if node.getRoleName() == "list item" and node.name in self.kept.titles.values() and showing(node)])
@@ -270,7 +272,7 @@ class ManyKills(Scenario):
         return question
 
     def watch(self, question):
-        """Until it is answered: what shows of it is noted."""
+        """Records what is visible until the answer is complete."""
         told = False
         before = None
         end = time.monotonic() + 120 * FACTOR
@@ -282,7 +284,7 @@ class ManyKills(Scenario):
                     told = True
                 if answer:
                     self.seen.grew(answer)
-                # A block is drawn a moment after its last word has come.
+                # A block is rendered a moment after its last word arrived.
                 if over and answer and answer == before:
                     self.seen.ended(answer)
                     return
@@ -291,7 +293,7 @@ class ManyKills(Scenario):
         raise AssertionError(f"“{question}” isn't answered")
 
     def look(self):
-        """The last question, its answer, and whether another one can be sent."""
+        """Returns the last question, its answer, and whether another message can be sent."""
         asked, said, over = "", [], False
         try:
             for node in walk(self.window.app):
@@ -303,11 +305,11 @@ class ManyKills(Scenario):
                         said.append(text_of(node))
                 elif role == "push button" and node.name == "Send":
                     over = showing(node)
-        except Exception:  # the tree changes while it is read; GLib's errors have no common base
+        except Exception:  # the tree changes while it is read, and GLib's errors have no common base class
             return "", "", False
         return asked, "\n".join(said).strip(), over
 
-    # What is left.
+    # Checks of the database.
 
     def database(self):
         return Kept(self.data)
@@ -326,7 +328,8 @@ class ManyKills(Scenario):
         return told + self.check_growing(left)
 
     def check_older(self, before, doomed):
-        """All that earlier kills left is there, word for word; what was being deleted is there whole or not at all."""
+        """Messages from before earlier kills are unchanged. A conversation that was being deleted is complete
+        or gone."""
         missing = set()
         for message, said in before.messages.items():
             now = self.kept.messages.get(message)
@@ -342,7 +345,8 @@ class ManyKills(Scenario):
 
     @staticmethod
     def claim(what, seen, written):
-        """Each message that was seen is a message of its own. Returns the others. A message may say more than was seen."""
+        """Assigns each seen message to a stored message of its own and returns the remaining ones. A stored
+        message may be longer than what was seen."""
         left = list(written)
         for text in sorted(seen, key=len, reverse=True):
             found = next((one for one in left if one == text), None) or \
@@ -362,7 +366,7 @@ class ManyKills(Scenario):
         return f"; {showed}, {len(max(left, key=len))} are kept"
 
     def last_day(self):
-        """All conversations are listed, and one can be asked."""
+        """Checks that a conversation can be continued after all kills."""
         self.limit(SHORT)
         self.start()
         self.ready()

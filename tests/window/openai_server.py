@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A small server of OpenAI's protocol on this computer, for tests: it has one model, which counts."""
+"""A small local server with OpenAI's protocol for tests. Its only model counts."""
 
 import argparse
 import json
@@ -7,7 +7,7 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 MODEL = "counting-8b"
-LONG = 100  # words of an answer to somebody who asks to count
+LONG = 100  # words of an answer to a request to count
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -1,4 +1,4 @@
-"""How many times as long as on the computer that the tests were written on everything may take."""
+"""Time factor: how much longer everything may take than on the computer where the tests were written."""
 
 import os
 

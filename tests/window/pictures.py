@@ -1,11 +1,11 @@
-"""PNG files of what Xvfb shows, read from the frame buffer that it keeps in a file (-fbdir)."""
+"""Writes the screen of Xvfb as PNG files, read from its frame buffer file (-fbdir)."""
 
 import struct
 import zlib
 
 
 def read_screen(path):
-    """Width, height and the rows of RGB bytes of an XWD file with 32 bits a pixel."""
+    """Reads width, height and the rows of RGB bytes of an XWD file with 32 bits per pixel."""
     with open(path, "rb") as file:
         data = file.read()
     header = struct.unpack(">25I", data[:100])

@@ -1,22 +1,22 @@
-"""The AMD GPU of this computer that a test of real cards runs on, or why there is none."""
+"""Finds the AMD GPU of this computer for tests on real hardware, or the reason why there is none."""
 
 import glob
 import json
 import os
 import subprocess
 
-STAND_IN = "ROCMFORGE_CARD_STAND_IN"  # the path of a runtime that is taken for a card
+STAND_IN = "ROCMFORGE_CARD_STAND_IN"  # path of a runtime to use instead of a real GPU
 
 
 def prepare():
-    """Only a card counts, not what other tests use; a stand-in is asked for by its own name."""
+    """Ignores the emulated runtime of other tests. A stand-in has its own variable."""
     os.environ.pop("ROCMFORGE_HIP_RUNTIME", None)
     if os.environ.get(STAND_IN):
         os.environ["ROCMFORGE_HIP_RUNTIME"] = os.environ[STAND_IN]
 
 
 def chosen_gpu(cli):
-    """The GPU that the program takes by itself, as `devices --json` has it; None, and why."""
+    """The GPU that the program chooses automatically, as in `devices --json`; or None and the reason."""
     prepare()
     if not os.environ.get(STAND_IN) and not os.access("/dev/kfd", os.R_OK | os.W_OK):
         return None, "There is no /dev/kfd that this user may open: no AMD GPU with its driver is here."
@@ -30,6 +30,6 @@ def chosen_gpu(cli):
 
 
 def held(pid):
-    """Bytes of GPU memory that the process holds, as the compute driver says; None where it says nothing."""
+    """Bytes of GPU memory held by the process according to the compute driver; None if unknown."""
     files = glob.glob(f"/sys/class/kfd/kfd/proc/{pid}/vram_*")
     return sum(int(open(file, encoding="utf-8").read()) for file in files) if files else None

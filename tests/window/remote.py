@@ -1,4 +1,4 @@
-"""An engine elsewhere: added by its address, talked to, stopped, killed in the middle of an answer, and back again."""
+"""A remote server: added by its address, used, stopped, killed during an answer, and started again."""
 
 import os
 import signal
@@ -24,7 +24,7 @@ def letters(text):
 
 
 class Server:
-    """A server of OpenAI's protocol on loopback: the tests' own, or the peer's llama-server."""
+    """A server with OpenAI's protocol on loopback: the tests' own, or llama-server."""
 
     def __init__(self, arguments):
         self.peer = arguments.peer
@@ -41,7 +41,8 @@ class Server:
         threading.Thread(target=self.slow_down, daemon=True).start()
 
     def slow_down(self):
-        """The peer's small model is done before anybody could look: while slowed, it runs for a tenth of the time."""
+        """Slows the process down to a tenth of its speed, because its small model answers too fast to
+        observe."""
         while True:
             self.slowed.wait()
             for what, seconds in ((signal.SIGSTOP, 0.09), (signal.SIGCONT, 0.01)):
@@ -56,7 +57,8 @@ class Server:
         return f"127.0.0.1:{self.port}"
 
     def start(self):
-        # A group of its own: what the peer's script starts is ended with it.
+        # In a process group of its own, so that child processes of llama-server's script can be ended with
+        # it.
         self.process = subprocess.Popen(self.command, start_new_session=True, stdout=subprocess.DEVNULL,
                                         stderr=subprocess.DEVNULL)
         until("the server answers", 60, self.ready)
@@ -77,13 +79,13 @@ class Server:
 
 
 class Remote(Scenario):
-    # What makes an answer long enough to be cut off.
+    # A prompt whose answer is long enough to be cut off.
     LONG = "Please count, and write a long story about the sea"
 
     def __init__(self, arguments, folder):
         super().__init__(arguments, folder)
         self.server = Server(arguments)
-        # A filter that kills whoever opens an IPv4 socket is for those who need none.
+        # Network access is allowed, because the filter kills programs that open an IPv4 socket.
         self.arguments.deny = "env"
 
     def button(self, name):
@@ -116,7 +118,7 @@ class Remote(Scenario):
         window.picture("remote-2-picker")
         assert window.press(use), "Use this model can't be pressed by a screen reader"
         until("the picker closes", 20, lambda: not window.has("dialog", lambda node: node.name == "Models"))
-        # At the first start of all the engine here is measured before it listens.
+        # At the very first start, the local engine measures the device before it accepts requests.
         chip = window.find("push button", lambda node: node.name.startswith("Model: ") and self.server.place in node.name, 90)
         print("chosen:", chip.name)
         self.badge_shows()
@@ -155,7 +157,7 @@ class Remote(Scenario):
         self.ask(self.LONG)
 
     def grown(self):
-        """There is text of the last answer while it is written."""
+        """Part of the last answer is visible while it is written."""
         running = self.window.has("push button", lambda node: node.name == "Stop")
         return running and self.answer()
 
@@ -166,11 +168,11 @@ class Remote(Scenario):
         print("killed after:", half[-40:])
         self.answered("stopped by an error")
         kept = self.settled_answer()
-        # What stands between marks may have got its bold since.
+        # Compares letters only, because markup may have been applied in between.
         assert letters(kept).startswith(letters(half)[:20]), f"{kept!r} doesn't begin with {half[:20]!r}"
         print("said:", self.window.find("alert", lambda node: "broke off" in node.name).name)
         self.window.picture("remote-4-broken-off")
-        # While nobody is there, asking again says so at once.
+        # While the server is down, another attempt fails at once.
         self.window.press(self.button("Try again"))
         print("said:", self.window.find("alert", lambda node: "can't be reached" in node.name, 60).name)
         until("the window is ready again", 20, self.ready)
@@ -184,7 +186,7 @@ class Remote(Scenario):
         self.window.picture("remote-5-back-again")
 
     def next_day(self):
-        """The engine and the conversation are there at the next start, and nothing is asked of it by itself."""
+        """The server and the conversation are there after a restart, and no request is sent automatically."""
         self.window.close()
         window = self.start()
         window.find("push button", lambda node: node.name.startswith("Model: ") and self.server.place in node.name, 60)

@@ -1,4 +1,4 @@
-"""What every test of the window does: start it, load a model, ask, read the answer."""
+"""The base class of all window tests: start the program, load a model, ask, read the answer."""
 
 import os
 import subprocess
@@ -10,8 +10,8 @@ from screen import Window, showing, text_of, until
 
 class Scenario:
     window_class = Window
-    looks = "theme=light"  # lines of the settings
-    writes = ()  # what the made model writes, as make_tiny_model is told
+    looks = "theme=light"  # lines of the settings file
+    writes = ()  # arguments of make_tiny_model
 
     def __init__(self, arguments, folder):
         self.arguments = arguments
@@ -22,7 +22,7 @@ class Scenario:
         os.makedirs(self.models)
         os.makedirs(arguments.pictures, exist_ok=True)
         self.window = None
-        # Random, so it says nothing, but at length: there is time to stop it.
+        # Random weights give long answers, which leaves time to stop them.
         self.made = os.path.join(self.models, "endless-nonsense.gguf")
         if arguments.model:
             os.symlink(arguments.model, os.path.join(self.models, os.path.basename(arguments.model)))
@@ -39,7 +39,7 @@ class Scenario:
         return self.window
 
     def load_model(self, nonsense, picture):
-        """Picks the made model or the real one, by keyboard, by mouse and as a screen reader does."""
+        """Selects the generated or the real model by keyboard, mouse or accessibility action."""
         window = self.window
         window.key("ctrl+l")
         self.look_around()
@@ -69,13 +69,14 @@ class Scenario:
         until("the settings close", 10, lambda: not window.has("dialog", lambda node: node.name == "Settings"))
 
     def answer(self):
-        """The blocks of the answer that show, as one text."""
+        """The visible blocks of the answer as one text."""
         blocks = [text_of(node) for node in self.window.controls("text")
                   if node.name in ("Answer", "Heading", "Code", "Table") and showing(node)]
         return "\n".join(blocks).strip()
 
     def settled_answer(self):
-        """A long block is drawn a moment after its last word has come: what two looks agree on."""
+        """Reads the answer until two readings agree, because a long block is rendered a moment after its last
+        word arrived."""
         seen = []
 
         def agrees():
@@ -91,4 +92,4 @@ class Scenario:
         return node.name if node else ""
 
     def look_around(self):
-        """What a test wants to see in the picker before it picks."""
+        """Hook for checks in the picker before a model is selected."""

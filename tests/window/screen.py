@@ -1,4 +1,4 @@
-"""The window from outside: a display and a session of its own, the accessibility tree, real clicks and keys."""
+"""The window from outside: a display and session of its own, the accessibility tree, real clicks and keys."""
 
 import os
 import subprocess
@@ -10,11 +10,11 @@ from gi.repository import Atspi
 from patience import FACTOR
 from pictures import save
 
-# Milliseconds: a program that computes on all cores of a busy computer may take longer to answer than the 800 that
-# are waited for otherwise, and whether it ever freezes is measured elsewhere (bench_streaming).
+# In milliseconds. The default is 800, which a program that computes on all cores of a busy machine may
+# exceed. bench_streaming checks that the window does not freeze.
 Atspi.set_timeout(10_000, 60_000)
 
-# What scrolls lies between these edges of the window, in pixels.
+# Vertical range of scrolling content in the window, in pixels.
 HEAD = 68
 FOOT = 24
 
@@ -24,8 +24,8 @@ class Timeout(Exception):
 
 
 def until(what, seconds, test):
-    """Waits until test() gives something; its last exception, or `what`, says why it never did. The seconds are as of
-    rocmforge_time_limit: a slow machine has more."""
+    """Waits until test() returns a true value. On timeout, raises with its last exception or `what`. Seconds
+    are scaled like those of rocmforge_time_limit."""
     seconds *= FACTOR
     end = time.monotonic() + seconds
     last = None
@@ -37,7 +37,8 @@ def until(what, seconds, test):
             last = None
         except SystemExit:
             raise
-        except Exception as error:  # the tree changes while it is read; GLib's errors have no common base
+        # The tree changes while it is read, and GLib's errors have no common base class.
+        except Exception as error:
             last = error
         if time.monotonic() > end:
             raise Timeout(f"{what}: not within {seconds} s" + (f" ({last})" if last else ""))
@@ -55,7 +56,7 @@ def walk(node, depth=0):
 
 
 class Window:
-    """One run of the program."""
+    """A single run of the program."""
 
     def __init__(self, command, environment, folder, frame_buffer, pictures):
         self.frame_buffer = frame_buffer
@@ -66,7 +67,7 @@ class Window:
         self.xdotool("windowfocus", "--sync", self.id)
 
     def find_again(self):
-        """The window of a program that replaced itself, in the same process."""
+        """Finds the new window after the program replaced itself in the same process."""
         self.id = until("the new window opens", 60, self._window_id)
         self.app = until("the new program is in the accessibility tree", 30,
                          lambda: next(app for app in [self._application()] if showing(app.getChildAtIndex(0))))
@@ -97,7 +98,7 @@ class Window:
         self.xdotool("type", "--delay", 12, text)
 
     def replace(self, text):
-        """All that has the focus says."""
+        """Replaces the whole text of the focused field."""
         self.key("ctrl+a", "BackSpace")
         if text:
             self.type(text)
@@ -108,7 +109,7 @@ class Window:
                 yield node
 
     def words(self, english):
-        """As the window says it."""
+        """The text as the window shows it."""
         return english
 
     def has(self, role, test):
@@ -125,7 +126,7 @@ class Window:
         return until(f"{role} “{name}” shows", seconds, lambda: self.has(role, test))
 
     def scroll_to(self, role, name):
-        """What lies further up or down in something that scrolls; the wheel turns over that."""
+        """Scrolls to an item further up or down with the wheel over the scrolling area."""
         def there():
             return next((node for node in self.controls(role) if node.name == name), None)
 
@@ -136,12 +137,12 @@ class Window:
             inside = frame.y + HEAD <= box.y and box.y + box.height <= frame.y + frame.height - FOOT
             places.append(box.y)
             if showing(node) and (inside or places[-6:] == [box.y] * 6):
-                time.sleep(0.2)  # it may still be rolling out
+                time.sleep(0.2)  # it may still be scrolling
                 if self.place(node).y == box.y:
                     return node
                 continue
             middle = frame.y + frame.height // 2
-            # A turn is some 60 pixels.
+            # One wheel step is about 60 pixels.
             turns = 1 + min(6, abs(box.y - middle) // 300)
             self.xdotool("mousemove", box.x + 2, middle, "click", "--repeat", turns, 5 if box.y > middle else 4)
             time.sleep(0.15)
@@ -151,7 +152,7 @@ class Window:
         return node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
 
     def middle(self, node):
-        """Where it is to be clicked, once it has stopped moving."""
+        """The click position of a node after it has stopped moving."""
         box = None
         while True:
             last, box = box, self.place(node)
@@ -163,7 +164,7 @@ class Window:
         self.xdotool("mousemove", *self.middle(node), "click", "--repeat", times, button)
 
     def drag(self, slider, until_seen):
-        """Moves its handle from the left to the right, step by step, until something is seen."""
+        """Drags the slider's handle from left to right in steps until until_seen() is true."""
         box = self.place(slider)
         x, y = box.x + 4, box.y + box.height // 2
         self.xdotool("mousemove", x, y, "mousedown", 1)
@@ -179,7 +180,7 @@ class Window:
         return None
 
     def press(self, node):
-        """As a screen reader presses."""
+        """Activates a node through the accessibility action, as a screen reader does."""
         action = node.queryAction()
         for i in range(action.nActions):
             if action.getName(i).lower() == "press":
@@ -187,13 +188,14 @@ class Window:
         raise LookupError(f"{node.name} can't be pressed")
 
     def resize(self, width, height):
-        """The window opens in the middle of the screen, and no window manager keeps a larger one inside of it."""
+        """Moves the window to the corner, because it opens in the middle of the screen and no window manager
+        keeps a larger one inside."""
         self.xdotool("windowmove", self.id, 0, 0)
         self.xdotool("windowsize", "--sync", self.id, width, height)
         time.sleep(0.5)
 
     def picture(self, name):
-        # The pointer out of the way, and time for what moves, 120 ms.
+        # Moves the pointer out of the way and waits for animations of 120 ms.
         self.xdotool("mousemove", 2559, 1439)
         time.sleep(0.4)
         shell = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.id],
@@ -208,7 +210,7 @@ class Window:
                 print(f"  {node.getRoleName()}: {node.name}")
 
     def close(self):
-        """As a person does; the program must end well, and soon."""
+        """Quits with Ctrl+Q. The program must exit with status 0 in time."""
         self.key("ctrl+q")
         code = self.process.wait(30 * FACTOR)
         assert code == 0, f"closing the window ended the program with {code}"
@@ -225,5 +227,5 @@ def showing(node):
 
 
 def text_of(node):
-    """What a control says. Qt separates the lines of a block by U+2028."""
+    """The text of a control. Qt separates the lines of a block by U+2028."""
     return node.queryText().getText(0, -1).replace("\u2028", "\n")

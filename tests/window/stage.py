@@ -1,4 +1,5 @@
-"""A display, a session bus and an accessibility tree of a test's own; the test runs again inside of them."""
+"""Provides a display, a session bus and an accessibility tree for a test, which is run again inside of them.
+"""
 
 import importlib.util
 import os
@@ -29,12 +30,13 @@ def check_tools():
 
 
 def outside(seconds):
-    """Starts a display on a free number and a session bus, and runs the same command with --inside FOLDER in them."""
+    """Starts a display with a free number and a session bus, and runs the same command in them with --inside
+    FOLDER."""
     check_tools()
     with tempfile.TemporaryDirectory(prefix="rocmforge-window-") as folder:
         read, write = os.pipe()
         display = subprocess.Popen(
-            # Without repeated keys (-r): on a busy machine one is let go too late.
+            # -r disables key repeat: on a busy machine the release of a key may come late.
             ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-fbdir", folder, "-nolisten", "tcp", "-noreset",
              "-r"],
             pass_fds=[write], stderr=subprocess.DEVNULL)

@@ -1,5 +1,5 @@
-"""How long until the window is up: from starting the program to letters on the screen, ten times, with everything in the
-computer's cache after a first start that isn't counted."""
+"""Measures the time from starting the program to text on the screen: ten times, after a first start that
+fills the disk cache and does not count."""
 
 import mmap
 import os
@@ -11,13 +11,13 @@ import time
 from scenario import Scenario
 
 STARTS = 10
-LIMIT = 1.0  # seconds, in the middle of them
-COLOURS = 40  # an empty window has a few; letters, whose edges are smooth, have many
+LIMIT = 1.0  # seconds, for the median
+COLOURS = 40  # an empty window has few colours; anti-aliased text has many
 PATIENCE = 30
 
 
 class Screen:
-    """What Xvfb shows, without copying all of it each time."""
+    """The frame buffer of Xvfb, mapped to avoid copying it each time."""
 
     def __init__(self, path):
         with open(path, "rb") as file:
@@ -27,7 +27,7 @@ class Screen:
         self.begin = header[0] + 12 * header[19]
 
     def colours(self):
-        """Of one row in four."""
+        """The colours of every fourth row."""
         found = set()
         for row in range(0, self.rows, 4):
             at = self.begin + row * self.stride
@@ -40,7 +40,7 @@ class Starts(Scenario):
 
     def main(self):
         screen = Screen(os.path.join(self.folder, "Xvfb_screen0"))
-        # Nobody reads the window aloud; the network isn't denied, for that takes a program more.
+        # Without accessibility and without the network filter, which would add another process.
         environment = {name: value for name, value in os.environ.items() if name != "QT_LINUX_ACCESSIBILITY_ALWAYS_ON"}
         times = [self.once(screen, environment) for _ in range(STARTS + 1)][1:]
         median = statistics.median(times)
@@ -59,7 +59,7 @@ class Starts(Scenario):
                 assert time.monotonic() - begun < PATIENCE, "there is no window"
                 time.sleep(0.01)
             taken = time.monotonic() - begun
-            time.sleep(1)  # for what it does once it is up
+            time.sleep(1)  # lets background work finish
             return taken
         finally:
             process.terminate()

@@ -1,4 +1,4 @@
-"""What the steps of a day are told in."""
+"""Actions and checks that the steps of a day consist of."""
 
 import os
 
@@ -20,7 +20,7 @@ class Words(Scenario):
         return self.window.find("push button", name, seconds)
 
     def top_button(self, name):
-        """Of the sheet that lies over all others."""
+        """The button of the topmost sheet."""
         return until(f"push button “{name}” shows", 15, lambda: [
             node for node in self.window.controls("push button") if node.name == name and showing(node)][-1])
 
@@ -39,7 +39,7 @@ class Words(Scenario):
         return self.answered(question)
 
     def answer(self):
-        """What was said to the last question that shows."""
+        """The answer to the last visible question."""
         said = []
         for node in self.window.controls("text"):
             if node.name == "You":
@@ -56,7 +56,7 @@ class Words(Scenario):
         return questions[-1] if questions else ""
 
     def answered(self, question, seconds=60):
-        """The answer to it, once it is whole."""
+        """The complete answer to `question`."""
         until(f"“{question}” is answered", seconds,
               lambda: self.asked() == question and self.answer()
               and self.window.has("push button", lambda node: node.name == "Send"))
@@ -74,7 +74,7 @@ class Words(Scenario):
         self.window.key("Tab")
 
     def choose_file(self, name):
-        """Of the folder that the program was started in, in Qt's own dialog."""
+        """Selects the working directory in Qt's own dialog."""
         self.hand.choose(self.window.find("list item", name))
         self.hand.press(self.button("Open"))
 
@@ -83,7 +83,7 @@ class Words(Scenario):
             return file.read()
 
     def command(self, words):
-        """From the palette."""
+        """Runs a command through the palette."""
         self.window.key("ctrl+k")
         self.window.find("dialog", "Commands")
         self.window.type(self.window.words(words))
