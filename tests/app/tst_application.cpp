@@ -119,7 +119,7 @@ QtObject {
             Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
             application.start({});
             QTRY_COMPARE(fake.loadCount(), 1);
-            // It ends before the model is loaded.
+            // Destroyed before the model is loaded.
         }
         FakeEngine fake;
         Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
@@ -156,7 +156,7 @@ QtObject {
         };
         remember(model);
         QVERIFY(isAsBefore(loaded({})));
-        // Whoever asks for it.
+        // Regardless of how the load is requested.
         QVERIFY(isAsBefore(loaded(model)));
         {
             FakeEngine fake;
@@ -165,7 +165,7 @@ QtObject {
             QTRY_COMPARE(fake.loadCount(), 1);
             QVERIFY(isAsBefore(fake.lastLoad().options));
         }
-        // Another one is loaded as the settings say.
+        // Another model is loaded with the settings' options.
         const LoadOptions given = loaded(QStringLiteral("/m/given.gguf"));
         remember(QStringLiteral("/gone.gguf"));
         const LoadOptions builtIn = loaded({});
@@ -194,13 +194,13 @@ QtObject {
         asLoaded(12288, "q8_0");
         QVERIFY(KeptChoices(paths().choices).of(model) ==
                 (KeptChoice{.context = 12288, .cache = QStringLiteral("q8_0")}));
-        // As the settings say: it follows them from now on.
+        // Default options follow later changes of the settings.
         Settings(paths().settings).setContext(8192);
         asLoaded(8192, "f16");
         QVERIFY(KeptChoices(paths().choices).of(model) == KeptChoice());
     }
 
-    // Of all models they knew how the last one was loaded.
+    // Older versions stored the load options of the last model only.
     void whatOlderVersionsKeptIsTakenOver() {
         const QString model = dir_->filePath(QStringLiteral("last.gguf"));
         tiny_llama({}).save(model.toStdString());
@@ -221,7 +221,7 @@ QtObject {
         const LoadOptions first = loaded();
         QCOMPARE(first.context, 12288);
         QCOMPARE(first.cache, DType::Q8_0);
-        // What is known since then counts.
+        // Newer stored options take precedence.
         older(2048);
         QCOMPARE(loaded().context, 12288);
     }
@@ -259,7 +259,7 @@ QtObject {
         QTRY_COMPARE(fake.loadCount(), 1);
         QCOMPARE(fake.lastLoad().options.path, model.toStdString());
         QCOMPARE(application.settings.addedFiles(), QStringList{model});
-        // While that loads another one is only offered.
+        // While the first model loads, another one is only offered.
         QSignalSpy offered(&application.opened, &OpenedFiles::offered);
         application.opened.open({model});
         QCOMPARE(offered.size(), 1);
@@ -290,7 +290,7 @@ QtObject {
             QTRY_COMPARE(application.bridge.state(), EngineBridge::Ready);
         };
         loadedAs(1, 1);
-        // While an answer is written it waits.
+        // Waits while an answer is written.
         QVERIFY(application.bridge.send(QStringLiteral("q")));
         QTRY_COMPARE(fake.generationCount(), 1);
         application.settings.setServerOn(true);
@@ -344,7 +344,7 @@ QtObject {
         QCOMPARE(application.unsavedChats.recovery(), QString());
     }
 
-    // The sentence of a disk that is full stays while it is so, whatever else is said meanwhile.
+    // The message about a full disk stays as long as the disk is full, whatever else is reported.
     void whyChatsAreNotSavedStays() {
         QDir().mkpath(paths().data);
         if (::mount("tmpfs", qPrintable(paths().data), "tmpfs", 0, "size=1m") != 0) {

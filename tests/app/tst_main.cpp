@@ -1,4 +1,4 @@
-// The program from outside, as far as it goes without a window.
+// The program from outside, as far as it runs without a window.
 #include <QtCore/QFile>
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
@@ -88,7 +88,7 @@ class TestMain : public QObject {
             return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
         };
         QTRY_VERIFY_WITH_TIMEOUT(log().contains(QStringLiteral("The window speaks")), 60000);
-        // While the first is still making its window, and with one file.
+        // While the first instance is still creating its window, and with one file.
         const Outcome second = runProgram(data + QStringList{QStringLiteral("/gone.gguf")}, variables);
         QVERIFY2(second.status == 0, qPrintable(second.err));
         QTRY_VERIFY_WITH_TIMEOUT(log().contains(QStringLiteral("Another start asked for 1 files")), 30000);
@@ -96,7 +96,7 @@ class TestMain : public QObject {
         first.terminate();
         if (!first.waitForFinished(10000)) first.kill();
         first.waitForFinished();
-        // What it left behind is in nobody's way.
+        // Files that the killed instance left do not matter.
         QProcess next;
         next.setProcessEnvironment(environment);
         next.start(QStringLiteral(ROCMFORGE_PROGRAM), data);

@@ -78,7 +78,7 @@ class TestAttachmentReader : public QObject {
         const Attachment read = readAttachment(written(QStringLiteral("fox.pdf"), bytes));
         QVERIFY(read.text.contains(QStringLiteral("The quick brown fox")));
         QCOMPARE(read.bytes, bytes.size());
-        // Whatever it is called.
+        // Regardless of the file's name.
         QVERIFY(
             readAttachment(written(QStringLiteral("-fox"), bytes)).text.contains(QStringLiteral("brown")));
     }
@@ -95,7 +95,7 @@ class TestAttachmentReader : public QObject {
         qputenv("PATH", dir_.path().toLocal8Bit());
         const QString said = refusal(written(QStringLiteral("a.pdf"), "%PDF-1.7\n"));
         qputenv("PATH", path);
-        // findExecutable() looks in places of its own too.
+        // findExecutable() also searches fixed folders.
         if (!said.contains(QStringLiteral("pdftotext"))) QSKIP("pdftotext is found whatever PATH says");
         QVERIFY(said.contains(QStringLiteral("poppler-utils")));
     }

@@ -38,7 +38,7 @@ class TestDraft : public QObject {
         QCOMPARE(draft.tokens(), -1);
 
         const auto request = wanted.last().at(0).toULongLong();
-        draft.setCounts(request - 1, {1, 1, 1});  // of an older question
+        draft.setCounts(request - 1, {1, 1, 1});  // of an earlier request
         QCOMPARE(draft.tokens(), -1);
         draft.setCounts(request, {4, 30, 20});
         QCOMPARE(draft.tokens(), 54);
@@ -102,7 +102,7 @@ class TestDraft : public QObject {
         QTRY_VERIFY(!draft.reading());
     }
 
-    // The engine may answer after the message was sent.
+    // The engine may reply after the message was sent.
     void aLateCountIsNotOfTheNextMessage() {
         Draft draft;
         draft.recount(true);
@@ -114,7 +114,7 @@ class TestDraft : public QObject {
         QCOMPARE(draft.tokens(), 0);
     }
 
-    // Another model counts otherwise; without one nothing is asked.
+    // Tokens are counted again for another model, and not at all without a model.
     void countsAreOfTheLoadedModel() {
         Draft draft;
         QSignalSpy wanted(&draft, &Draft::countWanted);

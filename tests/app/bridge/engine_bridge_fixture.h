@@ -1,4 +1,4 @@
-// A bridge with an engine that does what a test says, over a store of its own.
+// A bridge with a scripted engine and a store of its own.
 #pragma once
 
 #include <memory>
@@ -25,7 +25,7 @@ class EngineBridgeFixture {
         engine_.reset();
         parts_.reset();
     }
-    // A model is loaded.
+    // Loads a model.
     void ready() {
         const int before = engine_->loadCount();
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
@@ -34,7 +34,7 @@ class EngineBridgeFixture {
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
-    // An answer has begun, and says nothing yet.
+    // Starts an answer that has no text yet.
     RequestId answering() {
         if (bridge_->state() != EngineBridge::Ready) ready();
         const int before = engine_->generationCount();

@@ -1,5 +1,5 @@
-// A worker without an engine: remembers what it was asked, and answers when the test says so. Asked on the
-// bridge's engine thread, as the real one is.
+// A worker without an engine: records requests and replies when the test says so. Called on the bridge's
+// engine thread, like the real one.
 #pragma once
 
 #include <mutex>
@@ -19,15 +19,15 @@ struct FakeEngine {
     QList<GenerateRequest> generations;
     QList<MeasureRequest> measurements;
     QList<CountRequest> counts;
-    double threshold = 0;  // as told last
+    double threshold = 0;  // latest value
     int measuredAgain = 0;
     int triedGpuAgain = 0;
-    int madeWay = 0;  // how often what nobody waits for had to
+    int madeWay = 0;  // number of giveWay() calls
     bool onOwnThread = true;
-    DeviceReports devices;  // set before the bridge is made
+    DeviceReports devices;  // must be set before the bridge is created
     AbstractEngineWorker* worker = nullptr;
 
-    // Lets the worker say something, on its thread.
+    // Runs `what` on the worker's thread, for instance to emit a signal.
     void say(const std::function<void(AbstractEngineWorker&)>& what) {
         QMetaObject::invokeMethod(
             worker, [this, &what] { what(*worker); }, Qt::BlockingQueuedConnection);
@@ -85,7 +85,7 @@ class FakeEngineWorker : public AbstractEngineWorker {
         device.memory = {16'000'000'000, 8'000'000'000, 8'000'000'000, "test"};
         emit deviceChanged(device);
     }
-    // From the window's thread.
+    // Called on the GUI thread.
     void giveWay() override {
         const std::lock_guard lock(engine_.mutex);
         ++engine_.madeWay;
@@ -105,7 +105,7 @@ class FakeEngineWorker : public AbstractEngineWorker {
     void measure(const MeasureRequest& request) override {
         note([&] { engine_.measurements += request; });
     }
-    // A token for each letter.
+    // Counts one token per letter.
     void count(const CountRequest& request) override {
         note([&] { engine_.counts += request; });
         QList<int> tokens;

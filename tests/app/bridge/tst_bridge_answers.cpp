@@ -1,4 +1,4 @@
-// Answers, from what is asked of the engine to what is kept of them.
+// Answers, from the request to the engine to the stored messages.
 #include <QtTest/QSignalSpy>
 
 #include "engine/chat/template_input.h"
@@ -84,7 +84,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QCOMPARE(saved.at(1).model, QStringLiteral("Tiny"));
         QCOMPARE(saved.at(1).thinking, QStringLiteral("Hm."));
 
-        // The template may want it, and then gets it by its own name.
+        // The template may use reasoning, and receives it under its own name.
         QVERIFY(bridge_->send(QStringLiteral("And?")));
         QTRY_COMPARE(engine_->generationCount(), 2);
         const std::vector<ChatMessage> again = engine_->lastGeneration().messages;
@@ -162,7 +162,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
         QCOMPARE(bridge_->modelName(), QString());
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
-        QVERIFY(!bridge_->cpuOffered());  // it was the CPU
+        QVERIFY(!bridge_->cpuOffered());  // the CPU failed, so it is not offered
     }
 
     void regenerates() {
@@ -183,7 +183,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("two"));
     }
 
-    // After an answer that failed without a word, the template still gets turns.
+    // After an answer failed without text, the template still receives alternating roles.
     void messagesOfOneRoleAreJoined() {
         const RequestId id = answering();
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("failed")); });
@@ -205,7 +205,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QVERIFY(parts_->messages.empty());
     }
 
-    // The window is closed in mid-answer: what has come by then is kept.
+    // When the window closes during an answer, the text so far is stored.
     void closingInMidAnswer() {
         const RequestId id = answering();
         const qint64 conversation = parts_->conversations.currentId();

@@ -1,4 +1,4 @@
-// What computes: what there is, what to do when it is lost, and how fast it is.
+// Devices: which are available, what happens when one is lost, and their speed.
 #include <QtTest/QSignalSpy>
 
 #include "tests/app/bridge/engine_bridge_fixture.h"
@@ -54,7 +54,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).at(1).content, QStringLiteral("so far"));
         const int loads = engine_->loadCount();
         QTest::qWait(50);
-        QCOMPARE(engine_->loadCount(), loads);  // it isn't taken unasked
+        QCOMPARE(engine_->loadCount(), loads);  // the CPU is not used without asking
 
         bridge_->computeOn(QStringLiteral("cpu"));
         QVERIFY(!bridge_->cpuOffered());
@@ -84,7 +84,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         };
         say({.use = GpuUse::Checking});
         QTRY_VERIFY(bridge_->gpuChecking());
-        QCOMPARE(bridge_->deviceNotice(), QString());  // most are over sooner
+        QCOMPARE(bridge_->deviceNotice(), QString());  // most checks end before a notice is shown
         QTRY_COMPARE(bridge_->deviceNotice(), QStringLiteral("Checking the GPU before its first use…"));
         say({.use = GpuUse::Closed});
         QTRY_VERIFY(bridge_->gpuClosed());
@@ -122,7 +122,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         say({.use = GpuUse::Closed, .again = true, .problem = why});
         QTRY_COMPARE(bridge_->error(), why);
         QVERIFY(bridge_->cpuOffered());
-        // It works now: what was loaded is loaded anew, on the GPU.
+        // The GPU works now, so the model is loaded on it again.
         const int starts = engine_->startCount();
         say({.use = GpuUse::Open, .again = true});
         QTRY_COMPARE(engine_->startCount(), starts + 1);
@@ -180,7 +180,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         bridge_->clearDeviceNotice();
         QCOMPARE(bridge_->deviceNotice(), QString());
 
-        // Nothing to say of integrated graphics, or when the person has chosen.
+        // No notice for integrated graphics, or if the person chose the device.
         card.info.integrated = true;
         list();
         QTest::qWait(20);
@@ -196,7 +196,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         ready();
         QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("f16"));
-        QTRY_COMPARE(engine_->loadCount(), 2);  // it was asked for with another context
+        QTRY_COMPARE(engine_->loadCount(), 2);  // another context was requested
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
         QTRY_COMPARE(engine_->measurementCount(), 1);
@@ -215,7 +215,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(measured.first().at(4).toInt(), 0);  // threads: automatic
 
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
-        QTRY_COMPARE(engine_->measurementCount(), 2);  // without loading
+        QTRY_COMPARE(engine_->measurementCount(), 2);  // without loading again
         QCOMPARE(engine_->loadCount(), 2);
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.measured(engine_->lastMeasurement().id, {}); });
@@ -223,7 +223,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
 
         parts_->settings.setThreads(1);
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
-        QTRY_COMPARE(engine_->loadCount(), 3);  // it was loaded for other threads
+        QTRY_COMPARE(engine_->loadCount(), 3);  // it was loaded for another number of threads
     }
 
     void measuresWithOtherWeights() {
@@ -231,7 +231,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"), 0,
                          QStringLiteral("q4_k"));
-        QTRY_COMPARE(engine_->loadCount(), 2);  // it was loaded with those of its file
+        QTRY_COMPARE(engine_->loadCount(), 2);  // it was loaded with the weights of its file
         QVERIFY(engine_->lastLoad().options.quantize == Quantize::Q4_K);
         LoadOutcome outcome = loadedModel();
         outcome.model->weights = QStringLiteral("q4_k");

@@ -1,4 +1,4 @@
-// Models: loaded, wished for, stopped, let go.
+// Models: loading, queued loads, cancelling, unloading.
 #include <future>
 
 #include <QtTest/QSignalSpy>
@@ -58,7 +58,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QVERIFY(engine_->onOwnThread);
     }
 
-    // How it is asked for is told once it is loaded so, and only then.
+    // The load options are reported after a successful load only.
     void tellsHowAModelWasLoaded() {
         const QString path = QStringLiteral("/m/tiny.gguf");
         QList<KeptChoice> told;
@@ -78,10 +78,10 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QVERIFY(told.isEmpty());
         answered(1, loadedModel());
         QVERIFY(told == QList<KeptChoice>{first});
-        // Again as it is: nobody chose that.
+        // A reload is not a choice of the person.
         bridge_->loadAgain();
         answered(2, loadedModel());
-        // What is refused, or stopped, leaves the model as it was.
+        // A refused or cancelled load leaves the previous model in place.
         LoadOutcome refused = loadedModel();
         refused.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
         bridge_->load(path, 256, QStringLiteral("f16"));
@@ -91,7 +91,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(path, 256, QStringLiteral("f16"));
         answered(4, stopped);
         QCOMPARE(told.size(), 1);
-        // Another device may do.
+        // Another device may work.
         bridge_->computeOn(QStringLiteral("cpu"));
         answered(5, loadedModel());
         const KeptChoice later{.context = 256, .cache = QStringLiteral("f16")};
@@ -115,7 +115,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"), 0, 0, eightBit);
         loadedAs(1, Quantize::Q8_0);
         QCOMPARE(bridge_->modelWeights(), eightBit);
-        // It stays so when it is loaded again, here or on another device.
+        // The options are kept when the model is loaded again, here or on another device.
         bridge_->loadAgain();
         loadedAs(2, Quantize::Q8_0);
         bridge_->computeOn(QStringLiteral("cpu"));
@@ -248,7 +248,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(request.options.sampling.top_p, 0.5F);
         QCOMPARE(request.thinking, Thinking::Off);
         bridge_->unload();
-        QCOMPARE(engine_->unloadCount(), 0);  // the answer goes first
+        QCOMPARE(engine_->unloadCount(), 0);  // the answer must end first
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(request.id, {}); });
         QTRY_COMPARE(engine_->unloadCount(), 1);
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->unloads.last(), {}); });
@@ -265,12 +265,12 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(!parts_->session.answering());
         QCOMPARE(parts_->session.history().last().content, QStringLiteral("part"));
-        bridge_->measureDevice();  // asks nothing of it
+        bridge_->measureDevice();  // does not wait for the engine
         woken.set_value();
-        QVERIFY(bridge_->shutDown());  // it ends after all
+        QVERIFY(bridge_->shutDown());  // it ends in the end
     }
 
-    // The model comes while the window closes, and somebody wants to know what a draft takes of it.
+    // A model is loaded while the window closes, and a draft requests its token count.
     void nothingIsAskedOfAnEngineThatHasEnded() {
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);

@@ -1,4 +1,4 @@
-// The bridge with the real engine behind it, on a tiny random model.
+// The bridge with the real engine and a tiny random model.
 #include <algorithm>
 #include <future>
 
@@ -23,14 +23,15 @@ namespace {
 constexpr const char* kTemplate =
     "{% for message in messages %}{{ message.role }}: {{ message.content }}\n{% endfor %}assistant:";
 
-constexpr int kWait = 600000;  // a measurement takes ten seconds on an idle computer, and is repeated on a busy one
+constexpr int kWait =
+    600000;  // a measurement takes ten seconds on an idle computer, and is repeated on a busy one
 
 }  // namespace
 
 class TestEngineWorker : public QObject {
     Q_OBJECT
 
-    // With a folder in which what is measured is remembered.
+    // With a cache folder for measurements.
     void startMeasuring(const QTemporaryDir& cache) {
         EngineOptions options;
         options.threads = 1;
@@ -75,7 +76,7 @@ class TestEngineWorker : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1) && isMeasured(0), kWait);
     }
 
-    // Nor when a model is to be loaded: it is measured afterwards.
+    // Loading a model interrupts a measurement, which resumes afterwards.
     void measuringGivesWay() {
         const QTemporaryDir cache;
         startMeasuring(cache);
@@ -97,7 +98,7 @@ class TestEngineWorker : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
     }
 
-    // Nobody waits for a measurement when the window closes.
+    // Closing the window does not wait for a measurement.
     void endsInTheMidstOfMeasuring() {
         const QTemporaryDir cache;
         startMeasuring(cache);
@@ -122,7 +123,7 @@ class TestEngineWorker : public QObject {
         waitFor(EngineBridge::Ready);
         bridge_->disconnect(this);
         const ChatEntry first = parts_->messages.messages().last();
-        // The prompt first, then with the answer.
+        // First the tokens of the prompt, then including the answer.
         QVERIFY(used.size() >= 2);
         QCOMPARE(used.first(), first.stats.contextUsed - first.stats.tokens);
         QVERIFY(std::is_sorted(used.cbegin(), used.cend()));
@@ -136,7 +137,7 @@ class TestEngineWorker : public QObject {
         QVERIFY(bridge_->error().isEmpty());
         QCOMPARE(bridge_->contextUsed(), first.stats.contextUsed);
 
-        // The same seed and the same prompt: the same answer.
+        // The same seed and prompt give the same answer.
         QVERIFY(bridge_->regenerate());
         waitFor(EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().last().content, first.content);
@@ -217,7 +218,7 @@ class TestEngineWorker : public QObject {
         const auto offer = contextOffer(prompt, excess);
         QVERIFY(offer);
         QCOMPARE(parts_->messages.messages().last().role, QStringLiteral("user"));
-        // With them left out it goes on.
+        // Without these messages, the conversation continues.
         parts_->session.addContextRow(static_cast<int>(offer->entries), {});
         bridge_->answerAgain();
         waitFor(EngineBridge::Ready);
@@ -243,7 +244,7 @@ class TestEngineWorker : public QObject {
 
         load();
         bridge_->load(missing, 0, QStringLiteral("f16"));
-        waitFor(EngineBridge::Ready);  // the model that was there is still there
+        waitFor(EngineBridge::Ready);  // the previous model is still loaded
         QCOMPARE(bridge_->modelPath(), model_);
         QVERIFY(!bridge_->error().isEmpty());
     }
@@ -302,7 +303,7 @@ class TestEngineWorker : public QObject {
         QVERIFY(parts_->messages.messages().last().stats.tokens > 0);
     }
 
-    // As they are when a card is lost and the processor goes on.
+    // As when a GPU is lost and the CPU takes over.
     void layersThatWereACardsAreTheProcessors() {
         bridge_->load(model_, 512, QStringLiteral("f16"), 0, 1);
         waitFor(EngineBridge::Ready);
@@ -349,10 +350,10 @@ class TestEngineWorker : public QObject {
         QVERIFY(bridge_->error().isEmpty());
     }
 
-    // The window's answer is one among those of others, who are told when the model goes.
+    // The window's requests run beside those of other programs, which are told when the model is unloaded.
     void otherProgramsAskTheSameModel() {
         QVERIFY(std::holds_alternative<NoModel>(host_->model()));
-        parts_->settings.setServerOn(true);  // of which there is none here: room for several answers
+        parts_->settings.setServerOn(true);  // sequences for other programs, although no server runs here
         slowModel();
         QVERIFY(bridge_->answersAtOnce() > 1);
         QCOMPARE(std::get<ServedModel>(host_->model()).parallel, bridge_->answersAtOnce());
@@ -364,7 +365,7 @@ class TestEngineWorker : public QObject {
             request.prompt = std::string("Once upon a time");
             request.options.max_tokens = tokens;
             request.options.sampling.temperature = 0;
-            request.options.sampling.logit_bias = {{2, -1000.0F}};  // it doesn't end of itself
+            request.options.sampling.logit_bias = {{2, -1000.0F}};  // prevents the end token
             request.done = [answer](GenerateResult result) { answer->set_value(std::move(result)); };
             request.failed = [answer](const EngineError& error) {
                 answer->set_exception(std::make_exception_ptr(error));
@@ -373,7 +374,7 @@ class TestEngineWorker : public QObject {
             return answer->get_future();
         };
         QCOMPARE(ask(5).get().tokens.size(), std::size_t{5});
-        QCOMPARE(bridge_->state(), EngineBridge::Generating);  // it went on meanwhile
+        QCOMPARE(bridge_->state(), EngineBridge::Generating);  // it continued meanwhile
         auto endless = ask(0);
         bridge_->unload();
         waitFor(EngineBridge::NoModel);
@@ -410,7 +411,7 @@ class TestEngineWorker : public QObject {
         waitFor(EngineBridge::Ready);
         QCOMPARE(bridge_->error(), QString());
     }
-    // Slow enough to be stopped, and greedy, so that it goes round in circles and doesn't end by itself.
+    // Slow enough to be stopped, and greedy, so that it repeats itself and does not end.
     void slowModel() {
         model_ = write("slow.gguf",
                        {.layers = 6, .hidden = 256, .ffn = 512, .context = 4096, .chat_template = kTemplate});

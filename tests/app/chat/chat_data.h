@@ -1,4 +1,4 @@
-// Messages for tests.
+// Sample messages for tests.
 #pragma once
 
 #include "app/messages/chat_types.h"

@@ -1,4 +1,4 @@
-// All that the bridge works with but the engine, on a database in a folder of its own.
+// Everything that the bridge needs except the engine, with a database in a temporary folder.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ inline std::shared_ptr<spdlog::logger> noLog() {
     return std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
 }
 
-// What the store said, received on the test's thread.
+// Records the store's signals on the test's thread.
 struct StoreEvents {
     explicit StoreEvents(ChatStore& store) {
         QObject::connect(&store, &ChatStore::opened, &context,
@@ -27,7 +27,7 @@ struct StoreEvents {
         QObject::connect(&store, &ChatStore::trouble, &context,
                          [this](const QString& sentence) { troubles += sentence; });
         QObject::connect(&store, &ChatStore::state, &context, [this](const StoreState& state) {
-            // Why the file could not be opened is in the notice.
+            // If the file could not be opened, the notice repeats the reason.
             const QString before = states.isEmpty() ? QString() : states.last().sentence;
             states += state;
             if (!state.inMemory && state.sentence != before) troubles += state.sentence;
@@ -57,7 +57,7 @@ struct ChatParts {
         [&] { QTRY_COMPARE(events.lists.size(), 1); }();
     }
 
-    // What is on disk once all is written.
+    // The messages on disk after all writes are done.
     QList<ChatEntry> saved(qint64 conversationId) {
         store.flush();
         ChatDatabase database(file);

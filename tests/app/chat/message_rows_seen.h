@@ -1,4 +1,4 @@
-// What a view sees of a conversation's rows.
+// Reads the rows of a conversation as a view does.
 #pragma once
 
 #include <QtCore/QStringList>
@@ -18,7 +18,7 @@ inline QStringList kinds(const MessageModel& model) {
     return list;
 }
 
-// All that a view would have been told, as rows of role values.
+// All rows as maps of role values.
 inline QList<QVariantMap> snapshot(const MessageModel& model) {
     QList<QVariantMap> rows;
     const QHash<int, QByteArray> names = model.roleNames();

@@ -82,7 +82,7 @@ class TestChatSession : public QObject {
         session().appendText(QStringLiteral("part"));
         QTest::qWait(1000);
         parts_->store.flush();
-        // Read beside the program's own connection, which is still writing it.
+        // Reads through another connection while the program is still writing.
         const QString connection = QStringLiteral("reader");
         QString content;
         QString reason;

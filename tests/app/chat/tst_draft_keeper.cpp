@@ -1,4 +1,4 @@
-// Drafts belong to their conversation, and survive the program.
+// Drafts belong to their conversation and survive the end of the program.
 #include <cstdio>
 
 #include <QtCore/QElapsedTimer>
@@ -17,7 +17,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// All that a window has of drafts.
+// The parts of a window that handle drafts.
 struct Window {
     explicit Window(const QString& file) : store(file, noLog()) {
         const StoreEvents events(store);
@@ -33,7 +33,7 @@ struct Window {
     DraftKeeper keeper{store, conversations, session, draft};
 };
 
-// Types for ever, and says what stands there.
+// Types forever and reports the text.
 int typeForEver(const QString& file) {
     Window window(file);
     for (int letters = 1;; ++letters) {
@@ -95,7 +95,7 @@ class TestDraftKeeper : public QObject {
             window.conversations.select(1);
             QCOMPARE(window.draft.text(), QStringLiteral("of one"));
             QCOMPARE(window.draft.attachments(), files);
-            // Words alone: the files stay as they are.
+            // Only the text changes; the files stay.
             window.draft.setText(QStringLiteral("of one, longer"));
             window.keeper.saveNow();
         }
@@ -173,7 +173,7 @@ class TestDraftKeeper : public QObject {
         QProcess child;
         child.start(QCoreApplication::applicationFilePath(),
                     {QStringLiteral("tst_draft_keeper"), QStringLiteral("--type"), file_});
-        QList<std::pair<int, qint64>> typed;  // letters, and when
+        QList<std::pair<int, qint64>> typed;  // number of letters and time
         QElapsedTimer clock;
         clock.start();
         while (clock.elapsed() < 4000 || typed.isEmpty()) {

@@ -48,7 +48,7 @@ class TestExcerpt : public QObject {
                     .contains(QStringLiteral("a thought")));
     }
 
-    // Code of several rows is one block again, wherever it is cut.
+    // Code that is split over several rows becomes one block, wherever the selection starts and ends.
     void longCode() {
         QString code;
         for (int i = 0; i < 500; ++i) code += QStringLiteral("line %1\n").arg(i);

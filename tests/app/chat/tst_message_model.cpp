@@ -1,4 +1,4 @@
-// The rows of a conversation, as they are shown and as they change.
+// The rows of a conversation and their changes.
 #include <QtTest/QAbstractItemModelTester>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -64,7 +64,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.rowsWith(QStringLiteral("  ")), QVariantList());
     }
 
-    // What is shown of it is decided by who shows it (tests/rendering).
+    // The view decides what to show of it (tests/rendering).
     void modelTextIsAsItWasWritten() {
         const QString text = QStringLiteral("<img src=x> ![a](http://u)");
         MessageModel model;
@@ -122,7 +122,7 @@ class TestMessageModel : public QObject {
             model.appendThinking(QStringLiteral("Hm"), 0.5);
             model.appendThinking(QStringLiteral("m"), 0.6);
             if (late) model.appendText(QStringLiteral(" Third."));
-            // Somebody looks elsewhere and comes back.
+            // The person shows another conversation and returns.
             const QList<QVariantMap> growing = snapshot(model);
             const QList<ChatEntry> half = model.messages();
             model.setMessages(half);
@@ -140,11 +140,11 @@ class TestMessageModel : public QObject {
         }
     }
 
-    // Rows of messages that both branches have are not made again: what is selected or read there stays.
+    // Rows of messages in both branches are kept, so that selections in them stay.
     void anotherBranchChangesWhatDiffers_data() {
         QTest::addColumn<QList<qint64>>("from");
         QTest::addColumn<QList<qint64>>("to");
-        QTest::addColumn<int>("removed");  // rows; a message here has two
+        QTest::addColumn<int>("removed");  // number of rows; each message has two here
         QTest::addColumn<int>("inserted");
         using Ids = QList<qint64>;
         QTest::newRow("the same") << Ids{1, 2, 3} << Ids{1, 2, 3} << 0 << 0;
@@ -239,7 +239,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.codeBefore(2),
                  model.codeBefore(1) + at(model, 1, MessageModel::TextRole).toString() + QLatin1Char('\n'));
 
-        // One line, cut: nothing stands between its pieces.
+        // A long line that is split has nothing between its pieces.
         const QString line = QStringLiteral("x = [1, 2];").repeated(200);
         model.setMessages({answer(1, 0, QStringLiteral("```\n%1\n```").arg(line))});
         QVERIFY(model.count() > 2);

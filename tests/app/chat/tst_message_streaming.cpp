@@ -1,4 +1,4 @@
-// The rows of an answer that grows: only the end changes, and what was told is what is there.
+// The rows of a growing answer: only the end changes, and the signals describe all changes.
 #include <algorithm>
 
 #include <QtCore/QRandomGenerator>
@@ -19,7 +19,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// What a view shows of blocks that looks again only at what it is told of.
+// A view that reads only the rows and roles that the signals name.
 struct ToldView {
     QList<QVariantMap> rows;
 
@@ -51,7 +51,7 @@ struct ToldView {
     }
 };
 
-// Of a snapshot's rows what such a view has.
+// The rows of a snapshot that such a view shows.
 QList<QVariantMap> blocksOf(QList<QVariantMap> all, const QList<QVariantMap>& view) {
     for (qsizetype row = 0; row < std::min(all.size(), view.size()); ++row) {
         for (const QString& name : all.at(row).keys()) {
@@ -141,7 +141,7 @@ class TestMessageStreaming : public QObject {
         int i = 0;
         for (const QString& text : markdownCorpus()) QTest::addRow("%d", i++) << text;
     }
-    // What a view was told while an answer grew is what it sees when the conversation is opened again.
+    // A streamed answer has the same rows as after loading the conversation.
     void streamedEqualsLoaded() {
         QFETCH(QString, text);
         AnswerStats stats;
@@ -165,7 +165,7 @@ class TestMessageStreaming : public QObject {
         QCOMPARE(told.rows, blocksOf(snapshot(loaded), told.rows));
     }
 
-    // The same for one that was stopped in the middle and goes on.
+    // The same for an answer that was stopped and continued.
     void resumedEqualsLoaded_data() { streamedEqualsLoaded_data(); }
     void resumedEqualsLoaded() {
         QFETCH(QString, text);

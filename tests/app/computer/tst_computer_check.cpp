@@ -1,4 +1,4 @@
-// What was found reaches the window, in its words, and nothing is looked for unasked.
+// Findings reach the window in its language, and no check runs unless it is requested.
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -34,7 +34,7 @@ class TestComputerCheck : public QObject {
         QSignalSpy changed(&check, &ComputerCheck::changed);
         check.checkOnce();
         QVERIFY(check.checking());
-        check.check();  // it is under way
+        check.check();  // already running
         QTRY_COMPARE(changed.size(), 1);
         QVERIFY(!check.checking());
         QCOMPARE(asked.load(), 1);

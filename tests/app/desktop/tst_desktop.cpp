@@ -1,4 +1,4 @@
-// What passes between the program and the desktop, over a bus of this test's own.
+// Communication with the desktop over a D-Bus of its own.
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
 #include <QtDBus/QDBusConnection>
@@ -20,7 +20,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Stands for the settings portal.
+// A fake settings portal.
 class Portal : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Settings")
@@ -37,7 +37,7 @@ class Portal : public QObject {
             message.setDelayedReply(true);
             return {};
         }
-        // As the real one: a variant within a variant.
+        // Like the real portal: a variant inside a variant.
         return QDBusVariant(QVariant::fromValue(QDBusVariant(values.value(name))));
     }
 
@@ -48,7 +48,7 @@ class Portal : public QObject {
     QDBusConnection bus{QString()};
 };
 
-// Stands for the desktop's notices.
+// A fake notification service.
 class Notices : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.Notifications")
@@ -166,7 +166,7 @@ class TestDesktop : public QObject {
         QTest::qWait(50);
 
         QSignalSpy raise(&notice, &AnswerNotice::raiseAsked);
-        emit notices_.ActionInvoked(8, QStringLiteral("default"));  // another program's
+        emit notices_.ActionInvoked(8, QStringLiteral("default"));  // of another program
         emit notices_.ActionInvoked(7, QStringLiteral("default"));
         QTRY_COMPARE(raise.count(), 1);
         notice.withdraw();
@@ -236,7 +236,7 @@ class TestDesktop : public QObject {
             QTRY_COMPARE(settings.windowRect().size(), QSize(500, 410));
             window.resize(520, 400);
             QTRY_COMPARE(window.width(), 520);
-            window.close();  // before the rest is over
+            window.close();  // before the test ends
             QCOMPARE(settings.windowRect().size(), QSize(520, 400));
             QVERIFY(!settings.windowMaximised());
         }

@@ -1,4 +1,4 @@
-// What is opened by the desktop: arguments as paths, and what is done with each kind of file.
+// Files opened by the desktop: arguments as paths, and the action for each kind of file.
 #include <QtCore/QDir>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>

@@ -1,4 +1,4 @@
-// Who is first, who hands over, and what a stranger's or a broken message does: nothing.
+// First and second instances, and messages of strangers or broken ones, which are ignored.
 #include <QtCore/QDir>
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
@@ -16,12 +16,12 @@ using namespace rocmforge;
 
 namespace {
 
-// What another process of this test is told by.
+// Tells a child process of this test which data folder to use.
 constexpr const char* kData = "ROCMFORGE_TEST_DATA_FOLDER";
 constexpr const char* kRuntime = "ROCMFORGE_TEST_RUNTIME_FOLDER";
 constexpr const char* kFiles = "ROCMFORGE_TEST_FILES";
 
-// With ' for ".
+// Replaces ' with ".
 QByteArray json(QByteArray text) {
     return text.replace('\'', '"');
 }
@@ -34,7 +34,7 @@ class TestSingleInstance : public QObject {
   private slots:
     void init() { dir_ = std::make_unique<QTemporaryDir>(); }
 
-    // Run as another process: a start that finds the first.
+    // Runs in a child process: a start that finds the first instance.
     void asTheSecond() {
         if (!qEnvironmentVariableIsSet(kData)) QSKIP("Run by the others.");
         SingleInstance instance(qEnvironmentVariable(kData), qEnvironmentVariable(kRuntime));
@@ -81,7 +81,7 @@ class TestSingleInstance : public QObject {
         const auto request = asked.first().first().value<OpenRequest>();
         QCOMPARE(request.files, QStringList{model});
         QCOMPARE(request.activation, QByteArray("token-1"));
-        // Only to come to the front.
+        // Only raises the window.
         QCOMPARE(another({}), 0);
         QCOMPARE(asked.size(), 2);
     }
@@ -92,7 +92,7 @@ class TestSingleInstance : public QObject {
         SingleInstance other(dir_->filePath(QStringLiteral("other")), dir_->path());
         QVERIFY(first.begin() == SingleInstance::Role::First);
         QVERIFY(other.begin() == SingleInstance::Role::First);
-        // By another name it is the same.
+        // The same folder under another name.
         QVERIFY(QFile::link(data(), dir_->filePath(QStringLiteral("link"))));
         SingleInstance linked(dir_->filePath(QStringLiteral("link")), dir_->path());
         QVERIFY(linked.begin() == SingleInstance::Role::Second);
@@ -108,7 +108,7 @@ class TestSingleInstance : public QObject {
                          .first()
                          .filePath();
         }
-        // As after a crash: a socket that nobody listens at.
+        // As after a crash: a socket without a listener.
         QFile::remove(socket);
         {
             QFile left(socket);
@@ -137,7 +137,7 @@ class TestSingleInstance : public QObject {
             guest.connectToServer(socket);
             QVERIFY(guest.waitForConnected());
             guest.write(said);
-            // Who never ends a line isn't listened to for long.
+            // A client that never sends a line break is disconnected.
             QTRY_COMPARE_WITH_TIMEOUT(guest.state(), QLocalSocket::UnconnectedState, 5000);
             QVERIFY(guest.readAll().isEmpty());
         }
@@ -151,7 +151,7 @@ class TestSingleInstance : public QObject {
         QVERIFY(first.begin() == SingleInstance::Role::First);
         SingleInstance second(data(), dir_->path());
         QVERIFY(second.begin() == SingleInstance::Role::Second);
-        // In this process nobody handles events meanwhile.
+        // The event loop of this process does not run meanwhile.
         QVERIFY(!second.handOver({}, 300));
     }
 
@@ -167,7 +167,7 @@ class TestSingleInstance : public QObject {
         process.setProcessEnvironment(environment);
         process.start(QCoreApplication::applicationFilePath(),
                       {QStringLiteral("tst_single_instance"), QStringLiteral("asTheSecond")});
-        // Its events are handled while it runs.
+        // Processes events while the child runs.
         const bool ended = QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 20000);
         return ended ? process.exitCode() : -1;
     }

@@ -1,4 +1,4 @@
-// The icon in the tray, over a bus of this test's own.
+// The tray icon over a D-Bus of its own.
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
 #include <QtDBus/QDBusConnection>
@@ -16,7 +16,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Stands for the desktop's tray.
+// A fake tray.
 class Tray : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.kde.StatusNotifierWatcher")
@@ -80,7 +80,7 @@ class TestTray : public QObject {
         TrayIcon icon(settings, program_);
         QTest::qWait(50);
         QVERIFY(!icon.available() && !icon.shown());
-        // It comes, goes, and comes again.
+        // The tray appears, disappears and appears again.
         desktop_.registerService(kTray);
         QTRY_VERIFY(icon.shown());
         desktop_.unregisterService(kTray);
@@ -155,7 +155,7 @@ class TestTray : public QObject {
     }
 
   private:
-    // Of the icon, which lives in this thread too: nothing may wait for it with the thread held up.
+    // Calls the icon asynchronously, because it lives in this thread and a blocking call would deadlock.
     QDBusMessage answer(const QString& path, const QString& interface, const char* method,
                         const QVariantList& arguments) {
         QDBusMessage question =

@@ -78,7 +78,7 @@ class TestChatEdits : public QObject {
         reopen();
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
         QCOMPARE(version(1), (QList<int>{1, 3}));
-        // And what was looked at further down in a branch that isn't shown.
+        // Also the position further down in a branch that is not shown.
         edits_->regenerate(idAt(3));
         reply("a2b");
         edits_->step(idAt(3), -1);
@@ -118,7 +118,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(version(1), (QList<int>{1, 1}));
         QVERIFY(!edits_->edit(idAt(1), QStringLiteral(" \n")));
         QVERIFY(!edits_->edit(12345, QStringLiteral("x")));
-        QVERIFY(edits_->edit(idAt(0), QStringLiteral("q1")));  // asks again
+        QVERIFY(edits_->edit(idAt(0), QStringLiteral("q1")));  // requests an answer
         reply("a1b");
         QCOMPARE(version(0), (QList<int>{1, 1}));
         QCOMPARE(version(1), (QList<int>{2, 2}));
@@ -228,7 +228,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(edits_->undoSentence(), QStringLiteral("1 message was deleted."));
         reopen();
         QCOMPARE(texts(), (QStringList{"q1", "q2", "a2"}));
-        QCOMPARE(edits_->undoSentence(), QString());  // it was for as long as the conversation is shown
+        QCOMPARE(edits_->undoSentence(), QString());  // undo ends when another conversation is shown
         QVERIFY(!edits_->undo());
 
         QVERIFY(edits_->removeOne(idAt(2)));
@@ -260,7 +260,7 @@ class TestChatEdits : public QObject {
         QVERIFY(edits_->removeFrom(idAt(3)));
         QVERIFY(edits_->removeOne(idAt(1)));
         QCOMPARE(texts(), (QStringList{"q1", "q2"}));
-        QVERIFY(bridge_->send(QStringLiteral("q3")));  // written meanwhile stays
+        QVERIFY(bridge_->send(QStringLiteral("q3")));  // messages added since then are kept
         reply("a3");
         QVERIFY(edits_->undo());
         QVERIFY(edits_->undo());
@@ -301,7 +301,7 @@ class TestChatEdits : public QObject {
         return list;
     }
     qint64 idAt(int place) { return shown().at(place).id; }
-    // As the window has it: which, of how many.
+    // The version number and the number of versions.
     QList<int> version(int place) {
         const MessageModel& model = parts_->messages;
         for (int row = 0; row < model.count(); ++row) {
@@ -314,7 +314,7 @@ class TestChatEdits : public QObject {
     }
     Conversation conversation() { return *parts_->conversations.find(parts_->conversations.currentId()); }
 
-    // Questions and their answers by turns.
+    // Alternating questions and answers.
     void talk(const QStringList& said) {
         for (qsizetype i = 0; i < said.size(); i += 2) {
             QVERIFY(bridge_->send(said.at(i)));

@@ -20,7 +20,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// A question with two versions of its answer, the second of which is shown.
+// A question with two versions of its answer; the second one is shown.
 ChatTree sample() {
     ChatTree tree;
     tree.conversation = conversation(1, QStringLiteral("Caches & <pages> *fast*"), 4);
@@ -58,7 +58,7 @@ QByteArray written(ExportFormat format, const QList<ChatTree>& trees) {
     return buffer.data();
 }
 
-// A disk that is full after some bytes.
+// A device that is full after some bytes.
 class FullDisk : public QIODevice {
   public:
     explicit FullDisk(qint64 room) : room_(room) { open(QIODevice::WriteOnly); }
@@ -112,7 +112,7 @@ class TestChatWriter : public QObject {
         }
     }
 
-    // What goes out comes in again, versions and figures and all.
+    // Importing an export gives the same conversations, including versions and statistics.
     void jsonKeepsEverything() {
         QTemporaryDir dir;
         const QString name = dir.filePath(QStringLiteral("chats.json"));
@@ -171,7 +171,7 @@ class TestChatWriter : public QObject {
         QCOMPARE(text.count(QStringLiteral("What is a <cache>?")), 2);
         QVERIFY(text.contains(QStringLiteral("Qwen3 8B")));
         QVERIFY(text.contains(QStringLiteral("<script>alert(1)</script>")));
-        QVERIFY(text.contains(QStringLiteral("lastword")));  // a long line of code is wrapped, not cut
+        QVERIFY(text.contains(QStringLiteral("lastword")));  // long lines of code are wrapped, not cut off
         QVERIFY(text.count(QChar(u'\f')) >= 4);
         QVERIFY(!text.contains(QStringLiteral("The other version")));
     }
@@ -182,7 +182,7 @@ class TestChatWriter : public QObject {
             try {
                 const std::unique_ptr<ChatWriter> writer = chatWriter(format, disk);
                 writer->add(sample());
-                writer->finish();  // a web page is written when its title is known
+                writer->finish();  // a web page is written once its title is known
                 QFAIL("it was written");
             } catch (const EngineError& error) {
                 QCOMPARE(error.code(), Code::WriteFailed);

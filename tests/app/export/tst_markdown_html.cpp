@@ -76,7 +76,7 @@ class TestMarkdownHtml : public QObject {
                  QStringLiteral("<p>&lt;i&gt;&amp;<br>\n&#39;&quot;</p>\n"));
     }
 
-    // Whatever goes in, what comes out has our tags only.
+    // The output contains only the expected tags, for any input.
     void nothingElseComesOut() {
         static const QRegularExpression tag(QStringLiteral("<[^>]*>"));
         static const QRegularExpression known(

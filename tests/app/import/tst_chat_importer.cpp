@@ -19,7 +19,7 @@ class TestChatImporter : public QObject {
     void init() {
         parts_ = std::make_unique<ChatParts>();
         importer_ = std::make_unique<ChatImporter>(parts_->store);
-        // What was there stays what it was.
+        // Existing conversations do not change.
         parts_->store.saveConversation(conversation(1, QStringLiteral("Mine"), 2));
         parts_->store.saveMessage(question(2, 0, QStringLiteral("hello")));
         parts_->conversations.put(conversation(1, QStringLiteral("Mine"), 2));
@@ -59,7 +59,7 @@ class TestChatImporter : public QObject {
         QCOMPARE(count(QStringLiteral("messages")), 1);
     }
 
-    // A message that the database refuses, the very last of all.
+    // The database refuses the very last message.
     void whatCannotBeStoredLeavesNothing() {
         ChatTree good{conversation(100, QStringLiteral("Good"), 101),
                       {question(101, 0, QStringLiteral("q"), 100)}};
@@ -73,7 +73,7 @@ class TestChatImporter : public QObject {
         QVERIFY(!said.first().isEmpty());
         QCOMPARE(count(QStringLiteral("conversations")), 1);
         QCOMPARE(count(QStringLiteral("messages")), 1);
-        // The store goes on.
+        // The store keeps working.
         parts_->store.importTrees(8, {good});
         QTRY_COMPARE(said.size(), 2);
         QCOMPARE(said.last(), QString());
@@ -93,7 +93,7 @@ class TestChatImporter : public QObject {
         importer_->read(QUrl::fromLocalFile(file));
         QTRY_VERIFY(!importer_->busy());
     }
-    // Rows on disk.
+    // The number of rows on disk.
     int count(const QString& table) {
         parts_->store.flush();
         int rows = -1;

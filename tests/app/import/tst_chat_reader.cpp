@@ -40,7 +40,7 @@ class TestChatReader : public QObject {
   private slots:
     void chatGpt() {
         const QList<ChatTree> trees = readChats(fixture("chatgpt.json"));
-        QCOMPARE(trees.size(), 2);  // the one without messages is left out
+        QCOMPARE(trees.size(), 2);  // the conversation without messages is skipped
         const ChatTree& bread = trees.at(0);
         QCOMPARE(bread.conversation.title, QStringLiteral("Sourdough"));
         QCOMPARE(bread.conversation.created.toMSecsSinceEpoch(), 1731000000250);
@@ -53,7 +53,7 @@ class TestChatReader : public QObject {
         QCOMPARE(shown.at(1).thinking, QStringLiteral("The crumb is tight.\n\nToo cold, then."));
         QCOMPARE(shown.at(1).model, QStringLiteral("o3"));
         QCOMPARE(shown.at(1).created.toMSecsSinceEpoch(), 1731000030000);
-        // The other version of the answer hangs on the same question.
+        // The other version of the answer has the same parent.
         QCOMPARE(bread.messages.at(1).content, QStringLiteral("It wasn't **proofed**."));
         QCOMPARE(bread.messages.at(1).parentId, shown.at(0).id);
         QVERIFY(bread.messages.at(1).thinking.isEmpty());
@@ -95,11 +95,11 @@ class TestChatReader : public QObject {
         QCOMPARE(shown.first().attachments,
                  QStringLiteral("[{\"bytes\":1,\"name\":\"a.txt\",\"text\":\"A\",\"tokens\":2}]"));
         QCOMPARE(shown.first().shownChild, tree.messages.at(1).id);
-        // What the file claims is held to what is possible.
+        // Values of the file are limited to valid ones.
         QCOMPARE(tree.messages.at(1).stats.stopReason, QStringLiteral("interrupted"));
         QCOMPARE(shown.last().stats.stopReason, QString());
         QCOMPARE(shown.last().stats.tokens, 0);
-        // Ids are new: the same file twice is two conversations.
+        // Ids are new, so importing a file twice gives two conversations.
         QVERIFY(readChats(written(kOwn)).first().conversation.id != tree.conversation.id);
         for (const ChatEntry& message : tree.messages) QCOMPARE(message.conversationId, tree.conversation.id);
     }
@@ -155,7 +155,7 @@ class TestChatReader : public QObject {
         QVERIFY2(said.endsWith(u'.') && !said.contains(u'\n'), qPrintable(said));
     }
 
-    // A download that broke off, at any byte of it.
+    // A download that was interrupted at any byte.
     void truncated_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("ChatGPT") << bytesOf(fixture("chatgpt.json")).trimmed();
@@ -170,7 +170,7 @@ class TestChatReader : public QObject {
         }
     }
 
-    // Whatever a byte becomes, there is an answer.
+    // Any changed byte gives a result or an error, never a crash.
     void changedBytes() {
         QByteArray bytes = bytesOf(fixture("chatgpt.json"));
         for (qsizetype i = 0; i < bytes.size(); i += 3) {
@@ -181,7 +181,7 @@ class TestChatReader : public QObject {
         }
     }
 
-    // A long text that is passed on must not be copied to each of many answers.
+    // A long reasoning must not be copied to each of many children.
     void manyChildrenOfAThought() {
         QByteArray children;
         QByteArray nodes;
@@ -204,7 +204,7 @@ class TestChatReader : public QObject {
         QCOMPARE(thought, 100'000);
     }
 
-    // Refused by its size, before any of it is read: the file has a hole instead of bytes.
+    // Rejected by its size before it is read. The file is sparse.
     void huge() {
         const QString name = dir_.filePath(QStringLiteral("huge.json"));
         QFile file(name);

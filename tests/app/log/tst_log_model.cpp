@@ -1,4 +1,4 @@
-// The log as the window shows it: bounded, filtered, copied, saved, and without anything personal.
+// The log as the window shows it: bounded, filtered, copied, saved, and without personal data.
 #include <thread>
 
 #include <QtCore/QDir>
@@ -62,13 +62,13 @@ class TestLogModel : public QObject {
         add(LogLevel::Debug, QStringLiteral("second"));
         QTRY_COMPARE(model_->count(), 2);
         QCOMPARE(text(1), QStringLiteral("second"));
-        // What was written before somebody looked is there too.
+        // Includes lines from before the model existed.
         const LogModel later(book_);
         QCOMPARE(later.count(), 2);
     }
 
     void keepsTheLastTenThousand() {
-        tester_.reset();  // it looks at every row each time
+        tester_.reset();  // it reads every row after each change
         fill(kMost - 5);
         QTRY_COMPARE(model_->count(), kMost - 5);
         fill(10, "more %1");
@@ -96,7 +96,7 @@ class TestLogModel : public QObject {
         QCOMPARE(model_->count(), 2);
         model_->setLeast(QStringLiteral("nonsense"));
         QCOMPARE(model_->least(), QStringLiteral("debug"));
-        // What comes later is filtered likewise, and dropped lines take the right rows with them.
+        // New lines are filtered too, and dropped lines remove the right rows.
         fill(kMost - 4);
         add(LogLevel::Info, QStringLiteral("another file"));
         QTRY_COMPARE(text(model_->count() - 1), QStringLiteral("another file"));
@@ -170,8 +170,8 @@ class TestLogModel : public QObject {
         QCOMPARE(text(1), QStringLiteral("yes too"));
     }
 
-    // All that is said in a conversation, in its title, its preset, its attachments and its search, with all
-    // that there is written down.
+    // Uses every text of a conversation: messages, title, preset, attachments and search, with the most
+    // verbose log level.
     void noWordOfAChatIsInIt() {
         ChatParts parts;
         const auto log = makeLog(parts.dir.filePath(QStringLiteral("logs")), book_);
@@ -194,7 +194,7 @@ class TestLogModel : public QObject {
         QVERIFY(bridge.regenerate());
         bridge.stop();
         QTRY_COMPARE_WITH_TIMEOUT(bridge.state(), EngineBridge::Ready, kWait);
-        // Too long for the context, and so refused.
+        // Too long for the context, so it is refused.
         QVERIFY(bridge.send(QStringLiteral("Fahrvergnuegen ").repeated(2000)));
         QTRY_COMPARE_WITH_TIMEOUT(bridge.state(), EngineBridge::Ready, kWait);
         QVERIFY(!bridge.error().isEmpty());

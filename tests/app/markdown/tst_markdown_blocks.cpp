@@ -68,7 +68,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(blocks[4].inside, QList<int>{1});
         QCOMPARE(blocks[5].inside, (QList<int>{1, -2}));
         QCOMPARE(blocks[6].inside, QList<int>());
-        QCOMPARE(blocks[7].text, QStringLiteral("</details>"));  // ends nothing
+        QCOMPARE(blocks[7].text, QStringLiteral("</details>"));  // closes nothing
         MarkdownBlocks growing;
         for (const QChar letter : QString::fromUtf8(text)) growing.append(QStringView(&letter, 1));
         growing.finish();
@@ -86,7 +86,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(deep.last().kind, BlockKind::Paragraph);
     }
 
-    // An item that was shown stays where it is, whatever comes after it.
+    // List items that were shown do not move, whatever follows.
     void numberedListsStandStillWhileTheyAreWritten() {
         const QString text =
             QStringLiteral("Steps:\n\n1. **One**\n   more\n2. Two\n\n3. Three\n   - a\n   - b\n") +
@@ -141,7 +141,7 @@ class TestMarkdownBlocks : public QObject {
     void marksAloneWait() {
         MarkdownBlocks blocks;
         blocks.append(u"text\n-");
-        QCOMPARE(blocks.blocks().size(), 1);  // not a heading, not yet a list
+        QCOMPARE(blocks.blocks().size(), 1);  // neither a heading nor a list yet
         QCOMPARE(blocks.blocks()[0].kind, BlockKind::Paragraph);
         blocks.append(u" item");
         QCOMPARE(blocks.blocks()[1].kind, BlockKind::List);
@@ -250,8 +250,8 @@ class TestMarkdownBlocks : public QObject {
         for (const QString& text : test::markdownCorpus()) QTest::addRow("%d", i++) << text;
     }
 
-    // However the text is cut, the blocks are those of the whole, and what append() says has changed is all
-    // that has.
+    // For any split of the text, the blocks equal those of the whole text, and append() reports exactly what
+    // changed.
     void incrementalIsWhole() {
         QFETCH(QString, text);
         const QList<MarkdownBlock> whole = MarkdownBlocks::split(text);
@@ -285,7 +285,7 @@ class TestMarkdownBlocks : public QObject {
         }
     }
 
-    // Random lines of marks and words, so that kinds meet that nobody thought of.
+    // Random lines of markup and words, to find unexpected combinations.
     void incrementalIsWholeForRandomText() {
         const QStringList pieces{
             QStringLiteral("# h"),   QStringLiteral("text"),    QStringLiteral("- a"),

@@ -34,7 +34,7 @@ class TestAttachment : public QObject {
                  (Attachment{.name = QStringLiteral("a b"), .text = {}, .bytes = 0, .tokens = 0}));
     }
 
-    // A file can't end its own frame.
+    // A file cannot close its own fence.
     void theFenceIsLongerThanAnyInTheText() {
         const QString prompt = promptOf(Attachment{
             .name = QStringLiteral("a.md"), .text = QStringLiteral("`````\nx\n`````\n"), .bytes = 0});

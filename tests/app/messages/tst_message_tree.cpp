@@ -44,7 +44,7 @@ class TestMessageTree : public QObject {
         const QList<ChatEntry> tree = twoBranches();
         QCOMPARE(ids(branchOf(tree, 5)), (Ids{1, 2, 4, 5}));
         QCOMPARE(ids(branchOf(tree, 3)), (Ids{1, 3}));
-        QCOMPARE(ids(branchOf(tree, 0)), (Ids{1, 3, 6}));  // unknown: the newest
+        QCOMPARE(ids(branchOf(tree, 0)), (Ids{1, 3, 6}));  // unknown id: the newest message
         QCOMPARE(branchOf({}, 1), QList<ChatEntry>());
     }
 
@@ -68,12 +68,12 @@ class TestMessageTree : public QObject {
     void aBranchEndsWhereItWasSeenLast() {
         MessageTree tree(twoBranches());
         tree.put(answer(7, 4, {}));
-        QCOMPARE(tree.tip(2), 7);  // the newest, when nobody looked
+        QCOMPARE(tree.tip(2), 7);  // the newest, if none was shown
         ChatEntry seen = question(4, 2, {});
         seen.shownChild = 5;
         tree.put(seen);
         QCOMPARE(tree.tip(2), 5);
-        seen.shownChild = 99;  // is gone
+        seen.shownChild = 99;  // no longer exists
         tree.put(seen);
         QCOMPARE(tree.tip(2), 7);
     }
@@ -95,7 +95,7 @@ class TestMessageTree : public QObject {
         QCOMPARE(ids(tree.branch(5)), (Ids{1, 9, 2, 4, 5}));
         QCOMPARE(ids(tree.branch(6)), (Ids{1, 9, 3, 6}));
         QCOMPARE(tree.versions(2), (Ids{2, 3}));
-        QCOMPARE(tree.tip(1), 5);  // as before
+        QCOMPARE(tree.tip(1), 5);  // unchanged
     }
 
     void removesOneAndBringsItBack() {
@@ -119,7 +119,7 @@ class TestMessageTree : public QObject {
         tree.apply(removal);
         QCOMPARE(ids(tree.all()), (Ids{1, 3, 6}));
         QCOMPARE(tree.find(4), nullptr);
-        tree.put(answer(8, 1, {}));  // written meanwhile
+        tree.put(answer(8, 1, {}));  // added in the meantime
         tree.apply(undo);
         QCOMPARE(ids(tree.branch(5)), (Ids{1, 2, 4, 5}));
         QCOMPARE(tree.versions(2), (Ids{2, 3, 8}));
@@ -134,14 +134,14 @@ class TestMessageTree : public QObject {
         QCOMPARE(ids(tree.branch(5)), (Ids{2, 4, 5}));
     }
 
-    // How many messages are left out counts from the first one on.
+    // The number of left-out messages is counted from the first message.
     void whatIsLeftOutStaysTheSame() {
         const QList<ChatEntry> messages{question(1, 0, {}), answer(2, 1, {}), question(3, 2, {}),
                                         answer(4, 3, {}),   leftOut(5, 4, 2), question(6, 5, {})};
         const auto count = [](const MessageTree& tree) { return tree.find(5)->stats.tokens; };
         MessageTree tree(messages);
         tree.apply(tree.inserting(question(9, 1, {})));
-        QCOMPARE(count(tree), 3);  // it stands before the last one that is left out
+        QCOMPARE(count(tree), 3);  // inserted before the last left-out message
         tree.apply(tree.inserting(question(10, 3, {})));
         QCOMPARE(count(tree), 3);
         const TreeChange removal = tree.removingOne(1);
@@ -151,7 +151,7 @@ class TestMessageTree : public QObject {
         tree.apply(undo);
         QCOMPARE(count(tree), 3);
         tree.apply(tree.removingOne(10));
-        tree.apply(tree.removingOne(4));  // right before the row itself
+        tree.apply(tree.removingOne(4));  // directly before the row itself
         QCOMPARE(count(tree), 3);
         QCOMPARE(tree.find(5)->parentId, 3);
     }

@@ -19,7 +19,7 @@ ChatEntry cut(qint64 id, qint64 parent, int entries, const QString& summary = {}
     return entry;
 }
 
-// Question and answer, again and again, and a last question.
+// Alternating questions and answers, and a last question.
 QList<ChatEntry> talk(int turns) {
     QList<ChatEntry> history;
     for (int i = 0; i < turns; ++i) {
@@ -71,7 +71,7 @@ class TestPromptMessages : public QObject {
         history.last() = cut(6, 5, 4, QStringLiteral("They counted."));
         QCOMPARE(contents(promptMessages(history, {})),
                  QStringList({"user:Summary of our conversation so far:\nThey counted.\n\nlast"}));
-        // The last row counts, and a figure beyond the end does no harm.
+        // The last row applies, and a number beyond the end is clamped.
         history += answer(7, 6, QStringLiteral("a"));
         history += question(8, 7, QStringLiteral("new"));
         history += cut(9, 8, 1000);
@@ -86,7 +86,7 @@ class TestPromptMessages : public QObject {
         QVERIFY(offer);
         QCOMPARE(*offer, (ContextOffer{.entries = 6, .messages = 6, .tokens = 600}));
         QCOMPARE(history.at(offer->entries).role, QStringLiteral("user"));
-        // What the template adds counts too.
+        // Tokens added by the template count too.
         excess.prompt = 1100;
         QCOMPARE(contextOffer(prompt, excess)->tokens, 660);
     }

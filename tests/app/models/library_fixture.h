@@ -1,4 +1,4 @@
-// A library of models in folders of its own, on a device with as much memory as a test says.
+// A library of models in temporary folders, on a device with the memory that a test sets.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@
 
 namespace rocmforge::test {
 
-// A device with this much memory left, so that verdicts don't depend on the machine.
+// A device with this much free memory, so that estimates do not depend on the machine.
 inline DeviceState device(std::uint64_t headroom) {
     DeviceState state;
     state.info = {"cpu", "cpu", "Test CPU", "plain", false};
@@ -28,7 +28,7 @@ class LibraryFixture {
         dir_ = std::make_unique<QTemporaryDir>();
         folder_ = dir_->filePath(QStringLiteral("data/models"));
         settings_ = std::make_unique<Settings>(dir_->filePath(QStringLiteral("settings.conf")));
-        // Nobody says what is free: it is what the tests set.
+        // No reader, so that the free memory is what the test sets.
         gauge_ = std::make_unique<MemoryGauge>([](const DeviceInfo&) { return MemoryReading{}; });
         setHeadroom(8'000'000'000);
         makeLibrary();

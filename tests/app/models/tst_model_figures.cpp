@@ -1,4 +1,4 @@
-// What models would take, how fast they would be, and how fast they were.
+// Memory, predicted and measured speed of models.
 #include <algorithm>
 #include <cmath>
 
@@ -14,7 +14,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// Of a device that does nothing but read.
+// The profile of a device whose only cost is reading.
 DeviceProfile reading(double secondsPerByte) {
     DeviceProfile profile;
     const Cost cost{.fixed = 0, .each = secondsPerByte};
@@ -27,7 +27,7 @@ DeviceProfile reading(double secondsPerByte) {
 class TestModelFigures : public QObject, private LibraryFixture {
     Q_OBJECT
 
-    // A device that has been measured, with so much left.
+    // A measured device with this much free memory.
     void give(std::uint64_t headroom) {
         DeviceState state = device(headroom);
         state.speeds.processor.set(1, reading(1e-9));
@@ -121,7 +121,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         };
         library_->learnSpeed(path, QStringLiteral("f16"), 0, 40, {});
         QCOMPARE(measured(), 40.0);
-        // One slow answer moves it a part of the way, several all of it.
+        // One slow answer moves the stored speed partly, several move it completely.
         library_->learnSpeed(path, QStringLiteral("f16"), 0, 20, {});
         QCOMPARE(measured(), 34.0);
         for (int i = 0; i < 30; ++i) library_->learnSpeed(path, QStringLiteral("f16"), 0, 20, {});
@@ -130,7 +130,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(measured(), 50.0);
     }
 
-    // Of a model that fits only with a change, the speed with that; of one that doesn't, none.
+    // For a model that fits only with a change, the speed with that change; for one that does not fit, none.
     void speedsArePredictedOfWhatFits() {
         named("a", {.layers = 4, .context = 65536});
         settings_->setContext(65536);
@@ -163,7 +163,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QVERIFY(number(estimate("q4_k"), "weightsBytes") < 0.6 * number(eightBit, "weightsBytes"));
         QVERIFY(number(eightBit, "predicted") > 2 * number(stored, "predicted"));
 
-        // The fix foretells what choosing it would.
+        // A fix predicts the same speed as choosing its options does.
         give(static_cast<std::uint64_t>(number(eightBit, "totalBytes") / 0.7) + 2);
         const QVariantList fixes = estimate("")["fixes"].toList();
         const auto fix = std::find_if(fixes.cbegin(), fixes.cend(), [](const QVariant& one) {
@@ -177,7 +177,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QVERIFY(library_->report(path, 256, QStringLiteral("f16"), 0, QStringLiteral("q8_0"))
                     .contains(QStringLiteral("8-bit weights")));
 
-        // What was measured counts for the weights that it was measured with.
+        // A measurement counts only for the weights that it was made with.
         library_->keepMeasurement(path, QStringLiteral("f16"), 0, 42, 0, QStringLiteral("q8_0"));
         QCOMPARE(number(estimate(""), "measured"), 0.0);
         QCOMPARE(number(estimate("q8_0"), "measured"), 42.0);
@@ -223,7 +223,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(begun()["cache"].toString(), QStringLiteral("q8_0"));
         settings_->setCache(QStringLiteral("q4_0"));
         QCOMPARE(begun()["cache"].toString(), QStringLiteral("q8_0"));
-        // More than it was made for is as much as it was made for.
+        // A context beyond the trained length is clamped.
         settings_->setContext(100'000);
         library_->keepChoice(path, {.context = 100'000, .cache = QStringLiteral("q4_0")});
         settings_->setContext(1024);
@@ -231,7 +231,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(begun()["context"].toInt(), 1024);
     }
 
-    // What was chosen stays, and the estimate refuses it; what nobody chose is made to fit.
+    // A chosen context stays and the estimate refuses it; a default one is reduced to fit.
     void aChoiceThatNoLongerFitsIsSaidNotToFit() {
         const QString path = named("a", {.layers = 4, .context = 65536});
         scan();
@@ -245,7 +245,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QVERIFY(!library_->estimate(path, chosen, QStringLiteral("f16"))["fits"].toBool());
         QVERIFY(plain >= 1024 && plain < 4096);
         QVERIFY(library_->estimate(path, plain, QStringLiteral("f16"))["fits"].toBool());
-        // The list says of each model whether it fits as it would be loaded.
+        // The list shows for each model whether it fits with its stored options.
         QTRY_VERIFY(!verdict().isEmpty());
         QTRY_COMPARE(value(0, ModelLibrary::NeededBytesRole).toDouble(),
                      number(library_->estimate(path, 65536, QStringLiteral("f16")), "totalBytes"));
@@ -255,7 +255,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
                      number(library_->estimate(path, 4096, QStringLiteral("f16")), "totalBytes"));
     }
 
-    // Layers are chosen for a card: without one they are none of the choice, and not forgotten either.
+    // GPU layers are chosen for a GPU: without one they are ignored but kept.
     void layersHoldForACard() {
         const QString path = named("a", {.layers = 4, .context = 4096});
         scan();
@@ -311,22 +311,22 @@ class TestModelFigures : public QObject, private LibraryFixture {
             return number(library_->estimate(path, 128, QStringLiteral("f16")), "predicted");
         };
         const double automatic = predicted();
-        // To the last digit what `estimate` says, and `bench` beside what it measured.
+        // Exactly the value that `estimate` prints, and `bench` beside its measurement.
         const auto engines = predict_decode_rate(read_model(path.toStdString()), {}, state.speeds, 0);
         QVERIFY(engines && automatic == *engines && automatic > 0);
         QTRY_COMPARE(value(0, ModelLibrary::PredictedRole).toDouble(), automatic);
         settings_->setThreads(1);
         QVERIFY(std::abs(predicted() - automatic / 2) < 1e-6 * automatic);
-        // The list follows too.
+        // The list is updated as well.
         QTRY_VERIFY(value(0, ModelLibrary::PredictedRole).toDouble() < 0.6 * automatic);
 
-        // What was measured counts for as many threads as it was measured with.
+        // A measurement counts only for the number of threads that it was made with.
         library_->keepMeasurement(path, QStringLiteral("f16"), 0, 42, 0);
         const auto measured = [&] {
             return number(library_->estimate(path, 128, QStringLiteral("f16")), "measured");
         };
         QCOMPARE(measured(), 0.0);
-        settings_->setThreads(2);  // as many as automatic
+        settings_->setThreads(2);  // equal to the automatic number
         QCOMPARE(measured(), 42.0);
         settings_->setThreads(0);
         QCOMPARE(measured(), 42.0);

@@ -1,4 +1,4 @@
-// Where the library looks: folders and files that a person adds, stores of other programs, the trash.
+// Where the library searches: added folders and files, stores of other programs, and the trash.
 #include <QtTest/QSignalSpy>
 
 #include "tests/app/models/library_fixture.h"
@@ -39,7 +39,7 @@ class TestModelFolders : public QObject, private LibraryFixture {
         QTRY_VERIFY(!library_->scanning());
         QCOMPARE(library_->count(), 0);
         QVERIFY(QFile::exists(other + QStringLiteral("/x.gguf")));
-        library_->removeFolder(folder_);  // the default one stays
+        library_->removeFolder(folder_);  // the default folder stays
         QCOMPARE(library_->folders(), QStringList{folder_});
         QVERIFY(!library_->addFolder(QUrl::fromLocalFile(QStringLiteral("/nowhere"))).isEmpty());
     }

@@ -1,4 +1,4 @@
-// What the list of models shows, in which order, and when its verdicts come.
+// The list of models: its contents, its order, and when its estimates arrive.
 #include <QtTest/QSignalSpy>
 
 #include "tests/app/models/library_fixture.h"
@@ -39,7 +39,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         write(folder_ + QStringLiteral("/good.gguf"));
         scan();
         QSignalSpy changed(library_.get(), &QAbstractItemModel::dataChanged);
-        QCOMPARE(verdict(), QString());  // and asks
+        QCOMPARE(verdict(), QString());  // requests the estimate
         QVERIFY(changed.wait());
         QCOMPARE(changed.size(), 1);
         QVERIFY(changed.first().at(2).value<QList<int>>().contains(ModelLibrary::VerdictRole));
@@ -55,9 +55,10 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QTRY_COMPARE(verdict(), QStringLiteral("fits"));
         const auto needed = static_cast<std::uint64_t>(value(0, ModelLibrary::NeededBytesRole).toDouble());
 
-        setHeadroom(needed);  // 70 % of which is too little
+        setHeadroom(needed);  // 70 % of it is too little
         library_->judgeAll();
-        QCOMPARE(verdict(), QStringLiteral("fits"));  // what was known shows until it is known better
+        // The outdated estimate is shown until the new one arrives.
+        QCOMPARE(verdict(), QStringLiteral("fits"));
         QTRY_COMPARE(verdict(), QStringLiteral("smaller"));
         QVERIFY(value(0, ModelLibrary::VerdictTextRole).toString().startsWith(QStringLiteral("fits with ")));
 
@@ -87,7 +88,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QVERIFY(QFile::exists(places().headers));
         const auto time = QFileInfo(path).lastModified();
         const qint64 size = QFileInfo(path).size();
-        // Bytes that can't be read any more, in a file that looks the same: its header isn't read again.
+        // Overwrites a file without changing its size and time: its header is not read again.
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadWrite));
         file.write(QByteArray(100, 'x'));
@@ -99,7 +100,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         scan();
         QCOMPARE(value(0, ModelLibrary::NameRole).toString(), QStringLiteral("Tiny"));
         QTRY_COMPARE(verdict(), QStringLiteral("fits"));
-        // Its time is another: it is read.
+        // With another time, it is read again.
         QVERIFY(file.open(QIODevice::ReadWrite));
         file.setFileTime(time.addSecs(1), QFileDevice::FileModificationTime);
         file.close();
@@ -141,7 +142,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(names(), (QStringList{"a", "b", "c"}));
     }
 
-    // A view that is told of a reset makes all its rows anew.
+    // A model reset would make a view create all rows again.
     void rowsThatChangePlacesAreNoReset() {
         for (int i = 0; i < 80; ++i) {
             named(qPrintable(QString::number(100 + i)), {.context = 512 + i * 37 % 80});
@@ -160,7 +161,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
             QCOMPARE(value(row, ModelLibrary::TrainedContextRole).toInt(), 512 + 79 - row);
             QCOMPARE(library_->rowOf(library_->pathAt(row)), row);
         }
-        // Fewer, of which most stand between those that go, and all of them again.
+        // Fewer models, most of them between removed ones, and then all of them again.
         const QString first = library_->pathAt(0);
         library_->setFilter(QStringLiteral("5"));
         QVERIFY(library_->count() > 0 && library_->count() < 40);
@@ -191,7 +192,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(names(), QStringList{"a"});
         QVERIFY(QFile::exists(path));
         QVERIFY(settings_->addedFiles().isEmpty());
-        // And added again.
+        // The file can be added again.
         QCOMPARE(library_->addFile(QUrl::fromLocalFile(path)), QString());
         QCOMPARE(library_->count(), 2);
     }
@@ -251,7 +252,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
             QCOMPARE(value(0, ModelLibrary::HeadingRole).toString(), QString());
         }
         QCOMPARE(value(2, ModelLibrary::OwnRole).toBool(), false);
-        // Not from a folder of the person's either.
+        // Not from a folder of the person either.
         settings_->setFolders({dir_->filePath(QStringLiteral("share"))});
         scan();
         QCOMPARE(library_->count(), 3);

@@ -64,9 +64,9 @@ class TestModelScan : public QObject {
                         .size();
         }
         QCOMPARE(files[0].sizeBytes, size + QFileInfo(folder + QStringLiteral("/config.json")).size());
-        // The chosen folder itself may be one.
+        // The chosen folder itself may be a model.
         QCOMPARE(scanModels({{folder}, {}, {}}).size(), 1);
-        // Without its configuration it is none.
+        // Without its configuration it is not a model.
         QFile::remove(folder + QStringLiteral("/config.json"));
         QVERIFY(scanModels({{dir_->path()}, {}, {}}).isEmpty());
     }
@@ -142,7 +142,7 @@ class TestModelScan : public QObject {
         FoundModel model = scanModels({{dir_->path()}, {}, {}}).first();
         QVERIFY(!model.outline.isEmpty());
         QVERIFY(dynamic_cast<const GgufOutline*>(openHeader(model)->file.get()) != nullptr);
-        // What was kept is damaged, or the file is another by now: it is read.
+        // If the outline is damaged or the file changed, the file is read.
         const QByteArray sound = model.outline;
         for (const QByteArray& bad : {QByteArray("nonsense"), sound.left(sound.size() / 2)}) {
             model.outline = bad;

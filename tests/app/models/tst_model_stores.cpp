@@ -71,7 +71,7 @@ class TestModelStores : public QObject {
         for (const StoredModel& model : models) {
             const bool folder = QFileInfo(model.path).isDir();
             QCOMPARE(model.hint, folder ? QStringLiteral("Llama-1B") : QString());
-            // The link's name says what the blob is.
+            // The name of the link tells what the blob is.
             QVERIFY(folder || model.path.endsWith(QStringLiteral("/model-q4.gguf")));
         }
     }

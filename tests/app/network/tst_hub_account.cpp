@@ -1,4 +1,4 @@
-// The token and the proxy: where they are from, where they are kept, and that nobody sees them.
+// The token and the proxy: where they come from, where they are stored, and that they are never shown.
 #include <QtCore/QDirIterator>
 #include <QtCore/QMetaProperty>
 #include <QtCore/QTemporaryDir>
@@ -16,7 +16,7 @@ using namespace rocmforge::test;
 const QString kToken = QStringLiteral("hf_TestTokenThatIsNobodys");
 constexpr int kPatience = 30'000;  // milliseconds
 
-// A keyring in memory, or one that fails.
+// A keyring in memory that can be made to fail.
 class FakeKeyring : public SecretStore {
   public:
     QHash<QString, QString> kept;
@@ -80,7 +80,7 @@ class TestHubAccount : public QObject {
         }
         return false;
     }
-    // All that QML can read of it.
+    // Everything that QML can read.
     QString shown() const {
         QString all;
         const QMetaObject* meta = account_->metaObject();
@@ -107,9 +107,9 @@ class TestHubAccount : public QObject {
 
     void aTokenIsKeptInTheKeyring() {
         QCOMPARE(account_->tokenSource(), QString());
-        QCOMPARE(keyring_->asked, 0);  // nothing was ever put there
+        QCOMPARE(keyring_->asked, 0);  // the keyring is not asked, because nothing was ever stored
         QCOMPARE(account_->setToken(QStringLiteral("  ") + kToken + QLatin1Char('\n')), QString());
-        QCOMPARE(token(), kToken.toStdString());  // at once
+        QCOMPARE(token(), kToken.toStdString());  // immediately
         QTRY_COMPARE(account_->tokenSource(), QStringLiteral("keyring"));
         QVERIFY(account_->tokenWords().contains(QStringLiteral("…odys")));
         QVERIFY(!shown().contains(kToken));
@@ -198,7 +198,7 @@ class TestHubAccount : public QObject {
         QCOMPARE(account_->proxy(), QStringLiteral("https://proxy.example:8"));
         QTRY_VERIFY(account_->proxyWords().contains(QStringLiteral("keyring")));
         QVERIFY(!onDisk("secret"));
-        // What is shown, entered again, is no change.
+        // Entering the shown value again changes nothing.
         QCOMPARE(account_->setProxy(account_->proxy()), QString());
         QCOMPARE(proxy(), std::string("https://ada:secret@proxy.example:8"));
         startAgain();
@@ -221,7 +221,7 @@ class TestHubAccount : public QObject {
         qputenv("DBUS_SESSION_BUS_ADDRESS", bus);
     }
 
-    // In a session that has an unlocked one: ROCMFORGE_TEST_KEYRING=1.
+    // Needs a session with an unlocked keyring: ROCMFORGE_TEST_KEYRING=1.
     void aRealKeyringKeepsIt() {
         if (!qEnvironmentVariableIsSet("ROCMFORGE_TEST_KEYRING")) QSKIP("No keyring is given to the test.");
         SystemKeyring keyring;
@@ -252,7 +252,7 @@ class TestHubAccount : public QObject {
         QCOMPARE(server_->asked().size(), std::size_t{1});
 
         account_->setToken(kToken);
-        QCOMPARE(account_->testWords(), QString());  // it was about no token
+        QCOMPARE(account_->testWords(), QString());  // the result was for the state without a token
         account_->test();
         QTRY_VERIFY_WITH_TIMEOUT(!account_->testing(), kPatience);
         QVERIFY(account_->testWords().contains(QStringLiteral("ada")));

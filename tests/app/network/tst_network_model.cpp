@@ -1,4 +1,4 @@
-// Connections as they are seen: merged, bounded, told, forbidden.
+// Recorded connections: merged, limited in number, announced, forbidden.
 #include <thread>
 
 #include <QtCore/QTemporaryDir>
@@ -15,7 +15,7 @@ namespace tst_network_model {
 
 using namespace rocmforge;
 
-// Stands for the desktop's browser.
+// A fake browser.
 class Browser : public QObject {
     Q_OBJECT
 
@@ -75,7 +75,7 @@ class TestNetworkModel : public QObject {
         whole("hub.example", "Download", 302);
         whole("cdn.example", "Download", 0, "cdn.example can't be reached.");
         whole("hub.example", "Private", 401);
-        QTRY_COMPARE(model_->count(), 4);  // the newest first
+        QTRY_COMPARE(model_->count(), 4);  // newest first
         QCOMPARE(result(0), QStringLiteral("refused (HTTP 401)"));
         QVERIFY(model_->data(model_->index(0), NetworkModel::FailedRole).toBool());
         QCOMPARE(result(1), QStringLiteral("cdn.example can't be reached."));
@@ -146,7 +146,7 @@ class TestNetworkModel : public QObject {
         QVERIFY_EXCEPTION_THROWN(begin("hub.example", "Search"), net::HttpFailure);
         QVERIFY_EXCEPTION_THROWN(watch_->receives(under_way, 1), net::HttpFailure);
         watch_->ends(under_way, 0, "");
-        QTRY_COMPARE(model_->count(), 1);  // what was refused is no connection
+        QTRY_COMPARE(model_->count(), 1);  // a refused connection is not recorded
         QTRY_COMPARE(result(0), QStringLiteral("stopped"));
         settings_->setOffline(false);
         whole("hub.example", "Search", 200);

@@ -1,5 +1,5 @@
-// Nothing of the window connects but through engine/net, where the connection is observed: the sources name
-// no other way, and the compiled program has none.
+// The window connects only through engine/net, where connections are observed: the sources use nothing else,
+// and the compiled program contains nothing else.
 #include <QtCore/QDir>
 #include <QtCore/QDirIterator>
 #include <QtCore/QFile>
@@ -16,7 +16,7 @@ namespace {
 struct Rule {
     const char* what;
     QRegularExpression pattern;
-    QStringList allowed;  // files, from the root
+    QStringList allowed;  // paths relative to the root
 };
 
 QList<Rule> rules() {
@@ -27,7 +27,7 @@ QList<Rule> rules() {
          {"engine/net/http_client.cpp", "engine/net/curl_library.cpp", "engine/net/http_failure.cpp"}},
         {"sockets",
          words(R"((\b|::)(socket|getaddrinfo|sendto|connectToHost)\s*\(|<sys/socket\.h>)"),
-         // To another start of the program, on this computer; and what listens, and connects to nobody: see
+         // Connects to another instance on this computer; and code that only listens. See
          // compiledCodeHasNoOtherWay().
          {"app/desktop/single_instance.cpp", "engine/server/http/exchange.cpp",
           "engine/server/http/front.cpp", "engine/server/http/gate.cpp", "engine/server/http/socket.cpp"}},
@@ -43,11 +43,10 @@ QList<Rule> rules() {
         {"programs that fetch",
          words(R"(\b(curl|wget|xdg-open|ssh|git)\b[^\n]*\.start\(|QProcess[^\n]*"(curl|wget|xdg-open)\")"),
          {}},
-        // A client that isn't observed; the terminal tool says on its own what it asks for.
+        // Clients without an observer. The terminal tool prints its own connections.
         {"unobserved clients",
          words(R"(net::HttpOptions\s+\w+\s*(;|\{|=\s*\{))"),
-         // (What a remote engine is asked by comes from HubAccess; tst_remote_engines looks for its
-         // observer.)
+         // (The options of remote servers come from HubAccess; tst_remote_engines checks their observer.)
          {"app/network/hub_access.h", "app/network/hub_access.cpp", "app/remote/remote_target.h",
           "engine/cli/remote.cpp", "engine/download/transfer.h"}}};
 }
@@ -64,7 +63,7 @@ class TestOnlyWayOut : public QObject {
 
     const QDir root_{QStringLiteral(ROCMFORGE_SOURCES)};
 
-    // Undefined symbols of a compiled library, by the object that wants them.
+    // Undefined symbols of a compiled library with the objects that need them.
     static QStringList wantedIn(const QString& library) {
         QProcess nm;
         nm.start(QStringLiteral("nm"),
@@ -127,7 +126,7 @@ class TestOnlyWayOut : public QObject {
                 ++known;
             }
         }
-        QVERIFY(known >= 5);  // those of engine/net were seen
+        QVERIFY(known >= 5);  // includes those of engine/net
     }
 };
 

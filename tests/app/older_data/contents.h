@@ -1,6 +1,7 @@
-// What is in the data folders beside this, as a schema of the chats knows it: written by old_store.cpp, which
-// is compiled with an older version's types, and expected by tst_older_data.cpp. Who includes this has
-// included chat_types.h and settings.h before, and says in ROCMFORGE_KNOWN_SCHEMA which schema those know.
+// The expected contents of the data folders beside this file, for each schema version: written by
+// old_store.cpp, which is compiled with the types of an older version, and checked by tst_older_data.cpp.
+// Include chat_types.h and settings.h first, and define ROCMFORGE_KNOWN_SCHEMA as the schema version that
+// they know.
 #pragma once
 
 namespace rocmforge::test {
@@ -30,8 +31,8 @@ inline ChatEntry olderMessage(qint64 id, qint64 parent, const char* role, const 
     return message;
 }
 
-// A question with two answers, the second of which is gone on with; one that the program was ended in; and a
-// failure, with its sentence. In conversation 1 and 2.
+// A question with two answers, the second of which is continued; an answer that was interrupted by the end of
+// the program; and a failed answer with its message. In conversations 1 and 2.
 inline QList<ChatEntry> olderMessages([[maybe_unused]] int schema) {
     QList<ChatEntry> all{
         olderMessage(101, 0, "user", QStringLiteral("    if x:\n        Wie heißt das?\n")),
@@ -73,7 +74,7 @@ inline QList<Conversation> olderConversations([[maybe_unused]] int schema) {
     second.updated = olderTime(202);
     second.leafId = 202;
 #if ROCMFORGE_KNOWN_SCHEMA >= 3
-    // Nobody knows who wrote the titles before.
+    // The origin of older titles is unknown.
     first.titleKind = TitleKind::Person;
     second.titleKind = TitleKind::Person;
     if (schema >= 3) {
@@ -81,7 +82,7 @@ inline QList<Conversation> olderConversations([[maybe_unused]] int schema) {
         first.folderId = 7;
         first.preset = QStringLiteral("{\"seed\":11,\"temperature\":0.25}");
         second.titleKind = TitleKind::Model;
-        // So late that the trash isn't emptied of it.
+        // Far in the future, so that the trash is not emptied.
         second.trashed = QDateTime::fromMSecsSinceEpoch(4'000'000'000'123);
     }
 #endif
@@ -98,7 +99,7 @@ inline QList<Preset> olderPresets() {
 }
 #endif
 
-// What the settings' properties are, by name, and the lists that QML doesn't see.
+// The settings' properties by name, and the lists that QML does not see.
 inline QVariantMap olderSettings(int schema) {
     QVariantMap values{
         {QStringLiteral("theme"), QStringLiteral("dark")},

@@ -1,9 +1,8 @@
-// The store and the settings of an older version, driven from outside: tests/packaging/tst_downgrade.py
-// compiles this with that version's sources, and a header old_version.h that says where they were then and
-// includes contents.h.
+// Runs the store and settings of an older version: tests/packaging/tst_downgrade.py compiles this file with
+// that version's sources and a header old_version.h, which maps their paths and includes contents.h.
 //
-//     old_store write FOLDER    leaves a data folder as that version does when it is killed in mid-answer
-//     old_store read FOLDER     prints what it says and shows of a data folder, as JSON
+//     old_store write FOLDER    writes a data folder as that version leaves it when it is killed during an
+//     answer old_store read FOLDER     prints what that version reads from a data folder, as JSON
 #include <cstdio>
 
 #include <QtCore/QCoreApplication>
@@ -54,7 +53,7 @@ QJsonObject read(const QString& database, const QString& settingsFile) {
     QJsonObject said;
     QList<qint64> ids;
     ChatStore store(database, noLog());
-    // This thread waits in flush() meanwhile.
+    // This thread blocks in flush() meanwhile.
     const auto direct = Qt::DirectConnection;
     QObject::connect(
         &store, &ChatStore::opened, &store, [&](const QString& text) { notice = text; }, direct);

@@ -1,5 +1,5 @@
-// Data folders as older versions of the program left them, opened with this one: nothing is lost. And one of
-// a newer version: nothing is touched. (That older versions do the same is tests/packaging/tst_downgrade.py.)
+// Opens data folders of older program versions without losing anything, and one of a newer version without
+// changing it. tests/packaging/tst_downgrade.py tests that older versions do the same.
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QMetaProperty>
@@ -34,7 +34,7 @@ QByteArray bytesOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
 }
 
-// A connection of its own, for as long as it lives.
+// A database connection for its lifetime.
 class Plain {
   public:
     explicit Plain(const QString& file)
@@ -75,7 +75,7 @@ class Plain {
     QSqlDatabase database_;
 };
 
-// As it is after a start of the program: an answer that was growing has been interrupted.
+// As after a start of the program, which marks a growing answer as interrupted.
 QList<ChatEntry> messagesOf(qint64 conversation, int schema) {
     QList<ChatEntry> found;
     for (ChatEntry message : olderMessages(schema)) {
@@ -95,7 +95,7 @@ class TestOlderData : public QObject {
   private slots:
     void init() { dir_ = std::make_unique<QTemporaryDir>(); }
 
-    // Who raises the schema adds a folder: tests/app/older_data/README.md.
+    // Whoever raises the schema version adds a folder: tests/app/older_data/README.md.
     void everyOlderSchemaHasAFolder() {
         for (int schema = 1; schema < chatMigrations().last().version; ++schema) {
             const QString file = older(schema, QStringLiteral("chats.sqlite"));
@@ -119,7 +119,7 @@ class TestOlderData : public QObject {
             QCOMPARE(database.messages(2), messagesOf(2, schema));
             QCOMPARE(database.folders(), schema >= 3 ? olderFolders() : QList<Folder>());
             QCOMPARE(database.presets(), schema >= 3 ? olderPresets() : QList<Preset>());
-            // Other versions of a message are branches still.
+            // Other versions of a message are still branches.
             QCOMPARE(branchOf(database.messages(1), 102).last().content,
                      QStringLiteral("The *first*.\n\n```py\nx = 1\n```"));
         }
@@ -147,7 +147,7 @@ class TestOlderData : public QObject {
         QCOMPARE(found("whole"), QList<qint64>{106});
     }
 
-    // For the way back: each step leaves the file as it was, which an older version opens.
+    // For a downgrade: each migration leaves a backup that an older version can open.
     void whatItWasIsKept_data() { eachSchema(); }
     void whatItWasIsKept() {
         QFETCH(int, schema);
@@ -161,7 +161,7 @@ class TestOlderData : public QObject {
         QCOMPARE(backups(), expected);
         if (expected.isEmpty()) return;
         QCOMPARE(Plain(dir_->filePath(expected.first())).everything(), before);
-        // Put back in its place, it is upgraded again.
+        // When the backup is restored, it is migrated again.
         QVERIFY(QFile::remove(chats()) && QFile::copy(dir_->filePath(expected.first()), chats()));
         ChatDatabase database(chats());
         QCOMPARE(database.messages(1), messagesOf(1, schema));
@@ -216,7 +216,7 @@ class TestOlderData : public QObject {
         expectSettings(Settings(settingsFile()), schema);
     }
 
-    // One sentence, and not a byte or a file is another.
+    // Reports one message and changes neither a byte nor a file.
     void aNewerDatabaseIsLeftAsItIs() {
         takeFolder(3);
         makeNewer();
@@ -238,11 +238,11 @@ class TestOlderData : public QObject {
                                "left as they are. Update ROCmForge to open them. New chats won't be kept.")
                     .arg(chats()));
             QCOMPARE(events.troubles, QStringList());
-            QCOMPARE(events.branches.size(), 1);  // and there is something to work with
+            QCOMPARE(events.branches.size(), 1);  // the program can still be used
             QCOMPARE(events.branches.first().size(), 1);
         }
         QCOMPARE(bytesOf(chats()), before);
-        // Beside it, SQLite's own: who only reads may not take them away again.
+        // SQLite's own files may remain, because a reader must not remove them.
         QStringList after = QDir(dir_->path()).entryList(QDir::Files);
         after.removeAll(QStringLiteral("chats.sqlite-shm"));
         after.removeAll(QStringLiteral("chats.sqlite-wal"));
@@ -250,7 +250,7 @@ class TestOlderData : public QObject {
         QCOMPARE(QFileInfo(chats() + QStringLiteral("-wal")).size(), 0);
     }
 
-    // What this version doesn't know of the settings stays for the one that does.
+    // Settings that this version does not know are kept.
     void newerSettingsStay() {
         QFile file(settingsFile());
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -288,7 +288,7 @@ class TestOlderData : public QObject {
             QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
         }
     }
-    // With a column, a table and a number that this version doesn't know.
+    // Adds a column, a table and a value that this version does not know.
     void makeNewer() {
         Plain plain(chats());
         plain.rows(QStringLiteral("ALTER TABLE messages ADD COLUMN mood TEXT NOT NULL DEFAULT 'fine'"));

@@ -36,7 +36,7 @@ class TestPresetModel : public QObject {
     void eachConversationHasItsOwn() {
         test::ChatParts parts;
         PresetModel model(parts.store, parts.session, parts.settings);
-        // Set before the first message, kept with the conversation.
+        // Set before the first message, and stored with the conversation.
         model.set("topK", 3);
         parts.session.addUserMessage("Hello");
         const qint64 first = parts.conversations.currentId();
@@ -78,7 +78,7 @@ class TestPresetModel : public QObject {
             QCOMPARE(value(model, "minP").toDouble(),
                      PresetValues::shown(choicesOf(parts.settings)).value("minP").toDouble());
             QCOMPARE(model.currentName(), QString("Story"));
-            // The same name again: other choices.
+            // The same name again overwrites the preset.
             model.set("temperature", 0.5);
             QVERIFY(model.save("Story"));
             QCOMPARE(model.presets().size(), 2);
@@ -96,7 +96,7 @@ class TestPresetModel : public QObject {
             QCOMPARE(value(model, "temperature").toDouble(), 0.5);
             model.remove(id);
             QCOMPARE(model.presets().size(), 1);
-            QCOMPARE(value(model, "temperature").toDouble(), 0.5);  // the conversation keeps its choices
+            QCOMPARE(value(model, "temperature").toDouble(), 0.5);  // the conversation keeps its options
             again.flush();
         }
         QCOMPARE(ChatDatabase(parts.file).presets().size(), 1);
@@ -113,7 +113,7 @@ class TestPresetModel : public QObject {
         QVERIFY(!model.own().value("logitBias").toBool());
         model.set("logitBias", "1=2");
         QVERIFY(problem("logitBias").isEmpty());
-        // Grammars are read on another thread; what is wrong is kept, to be mended.
+        // Grammars are parsed on another thread; an invalid one stays, so that it can be corrected.
         model.set("grammar", "root ::= x");
         QTRY_VERIFY(problem("grammar").contains("what x is"));
         QCOMPARE(value(model, "grammar").toString(), QString("root ::= x"));

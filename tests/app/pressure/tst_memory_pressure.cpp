@@ -31,7 +31,7 @@ class TestMemoryPressure : public QObject {
         engine_ = std::make_unique<FakeEngine>();
         bridge_ = std::make_unique<EngineBridge>(std::make_unique<FakeEngineWorker>(*engine_),
                                                  parts_->session, parts_->settings);
-        // What is free beside the model.
+        // Free memory in addition to the model's.
         gauge_ = std::make_unique<MemoryGauge>([this](const DeviceInfo&) {
             const std::uint64_t free = free_;
             MemoryReading reading{DeviceMemory{2'000'000'000, free, free, "test"}, {{"game", 123'000'000}}};
@@ -90,7 +90,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(engine_->lastLoad().options.cache, DType::Q8_0);
     }
 
-    // Speed for memory: the layers that stay, what they take and how slow the rest makes it are said.
+    // Trades speed for memory: the offer states the remaining layers, their size and the speed.
     void fewerLayersAreOfferedWithTheirCost() {
         press();
         QCOMPARE(pressure_->layersOffer(), QStringLiteral("Use fewer GPU layers"));
@@ -117,7 +117,7 @@ class TestMemoryPressure : public QObject {
         const ModelHeader model = read_model(path_.toStdString());
         const PlanOptions options{.context = 16384, .gpu_layers = engine_->lastLoad().options.gpu_layers};
         QVERIFY(judge(model, options, state_.info, gauge_->memoryLimit()).fits);
-        // Loaded so, they press nobody.
+        // Loaded this way, there is no more pressure.
         const std::uint64_t before = state_.planned;
         loaded(options.gpu_layers);
         free_ += before - state_.planned;
@@ -156,7 +156,7 @@ class TestMemoryPressure : public QObject {
             pressure_->sentence().startsWith(QStringLiteral(
                 "2.1 GB of ROCmForge's GPU memory moved to system memory, so Tiny answers more slowly.")),
             qPrintable(pressure_->sentence()));
-        // There is room for all of it: loading it again brings it back.
+        // The model fits again, so a reload moves it back to VRAM.
         QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload"));
         QVERIFY2(log_.str().find("GTT of hip:0 grew by 2.1 GB (this process) since Tiny was loaded") !=
                      std::string::npos,
@@ -168,7 +168,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->sentence(), QString());
         ownGtt_ = kStaging;
         QTRY_COMPARE(gauge_->gtt().bytes, 0U);
-        press();  // and pressure is seen as before
+        press();  // pressure is detected as before
         QVERIFY(pressure_->sentence().startsWith(QStringLiteral("Other programs")));
     }
 
@@ -190,12 +190,12 @@ class TestMemoryPressure : public QObject {
         pressure_->wait();
         cardGtt_ = kStaging;
         QTRY_COMPARE(gauge_->gtt().bytes, 0U);
-        cardGtt_ = kStaging + kGib;  // the same again isn't news
+        cardGtt_ = kStaging + kGib;  // the same growth again is not reported
         QTRY_VERIFY(gauge_->gtt().bytes > 0);
         QCOMPARE(pressure_->sentence(), QString());
         cardGtt_ = kStaging;
         QTRY_COMPARE(gauge_->gtt().bytes, 0U);
-        cardGtt_ = kStaging + 3 * kGib;  // much more is
+        cardGtt_ = kStaging + 3 * kGib;  // much more growth is
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
     }
 
@@ -215,7 +215,7 @@ class TestMemoryPressure : public QObject {
         state_.missing = 2'500'000'000;
         gauge_->setDevice(state_);
         QVERIFY(pressure_->missingSentence().startsWith(QStringLiteral("2.5 GB")));
-        press();  // and pressure is seen beside it
+        press();  // pressure is detected as well
     }
 
     void unloadingUnloads() {
@@ -240,7 +240,7 @@ class TestMemoryPressure : public QObject {
     void whatNothingSmallerCanHelpOffersNothing() {
         free_ = 0;
         DeviceState state = state_;
-        state.planned = 900'000'000;  // most of it weights
+        state.planned = 900'000'000;  // mostly weights
         state.held[static_cast<std::size_t>(Purpose::KvCache)] = 1;
         gauge_->setDevice(state);
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
@@ -252,13 +252,13 @@ class TestMemoryPressure : public QObject {
     static constexpr std::uint64_t kGib = std::uint64_t{1} << 30;
     static constexpr std::uint64_t kStaging = 40'000'000;
 
-    // As the kernel says: all of the model that isn't in GTT is in VRAM.
+    // As the kernel reports it: all of the model that is not in GTT is in VRAM.
     GpuSnapshot gttNow() const {
         GpuSnapshot now{.card_gtt = cardGtt_};
         if (ownKnown_) now.own = {.vram = 1'000'000'000, .gtt = ownGtt_, .compute = {}};
         return now;
     }
-    // GPU and CPU read so many seconds a byte.
+    // GPU and CPU need this many seconds per byte.
     static DeviceProfile reading(double secondsPerByte) {
         DeviceProfile profile;
         const Cost cost{.fixed = 0, .each = secondsPerByte};
@@ -281,7 +281,7 @@ class TestMemoryPressure : public QObject {
         QTRY_COMPARE(gauge_->programs().size(), 1);
         QVERIFY(!gauge_->pressing());
     }
-    // On a card, where all of it is taken from what others could have.
+    // On a GPU, where all of its memory is taken from what others could use.
     void loaded(int gpuLayers, const QString& weights = {}) {
         state_ = {};
         state_.info = {.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
@@ -299,7 +299,7 @@ class TestMemoryPressure : public QObject {
         gauge_->setDevice(state_);
     }
     void press() {
-        // So little that the model holds six sevenths of what would be free without it.
+        // The model then holds six sevenths of the memory that would be free without it.
         free_ = state_.planned / 6;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
     }

@@ -1,4 +1,4 @@
-// Messages that wait for another conversation's answer.
+// Messages that wait for the answer in another conversation.
 #include "app/queue/answer_queue.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
@@ -43,9 +43,9 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(queue_->busyId(), busy);
         QCOMPARE(queue_->waitingIds(), (QVariantList{second, third}));
         QCOMPARE(queue_->sentence(), QStringLiteral("Waiting: “question” is being answered"));
-        QCOMPARE(parts_->saved(second).size(), 1);  // it is kept already
+        QCOMPARE(parts_->saved(second).size(), 1);  // it is stored already
         QCOMPARE(engine_->generationCount(), 1);
-        // Two of one conversation are answered together.
+        // Two messages of one conversation get one answer.
         QVERIFY(queue_->send(QStringLiteral("and more")));
         QCOMPARE(queue_->waitingIds(), (QVariantList{second, third}));
 
@@ -53,7 +53,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->generationCount(), 2);
         QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("second"));
         QCOMPARE(queue_->busyId(), second);
-        QVERIFY(!queue_->stoppable());  // the third is shown
+        QVERIFY(!queue_->stoppable());  // the third conversation is shown
         say(QStringLiteral("to the second"));
         finish(engine_->lastGeneration().id);
         QTRY_COMPARE(engine_->generationCount(), 3);
@@ -93,7 +93,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         const qint64 second = sendInNew(QStringLiteral("second"));
         queue_->cancel();
         QCOMPARE(queue_->waitingIds(), QVariantList());
-        QVERIFY(parts_->conversations.find(second) == nullptr);  // it had nothing else
+        QVERIFY(parts_->conversations.find(second) == nullptr);  // it had no other messages
         QCOMPARE(draft_->text(), QStringLiteral("second"));
         draft_->clear();
         finish(first);
@@ -101,7 +101,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QTest::qWait(50);
         QCOMPARE(engine_->generationCount(), 1);
 
-        // In one that has messages, those stay.
+        // A conversation with other messages keeps them.
         const RequestId other = [&] {
             parts_->conversations.startNew();
             return answering();
@@ -146,7 +146,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
     }
 
   private:
-    // In a conversation of its own, which is shown then.
+    // Sends in a new conversation, which is shown afterwards.
     qint64 sendInNew(const QString& text) {
         parts_->conversations.startNew();
         [&] { QVERIFY(queue_->send(text)); }();

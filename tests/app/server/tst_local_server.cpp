@@ -1,4 +1,4 @@
-// The switch by which other programs may ask, on a host without a model.
+// The local server's switch, on a host without a model.
 #include <QtCore/QTemporaryDir>
 #include <QtNetwork/QTcpServer>
 #include <QtTest/QTest>
@@ -128,7 +128,7 @@ class TestLocalServer : public QObject {
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains(key.toUtf8()));
 
-        // The next start has the same, once the keyring has answered.
+        // The next start uses the same key, once the keyring has replied.
         startAgain();
         QVERIFY(!server_->running());
         QTRY_VERIFY(server_->running());

@@ -23,7 +23,7 @@ class TestCacheNames : public QObject {
 
     void otherNamesMeanNothing() {
         QVERIFY(!cacheType(QStringLiteral("f64")));
-        QVERIFY(!cacheType(QStringLiteral("f32")));  // for comparisons, which the window has none of
+        QVERIFY(!cacheType(QStringLiteral("f32")));  // only for comparisons, which the window does not offer
         QVERIFY(!cacheType(QString()));
         QCOMPARE(cacheName(DType::Q4_K), QString());
     }

@@ -147,7 +147,7 @@ class TestSettings : public QObject {
         QCOMPARE(settings.sampling().top_p, 0.5F);
         settings.resetSampling();
         QCOMPARE(settings.topP(), 0.9);
-        // It is the model's, not the person's: nothing of it is kept.
+        // Recommendations belong to the model and are not stored.
         settings.setRecommended({});
         QCOMPARE(settings.temperature(), 0.7);
         QCOMPARE(Settings(file_).topP(), 0.95);
@@ -166,7 +166,7 @@ class TestSettings : public QObject {
         QCOMPARE(settings.lastModel(), QStringLiteral("/f.gguf"));
     }
 
-    // Only versions before the choices of each model wrote it.
+    // Only versions without load options per model wrote this.
     void howTheLastModelWasLoadedIsTakenOnce() {
         QVERIFY(!Settings(file_).takeLastLoad());
         {
@@ -175,7 +175,7 @@ class TestSettings : public QObject {
             older.setValue(QStringLiteral("lastLoad/cache"), QStringLiteral("q8_0"));
             older.setValue(QStringLiteral("lastLoad/batch"), 128);
             older.setValue(QStringLiteral("lastLoad/gpuLayers"), 34);
-            older.setValue(QStringLiteral("lastLoad/weights"), QStringLiteral("q1_0"));  // there is none
+            older.setValue(QStringLiteral("lastLoad/weights"), QStringLiteral("q1_0"));  // unknown type
         }
         Settings settings(file_);
         QVERIFY(
@@ -205,7 +205,7 @@ class TestSettings : public QObject {
         file.write(damage);
         file.close();
         const QString choices = dir_->filePath(QStringLiteral("deep/choices.json"));
-        const Settings earlier(file_);  // as the program opens it before there is a window
+        const Settings earlier(file_);  // as the program opens it before the window exists
         {
             Settings settings(file_);
             settings.keepDamaged(choices);

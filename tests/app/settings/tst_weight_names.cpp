@@ -21,7 +21,7 @@ class TestWeightNames : public QObject {
     }
 
     void otherNamesMeanNothing() {
-        QVERIFY(!conversionOf(QStringLiteral("q4_0")));  // a cache's
+        QVERIFY(!conversionOf(QStringLiteral("q4_0")));  // a cache type
         QVERIFY(!conversionOf(QStringLiteral("Q8_0")));
     }
 

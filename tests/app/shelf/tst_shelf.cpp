@@ -1,4 +1,4 @@
-// What is done with conversations as a whole, in the list and on disk.
+// Actions on whole conversations, in the list and on disk.
 #include <QtCore/QFile>
 #include <QtSql/QSqlQuery>
 #include <QtTest/QAbstractItemModelTester>
@@ -37,7 +37,7 @@ struct Rig {
         for (const Conversation& conversation : database.conversations()) all[conversation.id] = conversation;
         return all;
     }
-    // Its files, once nothing waits any more.
+    // Searches the database files after all writes are done.
     bool fileHas(const QByteArray& bytes) const {
         for (const QString& name : {parts.file, parts.file + QStringLiteral("-wal")}) {
             QFile file(name);
@@ -68,8 +68,8 @@ class TestShelf : public QObject {
         rig.shelf.undo();
         QVERIFY(!rig.onDisk()[1].pinned && !rig.onDisk()[2].pinned);
         QCOMPARE(rig.shelf.undoText(), QString());
-        rig.shelf.undo();                 // nothing is left
-        rig.shelf.setPinned({3}, false);  // it isn't anyway
+        rig.shelf.undo();                 // nothing to undo
+        rig.shelf.setPinned({3}, false);  // it is not pinned
         QCOMPARE(rig.shelf.undoText(), QString());
     }
 
@@ -79,7 +79,7 @@ class TestShelf : public QObject {
         const qint64 work = rig.shelf.createFolder(QStringLiteral(" Work\nand  more "));
         QCOMPARE(rig.shelf.createFolder(QStringLiteral("work and more")), work);
         rig.shelf.moveToFolder({1, 3}, work);
-        rig.shelf.moveToFolder({2}, 12345);  // there is none
+        rig.shelf.moveToFolder({2}, 12345);  // no such folder
         QCOMPARE(rig.onDisk()[1].folderId, work);
         QCOMPARE(rig.onDisk()[2].folderId, 0);
         QCOMPARE(rig.shelf.undoText(), QStringLiteral("2 conversations moved to “Work and more”"));
@@ -114,7 +114,7 @@ class TestShelf : public QObject {
         QCOMPARE(rig.trash.count(), 2);
         QCOMPARE(rig.trash.data(rig.trash.index(0), TrashModel::DaysLeftRole).toInt(), 30);
         QVERIFY(rig.onDisk()[3].trashed.isValid());
-        rig.parts.conversations.select(3);  // not from the trash
+        rig.parts.conversations.select(3);  // conversations in the trash cannot be selected
         QCOMPARE(rig.parts.conversations.currentId(), 0);
         rig.shelf.restore({2});
         QCOMPARE(rig.trash.count(), 1);
@@ -125,7 +125,7 @@ class TestShelf : public QObject {
         QCOMPARE(rig.parts.saved(3).size(), 2);
     }
 
-    // What was said since stays.
+    // Messages added since then are kept.
     void undoChangesOnlyWhatWasDone() {
         Rig rig;
         rig.shelf.setPinned({1}, true);
@@ -160,11 +160,11 @@ class TestShelf : public QObject {
         QVERIFY(rig.parts.conversations.find(1) == nullptr);
         QVERIFY(rig.parts.conversations.find(2) != nullptr);
         QCOMPARE(rig.onDisk().size(), 2);
-        rig.shelf.undo();  // of what is gone nothing comes back
+        rig.shelf.undo();  // deleted conversations do not come back
         QCOMPARE(rig.onDisk().size(), 2);
     }
 
-    // Neither the words, nor the rows of three characters of the index.
+    // Neither the words nor the trigrams of the index.
     void whatIsForgottenLeavesNothingBehind() {
         Rig rig;
         const QString words = QStringLiteral("ჯვხ secretword ჯვხ");
@@ -182,7 +182,7 @@ class TestShelf : public QObject {
             2);
     }
 
-    // It was ended before the index was rewritten.
+    // The program ended before the index was rewritten.
     void forgettingGoesOnAtTheNextStart() {
         QTemporaryDir dir;
         const QString file = dir.filePath(QStringLiteral("chats.sqlite"));

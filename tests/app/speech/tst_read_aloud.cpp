@@ -11,7 +11,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Keeps what it is told to say.
+// Records the texts that it is asked to speak.
 class FakeVoice : public AbstractVoice {
   public:
     QString refusal() override { return why; }
@@ -65,7 +65,7 @@ class TestReadAloud : public QObject {
         emit voice_->said();
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(changed.count(), 2);
-        emit voice_->said();  // nobody's any more
+        emit voice_->said();  // of a text that was replaced
         QCOMPARE(voice_->said_.size(), 2);
     }
     void itStopsWhenAsked() {

@@ -1,4 +1,4 @@
-// Spelling with dictionaries of this test's own.
+// Spelling with generated dictionaries.
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
@@ -21,7 +21,7 @@ void writeFile(const QString& path, const QByteArray& content) {
     if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) qFatal("no room");
 }
 
-// Words in the encoding, one a line.
+// Words in this encoding, one per line.
 void writeDictionary(const QString& folder, const QString& code, const QByteArray& encoding,
                      const QByteArrayList& words) {
     QDir().mkpath(folder);
@@ -62,7 +62,7 @@ class TestSpelling : public QObject {
 
     void dictionariesAreFoundWhereTheyAre() {
         writeFile(folder_ + QStringLiteral("/hyph_de_DE.dic"), "x");
-        writeFile(folder_ + QStringLiteral("/fr_FR.dic"), "1\nmot\n");  // without its rules
+        writeFile(folder_ + QStringLiteral("/fr_FR.dic"), "1\nmot\n");  // without an .aff file
         const QString other = dir_->filePath(QStringLiteral("other"));
         writeDictionary(other, QStringLiteral("de_DE"), "UTF-8", {"anders"});
         writeDictionary(other, QStringLiteral("de_AT"), "UTF-8", {"servus"});
@@ -101,7 +101,8 @@ class TestSpelling : public QObject {
         QVERIFY(german.knows(QStringLiteral("grüß")));
         QVERIFY(german.knows(QStringLiteral("Straße")));
         QVERIFY(!german.knows(QStringLiteral("grüss")));
-        QVERIFY(german.knows(QStringLiteral("дом")));  // can't be a word of it, right or wrong
+        // The encoding cannot represent it, so it is neither right nor wrong.
+        QVERIFY(german.knows(QStringLiteral("дом")));
         Speller english(all.at(1));
         QVERIFY(english.knows(QStringLiteral("Hello")));
         QVERIFY(english.knows(QStringLiteral("naïve")));
@@ -126,7 +127,7 @@ class TestSpelling : public QObject {
         settings_->setSpelling(QStringLiteral("off"));
         QVERIFY(!spelling->active());
         QCOMPARE(spelling->state(), QStringLiteral("Spelling is not checked."));
-        settings_->setSpelling(QStringLiteral("nl_NL"));  // is gone
+        settings_->setSpelling(QStringLiteral("nl_NL"));  // no longer installed
         QVERIFY(spelling->state().contains(QStringLiteral("English")));
     }
 
@@ -142,7 +143,7 @@ class TestSpelling : public QObject {
         QVERIFY(QDir(folder_).removeRecursively());
         spelling->refresh();
         QVERIFY(spelling->state().contains(QStringLiteral("hunspell-en-us")));
-        // What is installed later is found.
+        // A dictionary that is installed later is found.
         settings_->setLanguage(QStringLiteral("en"));
         writeDictionary(folder_, QStringLiteral("en_GB"), "UTF-8", {"colour"});
         spelling->refresh();
@@ -162,7 +163,7 @@ class TestSpelling : public QObject {
         }
         auto spelling = make();
         QCOMPARE(wrongOf(*spelling, {word}), QStringList());
-        // In every language.
+        // For all languages.
         settings_->setSpelling(QStringLiteral("de_DE"));
         QCOMPARE(wrongOf(*spelling, {word}), QStringList());
     }
@@ -194,7 +195,7 @@ class TestSpelling : public QObject {
         QVERIFY(suggested.constFirst().at(1).toStringList().contains(QStringLiteral("world")));
     }
 
-    // Files that are no dictionaries must not take the program down.
+    // Invalid dictionary files must not crash the program.
     void brokenFilesAreBorne() {
         writeFile(folder_ + QStringLiteral("/en_US.aff"), QByteArray(3000, '\xff'));
         writeFile(folder_ + QStringLiteral("/en_US.dic"), "99999999\n\n/\n" + QByteArray(100, '\0'));

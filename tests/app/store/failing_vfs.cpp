@@ -7,7 +7,8 @@ namespace rocmforge::test {
 
 namespace {
 
-// Of SQLite's: its own part first, then the file of the system's file system, which has its size.
+// SQLite's file object: its own part first, followed by the file of the underlying VFS, which has its own
+// size.
 struct File {
     sqlite3_file head;
     FailingVfs* vfs;

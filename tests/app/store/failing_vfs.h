@@ -1,6 +1,6 @@
-// SQLite's own file system with one write that fails. Every write, sync and truncation of files whose names
-// begin with a path is counted; the one with the chosen number fails as a full disk or a bad one does, or
-// writes half of its bytes and kills the process.
+// An SQLite VFS in which one write fails. Counts every write, sync and truncation of files whose paths start
+// with a prefix. The one with the chosen number fails like a full or a broken disk, or writes half of its
+// bytes and kills the process.
 #pragma once
 
 #include <atomic>
@@ -13,13 +13,13 @@ enum class WriteFault { Full, IoError, Torn };
 
 class FailingVfs {
   public:
-    // Becomes the default file system of this process until it is destroyed.
+    // Becomes the default VFS of this process until it is destroyed.
     explicit FailingVfs(std::string path);
     ~FailingVfs();
     FailingVfs(const FailingVfs&) = delete;
     FailingVfs& operator=(const FailingVfs&) = delete;
 
-    // The write of this number (from 1) fails, once.
+    // The operation with this number, starting at 1, fails once.
     void failAt(int number, WriteFault fault) {
         failing_ = number;
         fault_ = fault;
@@ -28,7 +28,7 @@ class FailingVfs {
     int count() const { return count_; }
     bool failed() const { return failing_ > 0 && count_ >= failing_; }
 
-    // For the callbacks.
+    // Called by the VFS callbacks.
     bool fails(const char* name);
     WriteFault fault() const { return fault_; }
     sqlite3_vfs& base() { return *base_; }

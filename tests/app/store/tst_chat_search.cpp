@@ -1,4 +1,4 @@
-// The search through titles and messages, from what is typed to what is listed.
+// The search in titles and messages, from the typed text to the results.
 #include <QtTest/QAbstractItemModelTester>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -16,7 +16,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// What stands between « and » is marked.
+// Marks matches with « and ».
 QString marked(const QString& text, const QList<TextRange>& ranges) {
     QString result = text;
     for (auto range = ranges.crbegin(); range != ranges.crend(); ++range) {
@@ -58,7 +58,7 @@ class TestChatSearch : public QObject {
             return marked(words, matchesIn(words, searchQuery(QString::fromUtf8(typed))));
         };
         QCOMPARE(marks("a Cache of caches", "cache"), QStringLiteral("a «Cache» of «cache»s"));
-        QCOMPARE(marks("abcd", "abc bcd"), QStringLiteral("«abcd»"));  // what overlaps is one
+        QCOMPARE(marks("abcd", "abc bcd"), QStringLiteral("«abcd»"));  // overlapping matches are merged
         QCOMPARE(marks("only one", "one two"), QStringLiteral("only one"));
         QCOMPARE(marks("a.b*c", ".*"), QStringLiteral("a.b*c"));
         QCOMPARE(marks("ÜBER", "über"), QStringLiteral("«ÜBER»"));
@@ -74,7 +74,7 @@ class TestChatSearch : public QObject {
         QVERIFY2(marked(far.text, far.matches).contains(QStringLiteral("a «needle» there")),
                  qPrintable(far.text));
         QCOMPARE(snippetOf(QStringLiteral("needle"), query).text, QStringLiteral("needle"));
-        // Of a long run without spaces too, and never in the middle of a character.
+        // Also in a long run without spaces, and never in the middle of a character.
         const QString run = QStringLiteral("\U0001F600").repeated(200) + QStringLiteral("needle") +
                             QStringLiteral("\U0001F600").repeated(200);
         const Snippet inside = snippetOf(run, query);
@@ -186,7 +186,7 @@ class TestChatSearch : public QObject {
         QCOMPARE(model.data(model.index(0), SearchModel::MessageIdRole).toLongLong(), 150);
     }
 
-    // In another conversation and on a branch that isn't shown, and at the block that has the word.
+    // A result in another conversation, on a branch that is not shown, leads to the block with the word.
     void theJumpGoesToItsBranch() {
         ChatParts parts;
         say(parts, {QStringLiteral("question"), QStringLiteral("the first answer\n\nwith a needle\n\nin it"),
@@ -207,11 +207,11 @@ class TestChatSearch : public QObject {
         const int row = arrived.first().at(1).toInt();
         QCOMPARE(parts.messages.index(row).data(MessageModel::TextRole).toString(),
                  QStringLiteral("with a needle"));
-        // It is there already.
+        // Already shown.
         jump.to(1, 101, words);
         QCOMPARE(arrived.count(), 2);
         QCOMPARE(arrived.last().at(1).toInt(), 0);
-        // Nothing to jump to: the conversation as it was left.
+        // Without a message, the conversation is shown as it was left.
         jump.to(1, 0, words);
         jump.to(1, 999, words);
         QCoreApplication::processEvents();
@@ -232,7 +232,7 @@ class TestChatSearch : public QObject {
         QCOMPARE(model.count(), 0);
     }
 
-    // More than the newest that are read for a short word, so that the index has to do.
+    // More messages than the newest ones that are read for a short word, so that the index is needed.
     void shortWordsAreFoundFarBack() {
         ChatParts parts;
         QStringList texts{QStringLiteral("the only 漢字"), QStringLiteral("the only %%")};
@@ -250,7 +250,7 @@ class TestChatSearch : public QObject {
         QCOMPARE(model.count(), 200);
     }
 
-    // Rows wait for what is found; until then they are those of before.
+    // Rows change when the results arrive; until then they are the previous ones.
     void onlyTheLastSearchIsShown() {
         ChatParts parts;
         say(parts, kTexts);
@@ -281,7 +281,7 @@ class TestChatSearch : public QObject {
         model.setQuery(typed);
         QTRY_VERIFY(model.settled());
     }
-    // Each text is a message, from id 101 on.
+    // Each text is a message, with ids starting at 101.
     static void say(ChatParts& parts, const QStringList& texts, const QString& title = QStringLiteral("-")) {
         const Conversation talk = conversation(1, title);
         parts.conversations.put(talk);

@@ -1,5 +1,5 @@
-// The store, and what it does when the disk is full, the file can't be written or the program is killed.
-// Those happen in a child process: this program again, with an argument.
+// The store when the disk is full, the file is read-only or the program is killed. These cases run in a child
+// process: this program with an argument.
 #include <csignal>
 #include <cstdio>
 #include <sys/mount.h>
@@ -25,7 +25,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// Streams an answer for ever, as the bridge would; says on standard output how far it is.
+// Streams an answer forever, like the bridge, and prints its progress.
 int streamForEver(const QString& file) {
     ChatStore store(file, noLog());
     ConversationModel conversations;
@@ -46,7 +46,7 @@ int streamForEver(const QString& file) {
     }
 }
 
-// Saves to a file that can't grow or be written: prints what was said of it.
+// Saves to a file that cannot grow or be written, and prints the reported states.
 int saveAndReport(const QString& file) {
     ChatStore store(file, noLog());
     const StoreEvents events(store);
@@ -179,7 +179,8 @@ class TestChatStore : public QObject {
         QCOMPARE(events.branches.first().size(), 1);
     }
 
-    // The process dies in mid-answer: at most the last second is missing, and it says "interrupted".
+    // The process is killed during an answer: at most the last second is missing, and the answer is
+    // "interrupted".
     void killedInMidAnswer() {
         QProcess child;
         child.start(self(), {QStringLiteral("tst_chat_store"), QStringLiteral("--stream"), file_});
@@ -230,7 +231,7 @@ class TestChatStore : public QObject {
         QCOMPARE(report.exitCode, 0);
         QCOMPARE(report.notice, QString());
         QVERIFY2(report.trouble.contains(QStringLiteral("disk is full")), qPrintable(report.trouble));
-        QCOMPARE(report.shown, QStringLiteral("2"));  // what could not be saved stays on the screen
+        QCOMPARE(report.shown, QStringLiteral("2"));  // text that could not be saved stays on the screen
         QVERIFY(kept.contains(conversation(1, QStringLiteral("kept"), 2)));
         QCOMPARE(old.size(), 1);
     }
@@ -268,7 +269,7 @@ class TestChatStore : public QObject {
         QCOMPARE(saved, 1);
     }
 
-    // What was written in memory meanwhile is saved by itself once the folder can be written.
+    // Changes kept in memory are saved automatically once the folder is writable.
     void aReadOnlyFolderThatIsWritableAgain_data() {
         QTest::addColumn<bool>("there");
         QTest::newRow("with a file") << true;
@@ -330,7 +331,7 @@ class TestChatStore : public QObject {
                                                         QFile::ExeGroup | QFile::ReadOther |
                                                         QFile::ExeOther));
         const Report report = childReport(file_, [root] {
-            // Root may write everything: the child is somebody else then.
+            // Root can write everything, so the child drops its privileges.
             if (root && setgid(65534) == 0 && setuid(65534) != 0) _exit(9);
         });
         QFile::setPermissions(dir_->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);

@@ -1,4 +1,5 @@
-// Databases with flipped bytes: the file is kept, what can be read of it is in a new one, and both are told.
+// Databases with flipped bytes: the file is kept, everything readable is moved to a new file, and both are
+// reported.
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QRandomGenerator>
@@ -23,7 +24,7 @@ using namespace rocmforge::test;
 namespace {
 
 constexpr int kConversations = 30;
-constexpr int kMessages = 10;  // of each
+constexpr int kMessages = 10;  // of each conversation
 constexpr qsizetype kPage = 4096;
 constexpr qsizetype kVersionByte =
     63;  // of the schema: a flip makes it that of a newer version, which is refused
@@ -32,7 +33,7 @@ qint64 messageId(int conversation, int message) {
     return 1000LL * conversation + message + 1;
 }
 
-// Stands in every message often enough to be on each page that the message is on.
+// Repeated in each message so often that it is on every page of the message.
 QByteArray markOf(qint64 id) {
     return "mark" + QByteArray::number(id) + ';';
 }
@@ -61,7 +62,7 @@ void write(const QString& path, const QByteArray& bytes) {
 }
 
 bool isOnPage(const QByteArray& bytes, const QByteArray& mark, qsizetype page) {
-    // A mark may lie across the border of two pages.
+    // A mark may cross the boundary of two pages.
     const qsizetype from = std::max<qsizetype>(0, page * kPage - mark.size());
     return bytes.mid(from, kPage + 2 * mark.size()).contains(mark);
 }
@@ -117,7 +118,7 @@ class TestDamagedChats : public QObject {
         QCOMPARE(chats.trees, (QList<ChatTree>{treeOf(1), treeOf(3), treeOf(4), treeOf(6)}));
     }
 
-    // Each time one byte at a random place. Only what lies on its page may be lost, and the store works.
+    // Flips one byte at a random place. Only what is on its page may be lost, and the store keeps working.
     void aFlippedByte() {
         const quint32 seed = qEnvironmentVariableIntValue("ROCMFORGE_SEED") != 0
                                  ? static_cast<quint32>(qEnvironmentVariableIntValue("ROCMFORGE_SEED"))
@@ -128,7 +129,7 @@ class TestDamagedChats : public QObject {
         qsizetype recovered = 0;
         qsizetype lost = 0;
         for (int round = 0; round < 200; ++round) {
-            // Every tenth in the first page, which has the header and the schema.
+            // Every tenth flip is in the first page, which has the header and the schema.
             const auto place = static_cast<qsizetype>(
                 random.bounded(static_cast<quint32>(round % 10 == 0 ? kPage : whole_.size())));
             if (place == kVersionByte) continue;
@@ -175,7 +176,7 @@ class TestDamagedChats : public QObject {
         QCOMPARE(ChatDatabase(file_).messages(1).size(), 1);
     }
 
-    // Found when something is written, long after the start.
+    // Damage that is found by a write long after the start.
     void damageWhileItRuns() {
         write(file_, whole_);
         ChatStore store(file_, noLog());
@@ -183,7 +184,7 @@ class TestDamagedChats : public QObject {
         store.open();
         store.flush();
         {
-            // What the index of words says of itself is read when a message is added, and not before.
+            // The index's own data is read only when a message is added.
             auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker"));
             database.setDatabaseName(file_);
             QVERIFY(database.open());
@@ -203,7 +204,7 @@ class TestDamagedChats : public QObject {
         QCOMPARE(all.last().content, QStringLiteral("written later"));
     }
 
-    // Killed between the two renames: the next start ends it.
+    // Killed between the two renames: the next start completes the recovery.
     void anInterruptedRecoveryIsFinished() {
         const RecoveredChats chats{{treeOf(1)}, {}, {}, {}};
         write(file_, whole_.mid(0, 5000));

@@ -1,5 +1,6 @@
-// Each write of the store fails once: as on a full disk, as on a bad one, and torn in half by a kill. What
-// was acknowledged is on disk then, the failure is told, and the next attempt writes everything.
+// Each write of the store fails once: like a full disk, like a broken disk, or torn in half by a kill.
+// Acknowledged changes are on disk afterwards, the failure is reported, and the next attempt writes
+// everything.
 #include <cstdio>
 
 #include <QtCore/QDir>
@@ -23,7 +24,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// Conversation 1 with messages 2 to 9, some larger than a page, 5 of which is replaced; conversation 20,
+// Conversation 1 with messages 2 to 9, some larger than a page, of which 5 is replaced; conversation 20,
 // which is removed; a folder and a preset.
 class Work {
   public:
@@ -59,7 +60,7 @@ class Work {
     ChatStore& store_;
 };
 
-// The store's states as they were told, on whatever thread.
+// The states that the store reported, on any thread.
 struct States {
     explicit States(ChatStore& store) {
         QObject::connect(
@@ -165,7 +166,7 @@ class TestFailingWrites : public QObject {
         return writes;
     }
 
-    // What isn't on disk after a step must have been told, and one more attempt must write it.
+    // Changes that are not on disk after a step must have been reported, and another attempt must write them.
     void workOn(FailingVfs& vfs, int number, bool& told) {
         ChatStore store(file_, noLog());
         const States states(store);
@@ -228,7 +229,7 @@ class TestFailingWrites : public QObject {
 };
 
 #ifdef ROCMFORGE_SQLITE
-// Says which steps are done, and dies in the middle of a write.
+// Prints the completed steps and is killed during a write.
 int dieInWrite(int number, const QString& file) {
     FailingVfs vfs(file.toStdString());
     vfs.failAt(number, WriteFault::Torn);

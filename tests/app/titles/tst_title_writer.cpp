@@ -1,4 +1,4 @@
-// Titles by the model: what they may be, and when they are asked for.
+// Titles by the model: valid titles, and when they are requested.
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
@@ -30,7 +30,7 @@ struct Rig {
         bridge.shutDown();
     }
 
-    // A question and its answer, which ends so.
+    // A question and its answer with this stop reason.
     void talk(const char* reason = "end") {
         const int before = fake.generationCount();
         QVERIFY(bridge.send(QStringLiteral("How does a paged cache save memory?")));
@@ -114,7 +114,7 @@ class TestTitleWriter : public QObject {
         Rig rig;
         rig.talk();
         QTRY_COMPARE(rig.fake.generationCount(), 2);
-        // Nobody sees that it works, and the question comes after what was said.
+        // The window shows no activity, and the request follows the conversation.
         QCOMPARE(rig.bridge.state(), EngineBridge::Ready);
         const GenerateRequest request = rig.fake.lastGeneration();
         QCOMPARE(request.messages.size(), std::size_t(3));
@@ -175,7 +175,7 @@ class TestTitleWriter : public QObject {
         QVERIFY(rig.bridge.send(QStringLiteral("And then?")));
         QVERIFY(title.stop.stop_requested());
         QTRY_COMPARE(rig.fake.generationCount(), 3);
-        // What it said all the same is in no answer and no title.
+        // Text that arrives afterwards is in no answer and no title.
         rig.fake.say([&](AbstractEngineWorker& worker) {
             emit worker.textReady(title.id, QStringLiteral("Late"));
             emit worker.generated(title.id, ended("cancelled"));
@@ -184,7 +184,7 @@ class TestTitleWriter : public QObject {
         QTRY_COMPARE(rig.bridge.state(), EngineBridge::Ready);
         QCOMPARE(rig.parts.session.history().last().content, QStringLiteral("That's all."));
         QVERIFY(rig.title() != QStringLiteral("Late"));
-        // And it is asked for again.
+        // The title is requested again.
         QTRY_COMPARE(rig.fake.generationCount(), 4);
     }
 

@@ -34,7 +34,7 @@ class TestEngineWords : public QObject {
                  QStringLiteral("Schließen von firefox (belegt 1,2 GB)"));
     }
 
-    // Of an import that is refused: nothing of it stays English.
+    // An import error is translated completely.
     void whatIsWrongWithAFile() {
         const SpokenLanguage german(QStringLiteral("de"));
         QCOMPARE(engineWords(QStringLiteral("a.json is damaged: it is nested more than 64 deep.")),
@@ -44,7 +44,7 @@ class TestEngineWords : public QObject {
             QStringLiteral("a.json ist beschädigt: in ihrer Liste steht eine Zahl statt eines Objekts."));
     }
 
-    // As the guard writes it, with what is within it.
+    // As the guard writes it, with nested messages.
     void aRefusal() {
         const SpokenLanguage german(QStringLiteral("de"));
         const MemoryLimit limit{.total = 24'000'000'000, .headroom = 18'100'000'000};
@@ -58,7 +58,7 @@ class TestEngineWords : public QObject {
                            "Es würde passen mit: 8-Bit-Cache."));
     }
 
-    // The order of parts may be another one.
+    // The order of placeholders may differ.
     void everyPatternKeepsItsParts() {
         for (const LanguageName& one : languages()) {
             const SpokenLanguage spoken(one.code);
