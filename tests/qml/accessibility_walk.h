@@ -1,4 +1,4 @@
-// Walks what screen readers see of a window, and what the keyboard can reach, and says what is wrong with it.
+// Walks the accessibility tree and the tab chain of a window and reports problems.
 #pragma once
 
 #include <QAccessible>
@@ -31,7 +31,7 @@ class AccessibilityWalk {
         return roles.contains(role);
     }
 
-    // A row that its list has let go is still there until the event loop has time, without its words.
+    // A row that its list released still exists until the event loop runs, without its texts.
     static bool isGone(const QObject* object) {
         const QQmlContext* context = qmlContext(object);
         return context != nullptr && !context->isValid();
@@ -45,7 +45,7 @@ class AccessibilityWalk {
         }
     }
 
-    // Qt keeps the name of a field for a password to itself and gives its hint as its description.
+    // Qt hides the name of a password field and reports its placeholder as its description.
     static bool saysWhatItIs(QAccessibleInterface* face) {
         return !face->text(QAccessible::Name).isEmpty() ||
                (face->state().passwordEdit && !face->text(QAccessible::Description).isEmpty());
@@ -79,7 +79,7 @@ class AccessibilityWalk {
         }
     }
 
-    // Where the Tab key stops, a screen reader must have something to say.
+    // Every tab stop must have a name for screen readers.
     void reach(QQuickItem* item) {
         if (!item->isVisible() || isGone(item)) return;
         if (item->activeFocusOnTab() && item->isEnabled() && item->width() > 0) {

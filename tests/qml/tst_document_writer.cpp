@@ -25,7 +25,7 @@ TextStyle style() {
     return style;
 }
 
-// Formulas are drawn, those that are waited for are text.
+// Formulas are drawn; pending ones are text.
 struct Objects {
     QStringList waitedFor{};
     QStringList asked{};
@@ -43,7 +43,7 @@ struct Objects {
     }
 };
 
-// All that a document says and how: its lines, and in these the pieces of one format.
+// Whether two documents have the same lines with the same formatted pieces.
 bool same(const QTextDocument& a, const QTextDocument& b) {
     QTextBlock one = a.begin();
     QTextBlock other = b.begin();
@@ -107,7 +107,7 @@ class TestDocumentWriter : public QObject {
         WrittenText written;
         Objects objects;
         DocumentWriter writer = objects.writer(grown, style());
-        // Forth a letter at a time, and back: what was taken for one thing may become another.
+        // Adds and then removes one letter at a time, because text may change its meaning.
         for (qsizetype step = 0; step < 2 * text.size(); ++step) {
             const QString now = text.first(step < text.size() ? step : 2 * text.size() - step);
             writer.write(readMarkdown(now), written);
@@ -127,17 +127,17 @@ class TestDocumentWriter : public QObject {
         QCOMPARE(objects.asked, (QStringList{"a", "b"}));
         const int end = document.characterCount() - 1;
         int changed = -1;
-        document.documentLayout();  // without one nobody is told
+        document.documentLayout();  // without a layout, no changes are reported
         connect(&document, &QTextDocument::contentsChange, this, [&](int from) { changed = from; });
         QCOMPARE(writer.write(readMarkdown(QStringLiteral("- one $a$\n- two $b$ and **more words")), written),
                  end);
         QCOMPARE(changed, end);
         QCOMPARE(objects.asked, (QStringList{"a", "b"}));
-        // Another line.
+        // Changes another line.
         const int second = document.characterCount() - 1;
         writer.write(readMarkdown(QStringLiteral("- one $a$\n- two $b$ and **more words\n- three")), written);
         QCOMPARE(changed, second);
-        // Another style is another text.
+        // Another style rewrites everything.
         TextStyle larger = style();
         larger.font.setPixelSize(20);
         QCOMPARE(objects.writer(document, larger).write(written.text, written), 0);

@@ -1,4 +1,4 @@
-// With the real highlight.js.
+// Tests with the real highlight.js.
 #include <QFile>
 #include <QtTest>
 
@@ -22,7 +22,7 @@ QList<CodeSpan> wait(Highlighting& highlighting, const CodeRequest& request) {
     return found;
 }
 
-// The colour of a word's first letter.
+// The colour of the first letter of a word.
 CodeColour colourAt(const QList<CodeSpan>& spans, const QString& code, const QString& word) {
     const int at = static_cast<int>(code.indexOf(word));
     for (const CodeSpan& span : spans) {
@@ -106,7 +106,7 @@ class TestHighlighting : public QObject {
             wait(highlighting_, {QStringLiteral("constructor"), {}, QStringLiteral("x"), false}).isEmpty());
     }
 
-    // A comment goes on in the next piece, whether or not the piece before was coloured.
+    // A comment continues in the next piece, whether or not the previous piece was coloured.
     void goesOnWhereThePieceBeforeEnded() {
         const QString first = QStringLiteral("int a; /* begins\nstill\n");
         const QString second = QStringLiteral("and ends */ int b;");
@@ -120,7 +120,7 @@ class TestHighlighting : public QObject {
         QCOMPARE(colourAt(alone, second, QStringLiteral("and")) == CodeColour::Comment, false);
     }
 
-    // A long line is cut: what is open there goes on in the next piece.
+    // A long line is split: an open construct continues in the next piece.
     void goesOnInTheMiddleOfALine() {
         const QString first = QStringLiteral("const char* a = \"begins ");
         const QString second = QStringLiteral("int goes on\"; int b;");
@@ -132,7 +132,7 @@ class TestHighlighting : public QObject {
         }
     }
 
-    // So does a comment that lasts until the end of its line, in however many pieces.
+    // So does a line comment, over any number of pieces.
     void aCommentGoesOnUntilTheEndOfItsLine_data() {
         QTest::addColumn<QString>("begin");
         QTest::newRow("cpp") << "int a; // begins <b> ";
@@ -158,7 +158,7 @@ class TestHighlighting : public QObject {
             QCOMPARE(colourAt(spans, end, QStringLiteral("ends")), CodeColour::Comment);
             QVERIFY(colourAt(spans, end, QStringLiteral("return")) != CodeColour::Comment);
             QVERIFY(colourAt(spans, end, QStringLiteral("text")) != CodeColour::Comment);
-            // A line that is over takes its comment with it.
+            // The end of a line ends its comment.
             const auto next = wait(highlighting_, {language, above + u'\n', end, false});
             QVERIFY(colourAt(next, end, QStringLiteral("for")) != CodeColour::Comment);
         }
@@ -167,7 +167,7 @@ class TestHighlighting : public QObject {
         QVERIFY(colourAt(spans, end, QStringLiteral("for")) != CodeColour::Comment);
     }
 
-    // Whatever the library does with these, it ends, and goes on working.
+    // Each of these ends, and the library works afterwards.
     void hostileCodeEnds() {
         for (const QString& code : {QStringLiteral("\"").repeated(12000), QStringLiteral("/*").repeated(6000),
                                     QStringLiteral("<").repeated(12000), QStringLiteral("a(").repeated(6000),

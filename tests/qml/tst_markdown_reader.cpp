@@ -9,7 +9,7 @@ using namespace rocmforge;
 
 namespace {
 
-// The runs of all lines, marked: *bold* /italic/ ~struck~ _sub_ ^super^ `code` <link>text> {object}.
+// The runs of all lines with markup: *bold* /italic/ ~struck~ _sub_ ^super^ `code` <link>text> {object}.
 QString shape(const QString& markdown) {
     const MarkdownText text = readMarkdown(markdown);
     QStringList lines;
@@ -119,7 +119,7 @@ class TestMarkdownReader : public QObject {
     void formulas() {
         QFETCH(QString, markdown);
         QFETCH(QString, expected);
-        // Code spans with a ` in them are shown with two in the table.
+        // The table writes code spans that contain a backtick with two backticks.
         QCOMPARE(shape(markdown).replace(QStringLiteral("`a ` $x$`"), QStringLiteral("``a ` $x$``")),
                  expected);
     }
@@ -130,7 +130,7 @@ class TestMarkdownReader : public QObject {
         QCOMPARE(shape(mark + QStringLiteral(" $x$")), QStringLiteral("\uFFFD {x}"));
     }
 
-    // The work is bounded: one look at each character, whatever has no end.
+    // The work is bounded: each character is examined once, even if markup is never closed.
     void openMarksAreSoughtOnce() {
         const int many = 200'000;
         QList<InlineObject> formulas;

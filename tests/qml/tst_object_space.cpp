@@ -16,7 +16,7 @@ class TestObjectSpace : public QObject {
     Q_OBJECT
 
   private slots:
-    // As each line says it of each, and without a word of Qt's about how that was found out.
+    // Equals what each line reports, and Qt prints no warning.
     void leftEndsOfAllObjects() {
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
         QTextDocument document;

@@ -11,7 +11,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Keeps the processor busy for longer than a turn.
+// Uses more CPU time than a turn has.
 void workLong() {
     const auto now = [] {
         timespec time{};
@@ -50,7 +50,7 @@ class TestRenderTurns : public QObject {
         }
         QCOMPARE(done, QList<int>{0});
         QVERIFY(turns.waiting());
-        // Each in a turn of its own, in their order; what comes meanwhile comes after them.
+        // Each job has a turn of its own, in order; jobs added meanwhile come later.
         QVERIFY(!turns.run(&owner, [&done] { done += 4; }));
         QTRY_COMPARE(done, (QList<int>{0, 1, 2, 3, 4}));
         QVERIFY(!turns.waiting());

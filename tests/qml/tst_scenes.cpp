@@ -1,5 +1,5 @@
-// Renders the whole window in every scene, size and theme. A warning of the QML engine fails it, and so does
-// a control that sticks out of the window. The pictures are kept, to be looked at.
+// Renders the whole window in every scene, size and theme. Fails on warnings of the QML engine and on
+// controls outside of the window. The pictures are kept for inspection.
 #include <algorithm>
 
 #include <QAccessible>
@@ -22,13 +22,13 @@ QStringList warnings;
 
 void note(QtMsgType type, const QMessageLogContext&, const QString& message) {
     if (type == QtDebugMsg || type == QtInfoMsg) return;
-    // Fonts and the platform say things that are not ours.
+    // Ignores messages about fonts and the platform.
     if (message.contains("qrc:/") || message.contains(".qml")) warnings.append(message);
 }
 
 void collectButtons(QQuickItem* item, QList<QQuickItem*>& found) {
     if (!item->isVisible() || item->opacity() == 0) return;
-    if (item->inherits("QQuickFlickable")) return;  // what scrolls may well be outside
+    if (item->inherits("QQuickFlickable")) return;  // scrolling content may be outside
     if (item->inherits("QQuickAbstractButton") && item->width() > 0) found.append(item);
     for (QQuickItem* child : item->childItems()) collectButtons(child, found);
 }
@@ -41,7 +41,7 @@ QQuickItem* findNamed(QQuickItem* item, const QString& name) {
     return nullptr;
 }
 
-// A size of the window, and what the person has chosen beside the theme.
+// A window size and the settings besides the theme.
 struct Look {
     QSize size;
     QString contrast = QStringLiteral("normal");
@@ -67,8 +67,8 @@ QString pictureName(const QString& scene, const Look& look, const QString& theme
     return name;
 }
 
-// Those whose picture's name holds a part that ROCMFORGE_ONLY lists ("-" lists all); without it all but the
-// dark ones in which nothing can be seen that the light ones don't show: colours take no room.
+// The looks whose picture names contain an entry of ROCMFORGE_ONLY ("-" selects all). By default, dark looks
+// that differ from the light ones only in colour are left out.
 QList<Look> wantedLooks(const QString& scene, const QString& theme) {
     const QStringList wanted = qEnvironmentVariable("ROCMFORGE_ONLY").split(u',', Qt::SkipEmptyParts);
     if (wanted.isEmpty() && theme == QLatin1String("dark")) {
@@ -89,16 +89,16 @@ QList<Look> wantedLooks(const QString& scene, const QString& theme) {
     return looks;
 }
 
-// What screen readers or the keyboard can't do with the window, if there is anything.
+// Accessibility and keyboard problems of the window; empty if there are none.
 QString accessProblem(QQuickWindow& window) {
-    // As when a screen reader comes: Qt's own controls, those of its file dialog, have no names before.
+    // As with a running screen reader; otherwise Qt's own controls, such as its file dialog, have no names.
     QAccessible::setActive(true);
     const AccessibilityWalk walk(window);
     if (walk.controls() < 5) return QStringLiteral("screen readers see %1 controls").arg(walk.controls());
     return walk.complaints().join("\n");
 }
 
-// A button that sticks out of the window or is too small to hit, if there is one.
+// A button that is outside of the window or too small to click; empty if there is none.
 QString placeProblem(QQuickItem* root, const QSize& size) {
     QList<QQuickItem*> buttons;
     collectButtons(root, buttons);
@@ -121,7 +121,7 @@ class TestScenes : public QObject {
   private slots:
     void initTestCase();
     void init() { warnings.clear(); }
-    // Also of what a test does beside rendering: scrolling, other sizes of letters, another language.
+    // Also covers warnings from scrolling, other font sizes and another language.
     void cleanup() { QVERIFY2(warnings.isEmpty(), qPrintable(warnings.join("\n"))); }
     void everyScene_data();
     void everyScene();
@@ -172,8 +172,8 @@ void TestScenes::everyScene_data() {
     }
 }
 
-// What is typeset and coloured comes from other threads, which load their libraries first; rows that a list
-// makes ahead are built a few milliseconds at a time, and have no words until they are whole.
+// Formulas and colours come from other threads, which load their libraries first. Rows that a list creates in
+// advance take several turns, and have no text until they are complete.
 void TestScenes::waitUntilMade() {
     const QQmlIncubationController* rows = engine_.incubationController();
     QVERIFY(rows != nullptr);
@@ -200,8 +200,8 @@ void TestScenes::everyScene() {
     look(scene, theme, wantedLooks(scene, theme));
 }
 
-// One language with long words and one with letters of its own, where there is least room.
-// ROCMFORGE_LANGUAGES=de,ja shows every scene in those, in every look.
+// One language with long words and one with another script, in the smallest looks. ROCMFORGE_LANGUAGES=de,ja
+// shows every scene in these languages, in every look.
 void TestScenes::inOtherLanguages_data() {
     QTest::addColumn<QString>("scene");
     QTest::addColumn<QString>("theme");
@@ -235,14 +235,14 @@ void TestScenes::inOtherLanguages() {
     look(scene, theme, everyLook ? wantedLooks(scene, theme) : QList<Look>{{{560, 700}}}, "-" + language);
 }
 
-// Once built, a scene goes through the sizes as a window does that a person drags, and through what else can
-// be chosen.
+// A scene is created once and then resized, like a window that a person drags, and changed through all
+// settings.
 void TestScenes::look(const QString& scene, const QString& theme, const QList<Look>& looks,
                       const QString& mark) {
     set("Settings", "theme", theme);
     window_->resize(looks.first().size);
     QMetaObject::invokeMethod(window_, "reset");
-    QTest::qWait(160);  // what closes takes its 120 ms
+    QTest::qWait(160);  // closing animations take 120 ms
     stage(scene);
     QTest::qWait(200);
     for (const Look& look : looks) {
@@ -253,7 +253,7 @@ void TestScenes::look(const QString& scene, const QString& theme, const QList<Lo
         waitUntilMade();
         QTest::qWait(20);
         const QString name = pictureName(scene, look, theme) + mark;
-        // Little compressed: there are hundreds.
+        // Low compression, because there are hundreds of pictures.
         QVERIFY(
             window_->grabWindow().save(QStringLiteral(ROCMFORGE_PICTURES "/%1.png").arg(name), "PNG", 90));
         QVERIFY2(warnings.isEmpty(), qPrintable(name + ": " + warnings.join("\n")));
@@ -262,7 +262,7 @@ void TestScenes::look(const QString& scene, const QString& theme, const QList<Lo
     }
 }
 
-// The lists of a scene of which there is more than the window shows.
+// The lists that are longer than the window.
 void TestScenes::rowsAreReadFromTopToBottom_data() {
     QTest::addColumn<QStringList>("expected");
     QTest::addRow("folders") << QStringList{"Conversations", "Conversation"};
@@ -274,7 +274,7 @@ void TestScenes::rowsAreReadFromTopToBottom_data() {
     QTest::addRow("log") << QStringList{"Lines of the log"};
 }
 
-// A list makes its rows when they come into view: those above last, when somebody scrolls up.
+// A list creates its rows when they come into view, so rows above are created last when it is scrolled up.
 void TestScenes::rowsAreReadFromTopToBottom() {
     QFETCH(QStringList, expected);
     speak("en");
@@ -287,7 +287,7 @@ void TestScenes::rowsAreReadFromTopToBottom() {
     QList<QQuickItem*> found;
     collectLists(window_->contentItem(), found);
     QStringList scrolled;
-    // A menu and its list go when their row is scrolled away.
+    // A menu and its list are destroyed when their row scrolls away.
     const QList<QPointer<QQuickItem>> lists(found.begin(), found.end());
     for (const QPointer<QQuickItem>& list : lists) {
         if (!list || list->property("contentHeight").toDouble() <= list->height()) continue;
@@ -325,7 +325,7 @@ void TestScenes::aThoughtOpensByKeyAndByClick() {
     QTRY_VERIFY(line->parentItem()->height() > folded + 10);
 }
 
-// Keys that aren't declared as a Command would be missing from the sheet and from the palette.
+// Shortcuts that are not declared as a Command would be missing in the list of keys and in the palette.
 void TestScenes::noKeysButThoseOnTheSheet() {
     int files = 0;
     QDirIterator all(ROCMFORGE_QML, {"*.qml"}, QDir::Files, QDirIterator::Subdirectories);
@@ -344,7 +344,7 @@ void TestScenes::noKeysButThoseOnTheSheet() {
         const QString text = shortcut->property("nativeText").toString();
         if (!shortcut->inherits("QQuickShortcut") || text.isEmpty()) continue;
         ++keys;
-        const auto* named = shortcut->property("owner").value<QObject*>();  // where the window is its parent
+        const auto* named = shortcut->property("owner").value<QObject*>();  // its parent is the window
         const QObject* command = named != nullptr ? named : shortcut->parent();
         QVERIFY2(command->property("shownKeys").toStringList().contains(text),
                  qPrintable(text + " is no Command's"));

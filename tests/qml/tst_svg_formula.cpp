@@ -57,7 +57,8 @@ class TestSvgFormula : public QObject {
         QCOMPARE(formula->inks[0].colour, QColor(Qt::red));
         QVERIFY(!formula->inks[1].colour.isValid());
         QCOMPARE(formula->inks[1].outline.boundingRect().height(), 0.02);
-        QVERIFY(!formula->inks[2].outline.contains(QPointF(0.05, -0.05)));  // a frame, not a plate
+        // An outline, not a filled rectangle.
+        QVERIFY(!formula->inks[2].outline.contains(QPointF(0.05, -0.05)));
     }
 
     void aPieceIsClippedToItsPart() {

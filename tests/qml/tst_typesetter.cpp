@@ -1,4 +1,4 @@
-// With the real MathJax.
+// Tests with the real MathJax.
 #include <QFile>
 #include <QtTest>
 
@@ -111,7 +111,7 @@ class TestTypesetter : public QObject {
         const Typesetter::Answer answer = wait(typesetter_, source);
         QCOMPARE(answer.state, State::Wrong);
         QVERIFY(!answer.why.isEmpty());
-        // And the next is none the worse for it.
+        // The next formula works.
         QCOMPARE(wait(typesetter_, QStringLiteral("y_{%1}").arg(source.size())).state, State::Ready);
     }
 

@@ -48,7 +48,7 @@ class TestWordFinder : public QObject {
         QTEST(found.join(u' '), "found");
     }
 
-    // At every key of who writes.
+    // Runs at every keystroke, so it must be fast.
     void hostileLinesEnd() {
         for (const QString& line :
              {QStringLiteral("`").repeated(20000), QStringLiteral("`a``b```c").repeated(2000),

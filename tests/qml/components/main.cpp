@@ -1,4 +1,4 @@
-// The components of the window in Qt Quick Test, against the stand-ins of fakes/, in English.
+// Tests the window's components with Qt Quick Test, against the fakes in fakes/, in English.
 #include <QLocale>
 #include <QQmlEngine>
 #include <QTranslator>

@@ -74,7 +74,7 @@ Item {
             return null;
         }
 
-        // Drags with the mouse from a place in one row's text to a place in another's.
+        // Drags the mouse from a place in one row's text to a place in another's.
         function drag(from, to) {
             const start = chat.mapFromItem(textOf(row(from)), 4, 8);
             const end = chat.mapFromItem(textOf(row(to)), 60, 8);
@@ -213,7 +213,7 @@ Item {
             verify(figures.text.includes("first 4 ms"), figures.text);
             Messages.change(40, "firstTokenSeconds", 0.5);
             compare(figures.text, "42 tok/s · first 0.50 s · 1,204 tokens");
-            // Which model wrote it, always.
+            // The model's name is always shown.
             Messages.change(40, "model", "Qwen3 8B @ gpu-box:8000");
             Messages.change(40, "place", "gpu-box:8000");
             compare(figures.text, "Qwen3 8B · from gpu-box:8000 · 42 tok/s · first 0.50 s · 1,204 tokens");
@@ -279,7 +279,7 @@ Item {
             compare(findChild(finder, "findCount").text, "Not found");
             keyClick(Qt.Key_Escape);
             verify(!finder.visible);
-            // And again, after it found nothing.
+            // Again, after a search without results.
             finder.open();
             field.text = "NEEDLE";
             finder.find();

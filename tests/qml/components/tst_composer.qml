@@ -99,7 +99,7 @@ Item {
             Bridge.state = Bridge.Stopping;
             verify(!button().enabled);
         }
-        // Another conversation's answer isn't stopped from here, and a message can be sent meanwhile.
+        // The answer of another conversation cannot be stopped here, and a message can be sent meanwhile.
         function test_whileAnotherConversationIsAnswered() {
             Bridge.state = Bridge.Generating;
             AnswerQueue.stoppable = false;

@@ -33,7 +33,7 @@ Item {
             Bridge.calls = [];
             Settings.device = "";
             Bridge.devices = [device("hip:0", "Alpha", false), device("hip:1", "Beta", true), device("cpu", "Gamma", true)];
-            // The rows are laid out when a frame is drawn.
+            // Rows are laid out when a frame is rendered.
             tryVerify(() => rows().length === 4 && rows().every((one, i, all) => i === 0 || one.y > all[i - 1].y));
         }
         // From top to bottom.
@@ -54,7 +54,7 @@ Item {
         function test_a_click_asks_for_the_device() {
             mouseClick(row(2));
             compare(Bridge.calls, ["computeOn hip:1"]);
-            verify(row(0).checked);  // until the setting says otherwise
+            verify(row(0).checked);  // until the setting changes
             Settings.device = "hip:1";
             verify(row(2).checked);
             mouseClick(row(2));

@@ -2,7 +2,7 @@ import QtQuick
 import QtTest
 import ROCmForge
 
-// Text from right to left, alone and among text from left to right.
+// Right-to-left text, alone and mixed with left-to-right text.
 Item {
     width: 400
     height: 300
@@ -28,7 +28,7 @@ Item {
         readonly property string arabic: "مرحبا بالعالم"
         readonly property string hebrew: "שלום עולם"
 
-        // At which end of the line a paragraph begins.
+        // The end of the line at which a paragraph starts.
         function begins(edit, position) {
             return edit.positionToRectangle(position).x > edit.width / 2 ? "right" : "left";
         }

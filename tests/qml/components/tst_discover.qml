@@ -143,7 +143,7 @@ Item {
             compare(said.length, 1);
             mouseClick(findChild(page, "tryAgain"));
             compare(Hub.calls, ["retry"]);
-            // Where the person has turned the network off, the note says it alone.
+            // In offline mode, only the note is shown.
             Settings.offline = true;
             compare(findChildren(page, item => item.visible && item.text === Hub.error).length, 0);
             verify(findChild(page, "goOnline").visible);

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// What a page says on which nothing was written yet.
+// The page of an empty conversation.
 Item {
     width: 800
     height: 600
@@ -47,7 +47,7 @@ Item {
             verify(says(empty, "Put a GGUF file"), texts(empty));
             verify(says(nothing, "No models found"), texts(nothing));
             verify(says(nothing, "Add file"));
-            // Whatever somebody has typed.
+            // Regardless of the typed filter.
             Library.filter = "qwen";
             verify(says(nothing, "No models found"), texts(nothing));
             verify(says(nothing, "Add file"));

@@ -2,7 +2,7 @@ import QtQuick
 import QtTest
 import ROCmForge
 
-// What has the keyboard is in view.
+// The focused item is visible.
 Item {
     width: 300
     height: 200
@@ -70,7 +70,7 @@ Item {
         function test_whatHasMovedMeanwhileIsFound() {
             const first = buttons.itemAt(0);
             const button = buttons.itemAt(5);
-            // It goes down only once the column is laid out again.
+            // It moves down once the column is laid out again.
             first.height = 400;
             button.forceActiveFocus(Qt.TabFocusReason);
             tryVerify(() => seen(button));

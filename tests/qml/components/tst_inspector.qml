@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The numbers of a conversation's settings: by slider, by keyboard, and turned off.
+// The numbers among a conversation's options: by slider, by keyboard, and turned off.
 Item {
     width: 400
     height: 700

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The whole window by keyboard alone.
+// The whole window by keyboard only.
 Item {
     width: 100
     height: 100
@@ -111,7 +111,7 @@ Item {
             Tray.shown = true;
             main.close();
             tryVerify(() => !main.visible);
-            // Without the icon there would be no way back.
+            // Without the icon, a hidden window could not be opened again.
             Tray.shown = false;
             tryVerify(() => main.visible);
         }
@@ -136,7 +136,7 @@ Item {
             verify(!bar.visible);
             Edits.undoSentence = "The message was deleted.";
             verify(bar.visible);
-            keyClick(Qt.Key_Z, Qt.ControlModifier);  // nothing is being written
+            keyClick(Qt.Key_Z, Qt.ControlModifier);  // no message is being typed
             compare(Edits.calls, ["undo"]);
             verify(!bar.visible);
             Edits.undoSentence = "2 messages were deleted.";

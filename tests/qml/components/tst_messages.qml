@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// What is done with messages: by the pointer, by the keyboard, and from the menu.
+// Actions on messages: by pointer, by keyboard, and from the menu.
 Item {
     width: 800
     height: 600
@@ -17,7 +17,7 @@ Item {
         target: chat
         signalName: "ended"
     }
-    // The branches that step() shows.
+    // Applies the branches that step() shows.
     Connections {
         target: Edits
         function onStepped(id, by) {
@@ -55,7 +55,7 @@ Item {
                 stopReason: "end"
             }, more || {});
         }
-        // Two turns; the second answer is the version `id`, 22, 24 or 26 of three.
+        // Two turns. The second answer is the version `id` of three: 22, 24 or 26.
         function talk(id) {
             const which = {
                 version: (id - 20) / 2,
@@ -127,7 +127,7 @@ Item {
             Edits.shown = 22;
             keyClick(Qt.Key_Space);
             compare(Edits.calls, ["step 24 -1"]);
-            // That was the first: the other arrow has the keyboard.
+            // The first version has no previous one, so the other button has the focus.
             tryVerify(() => find(6, "next").activeFocus);
             Edits.shown = 24;
             keyClick(Qt.Key_Return);
@@ -178,7 +178,7 @@ Item {
             verify(chat.pinned);
             compare(ended.count, 1);
         }
-        // Twice at the same place of the window: the button may be gone the second time.
+        // Two clicks at the same position of the window, because the button may be gone at the second.
         function doubleClick(button) {
             const at = button.mapToItem(chat, button.width / 2, button.height / 2);
             mouseDoubleClickSequence(chat, at.x, at.y);
@@ -191,7 +191,7 @@ Item {
             type("!");
             compare(editor.text, "message 20!");
             keyClick(Qt.Key_Escape);
-            // An answer: its editor takes the place of several rows.
+            // The editor of an answer replaces several rows.
             doubleClick(find(6, "edit"));
             verify(find(4, "messageText"));
             verify(find(4, "messageText").activeFocus);
@@ -202,7 +202,7 @@ Item {
             keyClick(Qt.Key_Space);
             const editor = find(4, "messageText");
             tryVerify(() => editor.activeFocus);
-            compare(chat.view.itemAtIndex(5).height, 0);  // one editor in place of all its rows
+            compare(chat.view.itemAtIndex(5).height, 0);  // one editor replaces all its rows
             compare(chat.view.itemAtIndex(6).height, 0);
             compare(find(4, "acceptEdit").text, "Save");
             type("!");
@@ -280,7 +280,7 @@ Item {
                 mouseClick(more);
             }
         }
-        // A row that grew lies under the next one until the list has put them in their places.
+        // A row that has grown overlaps the next one until the list moves it.
         function rowsAreApart(row) {
             tryVerify(() => {
                 const one = chat.view.itemAtIndex(row);
@@ -294,7 +294,7 @@ Item {
             find(2, "more").forceActiveFocus();
             tryVerify(() => !chat.view.itemAtIndex(2).menu.active || (chat.view.itemAtIndex(2).menu.item.close(), true));
             compare(ReadAloud.calls, ["read 12"]);
-            // Where it can be seen, it can be stopped.
+            // Reading can be stopped where it is visible.
             const silence = find(2, "silence");
             verify(silence.visible);
             verify(!find(6, "silence").visible);

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// What can be done, found by name; and the sheet of keys.
+// The palette, which finds commands by name, and the list of keys.
 Item {
     width: 100
     height: 100
@@ -156,7 +156,7 @@ Item {
             const view = findChild(main.settings.contentItem, "settingsView");
             const section = findChild(main.settings.contentItem, "serverSection");
             const top = section.mapToItem(view, 0, 0).y;
-            compare(Math.round(top), 24);  // where the page begins, however late what is above got its room
+            compare(Math.round(top), 24);  // the start of the page, although items above it are laid out late
             const rail = findChild(main.settings.contentItem, "sectionRail");
             compare(rail.sections[rail.current].title, "Local server");
         }
@@ -170,7 +170,7 @@ Item {
             compare(rail.current, 0);
             view.contentY = view.contentHeight - view.height;
             verify(rail.current > rail.sections.length - 4);
-            // One that can't come to the top is told all the same.
+            // A section that cannot scroll to the top is still marked as current.
             rail.step(rail.sections.length - 1);
             compare(rail.sections[rail.current].title, "System prompt");
             keyClick(Qt.Key_Up);

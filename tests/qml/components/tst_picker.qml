@@ -76,7 +76,7 @@ Item {
             picker.chosenPath = picker.lastLocal = "";
             picker.open();
             tryVerify(() => picker.opened);
-            // Keys go to the window that has the focus.
+            // Keys go to the focused window.
             window.requestActivate();
             tryVerify(() => window.active);
         }
@@ -101,7 +101,7 @@ Item {
             picker.chosenPath = "";
             picker.open();
             compare(picker.chosenPath, "/m/a.gguf");
-            // Any other that is loaded is shown.
+            // Any other loaded model is preselected.
             Library.builtIn = "";
             picker.close();
             tryVerify(() => !picker.visible);
@@ -237,7 +237,7 @@ Item {
             verify(slider.visible);
             compare(slider.Accessible.name, "GPU layers: all 36");
             verify(inside("refusal").visible);
-            // As far as it fits, and a layer more.
+            // The largest number of layers that fits, plus one.
             slider.forceActiveFocus();
             let steps = 0;
             while (inside("refusal").visible && steps++ < 36)
@@ -257,7 +257,7 @@ Item {
             picker.open();
             tryVerify(() => picker.opened);
         }
-        // The three of a choice, by what they say.
+        // A button of the choice of weights, by its text.
         function weightsButton(text) {
             return findChildren(inside("weights"), item => item.text === text && item.checked !== undefined)[0];
         }
@@ -289,7 +289,7 @@ Item {
             Library.weights = 20e9;
             reopen();
             verify(inside("refusal").visible);
-            // Below the refusal, where a mouse would have to scroll.
+            // Below the refusal, which requires scrolling with a mouse.
             weightsButton("As in the file").forceActiveFocus();
             keyClick(Qt.Key_Right);
             compare(inside("weights").value, "q8_0");
@@ -344,7 +344,7 @@ Item {
             mouseClick(inside("measure"));
             mouseClick(inside("load"));
             compare(Bridge.calls, ["measure /m/b.gguf 12288 q8_0 128, 20 layers, q8_0 weights", "load /m/b.gguf 12288 q8_0 128, 20 layers, q8_0 weights"]);
-            // The other one is as it was.
+            // The other model is unchanged.
             reopen();
             keyClick(Qt.Key_Up);
             compare(inside("context").Accessible.name, "Context: 4,096 tokens");
@@ -439,7 +439,7 @@ Item {
             Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits"), model("/m/c.gguf", "Gamma", "fits")];
             tryCompare(picker, "chosenPath", "/m/c.gguf");
         }
-        // As the library does when it is searched or ordered: the rows stay, and show other models.
+        // As the library does after a search or a change of order: the rows stay and show other models.
         function rearrange(items) {
             Library.rearranging();
             items.forEach((item, row) => Object.keys(item).forEach(role => Library.change(row, role, item[role])));
@@ -456,9 +456,9 @@ Item {
             rearrange(models.slice().reverse());
             compare(picker.chosenPath, "/m/b.gguf");
             compare(inside("models").currentIndex, 8);
-            // What was about to be chosen for it too.
+            // The options chosen for it are kept as well.
             compare(inside("context").Accessible.name, before);
-            // It is gone: the first one is chosen.
+            // The selected model is gone, so the first one is selected.
             rearrange(models.slice().reverse().map(one => one.path === "/m/b.gguf" ? model("/m/x.gguf", "x", "fits") : one));
             compare(picker.chosenPath, "/m/j.gguf");
             compare(inside("context").Accessible.name, "Context: 4,096 tokens");

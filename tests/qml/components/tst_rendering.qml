@@ -51,7 +51,7 @@ Item {
         function shown(edit) {
             return edit.getText(0, edit.length);
         }
-        // Without the libraries nothing is typeset, and there is nothing to wait for.
+        // Without the libraries nothing is typeset, so there is nothing to wait for.
         function typeset() {
             tryVerify(() => !Typesetter.busy, 30000);
         }
@@ -128,7 +128,7 @@ Item {
             const lines = shown(textOf(block)).replace(/\u00a0/g, " ").split("\u2029");
             compare(lines.join("|"), "\u2611 a|\u2610 b|\u2022  c|7. d|8. e");
         }
-        // The items before keep their place when the tenth is written.
+        // Items before the tenth do not move when it is added.
         function test_numberedListsStandStill() {
             const block = createTemporaryObject(markdownBlock, page, {
                 kind: "list",
@@ -152,7 +152,7 @@ Item {
             edit.copySelection();
             compare(Clipboard.text, "Roses are red,\nviolets are blue.");
         }
-        // Room for a line that would end between the two signs.
+        // A width at which a line would break between the two symbols.
         function test_wordsWithSignsStayWhole() {
             const bubble = createTemporaryObject(userBubble, page, {
                 width: 700,

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The sidebar in the whole window: search, folders, several at once, the trash; by mouse and by keyboard.
+// The sidebar in the whole window: search, folders, multiple selection, the trash; by mouse and by keyboard.
 Item {
     width: 100
     height: 100
@@ -64,7 +64,7 @@ Item {
             tryVerify(() => more.visible);
             mouseClick(more);
             tryVerify(() => one.menuOpen);
-            // The pointer is in the menu then; the row is still told from the others.
+            // The pointer is in the menu then; the row is still highlighted.
             mouseMove(main.composer.input, 5, 5);
             compare(one.background.border.width, 1);
             keyClick(Qt.Key_Escape);
@@ -72,7 +72,7 @@ Item {
             compare(Conversations.calls.length, 0);
         }
         function test_aClickLeavesNoFrame() {
-            mouseClick(row(0));  // a folder keeps the focus in the list
+            mouseClick(row(0));  // clicking a folder keeps the focus in the list
             verify(list.activeFocus);
             verify(!list.keyboard);
             keyClick(Qt.Key_Down);
@@ -96,7 +96,7 @@ Item {
             mouseClick(hits.itemAtIndex(1));
             compare(Search.opened, [1]);
             compare(main.activeFocusItem, main.composer.input);
-            // They stay, for the next one.
+            // The results stay for the next selection.
             mouseClick(hits.itemAtIndex(2));
             compare(Search.opened, [1, 2]);
         }
@@ -173,7 +173,7 @@ Item {
             compare(Conversations.selectedIds(), [2]);
             mouseClick(row(4), 20, 10, Qt.LeftButton, Qt.ShiftModifier);
             verify(Conversations.calls.includes("selectTo 4"));
-            // Then a click adds, and opens nothing.
+            // During a selection, a click adds and does not open.
             mouseClick(row(3));
             verify(!Conversations.calls.some(call => call.startsWith("select ")));
             compare(Conversations.selectedCount, 3);
@@ -215,7 +215,7 @@ Item {
         function test_draggedOntoAFolder() {
             dragTo(row(3), row(0));
             compare(Shelf.calls, ["move 3 to 20"]);
-            compare(Conversations.calls, []);  // it wasn't a click
+            compare(Conversations.calls, []);  // a drag is not a click
         }
         function test_draggedOutOfItsFolder() {
             dragTo(row(1), row(4));
@@ -261,7 +261,7 @@ Item {
             Shelf.offer("1 conversation pinned");
             const undo = findChild(main.sidebar, "undo");
             verify(undo.visible);
-            wait(50);  // it has its place
+            wait(50);  // the row is laid out
             mouseClick(undo);
             compare(Shelf.calls, ["undo"]);
             verify(!undo.visible);

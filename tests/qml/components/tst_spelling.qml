@@ -12,7 +12,7 @@ Item {
         width: 600
         height: 200
     }
-    // Never given the keyboard; what it holds was there before.
+    // Never focused; its text existed before.
     SpelledBox {
         id: other
         y: 200

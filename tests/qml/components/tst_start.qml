@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The first page of all, and what was found out about this computer.
+// The page of the first start, and the findings about this computer.
 Item {
     id: window
 
@@ -98,7 +98,7 @@ Item {
             Bridge.deviceId = "hip:7";
             compare(start.proposals.length, 0);
             Hub.proposed = [{ repo: "maker/b", name: "B", about: "", licence: "", size: "1 GB" }];
-            // Until something is known, memory is asked again.
+            // Until the memory is known, proposals are requested again.
             Gauge.total = Gauge.total + 1;
             compare(start.proposals.length, 1);
             Bridge.deviceId = "cpu";

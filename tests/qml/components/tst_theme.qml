@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The colours of all variants, computed; and what follows the choices of the person and of the desktop.
+// The computed contrast of all colours in all variants, and values that follow the settings and the desktop.
 TestCase {
     id: test
     name: "Theme"
@@ -16,7 +16,7 @@ TestCase {
         Settings.fontScale = 1;
         Desktop.highContrast = Desktop.reducedMotion = false;
     }
-    // WCAG 2.2: relative luminance, and the ratio of two of them.
+    // WCAG 2.2: relative luminance and contrast ratio.
     function luminance(colour) {
         const linear = part => part <= 0.04045 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4);
         return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
@@ -69,7 +69,7 @@ TestCase {
                 const found = ratio(Theme[pair.ink], ground(name));
                 if (pair.least >= Theme.pairs.text)
                     worst = Math.min(worst, found);
-                // Who asks for high contrast gets the enhanced one, but for what the pointer tints.
+                // High contrast requires the enhanced ratio, except for colours under the pointer.
                 const least = data.contrast === "high" && pair.least >= Theme.pairs.text && !name.includes("/") ? 7 : pair.least;
                 if (found < least)
                     poor.push(pair.ink + " on " + name + ": " + found.toFixed(2) + " < " + least);

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Conversations out and in, and files that are dropped, as the whole window does it.
+// Exporting, importing and dropping files in the whole window.
 Item {
     width: 100
     height: 100
@@ -43,7 +43,7 @@ Item {
         function test_aConversationIsExported() {
             main.exporting.ask([7], "Holiday plan");
             tryVerify(() => main.exporting.opened);
-            keyClick(Qt.Key_Return);  // the button has the keyboard
+            keyClick(Qt.Key_Return);  // the button has the focus
             compare(places.count, 1);
             compare(places.signalArguments[0][0], "Holiday plan.md");
             main.exporting.format = "pdf";

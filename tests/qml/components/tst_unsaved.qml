@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Chats that can't be saved, and messages that wait: what the window says, and what can be done.
+// Unsaved chats and waiting messages: what the window shows, and what a person can do.
 Item {
     width: 100
     height: 100
@@ -111,7 +111,7 @@ Item {
             keyClick(Qt.Key_Escape);
             tryVerify(() => !main.ask.visible);
             verify(main.visible);
-            // And the next time.
+            // The same at the next attempt.
             main.close();
             tryVerify(() => main.ask.opened);
         }

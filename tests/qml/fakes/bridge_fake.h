@@ -1,4 +1,4 @@
-// The stand-in for the engine.
+// A fake engine bridge.
 #pragma once
 
 #include <QVariantList>

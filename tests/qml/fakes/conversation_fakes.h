@@ -1,4 +1,4 @@
-// Stand-ins for the list of conversations and what finds things in it.
+// Fakes of the list of conversations and of the search.
 #pragma once
 
 #include <QObject>
@@ -22,7 +22,7 @@ class FakeConversations : public FakeList {
         : FakeList({"conversationId", "kind", "title", "section", "updated", "pinned", "folderId", "selected",
                     "open", "size"}) {}
 
-    // What a test doesn't say.
+    // Default values for roles that a test does not set.
     QVariant data(const QModelIndex& index, int role) const override {
         const QVariant value = FakeList::data(index, role);
         const QByteArray name = roleNames().value(role);

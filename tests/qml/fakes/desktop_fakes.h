@@ -1,4 +1,4 @@
-// Stand-ins for what the desktop says and keeps.
+// Fakes of the desktop's services.
 #pragma once
 
 #include <QObject>

@@ -1,4 +1,4 @@
-// Stand-ins for what Discover is bound to.
+// Fakes of the objects that Discover uses.
 #pragma once
 
 #include <QVariantList>

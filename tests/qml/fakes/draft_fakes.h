@@ -1,4 +1,4 @@
-// Stand-ins for a message that is being written, and for the room that it has.
+// Fakes of the draft and of the context choice.
 #pragma once
 
 #include <QStringList>

@@ -1,15 +1,15 @@
-// What every stand-in has for something of app/.
+// The base class of the fakes for app/.
 #pragma once
 
 #include <QObject>
 #include <QQmlEngine>
 #include <QStringList>
 
-// Its properties have the names of the real one's, and are set by the tests.
+// Subclasses have the same property names as the real class; tests set their values.
 class Fake : public QObject {
     Q_OBJECT
     QML_ANONYMOUS
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)  // what the window asked for, as "send Hello"
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)  // recorded calls, for example "send Hello"
 
   signals:
     void changed();

@@ -6,14 +6,14 @@
 #include <QVariantList>
 #include <QVariantMap>
 
-// A list model of maps: a missing role is an invalid value, as in the real ones.
+// A list model of maps. A missing role is an invalid value, as in the real models.
 class FakeList : public QAbstractListModel {
     Q_OBJECT
     QML_ANONYMOUS
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     Q_PROPERTY(bool empty READ empty NOTIFY countChanged)
     Q_PROPERTY(QVariantList items READ items WRITE setItems NOTIFY countChanged)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)  // as Fake's
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)  // like Fake::calls
 
   public:
     explicit FakeList(const QByteArrayList& roles) : roles_(roles) {}

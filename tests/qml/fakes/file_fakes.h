@@ -1,4 +1,4 @@
-// Stand-ins for what carries conversations out and in.
+// Fakes of export and import.
 #pragma once
 
 #include <QUrl>

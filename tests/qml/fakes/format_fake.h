@@ -1,4 +1,4 @@
-// The stand-in for how figures are written.
+// A fake number formatter.
 #pragma once
 
 #include <QLocale>

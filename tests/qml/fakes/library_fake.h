@@ -1,4 +1,4 @@
-// The stand-in for the models of this computer.
+// A fake library of models.
 #pragma once
 
 #include <utility>
@@ -17,7 +17,7 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(bool scanning MEMBER scanning_ NOTIFY changed)
     Q_PROPERTY(QString filter MEMBER filter_ WRITE setFilter NOTIFY changed)
     Q_PROPERTY(bool empty READ empty NOTIFY countChanged)
-    // Models that the filter keeps from the list.
+    // Models that the filter hides.
     Q_PROPERTY(QVariantList hidden MEMBER hidden_ NOTIFY changed)
     Q_PROPERTY(QStringList folders MEMBER folders_ NOTIFY changed)
     Q_PROPERTY(QStringList caches MEMBER caches_ CONSTANT)
@@ -25,18 +25,18 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(QStringList stores MEMBER stores_ NOTIFY changed)
     Q_PROPERTY(QString builtIn MEMBER builtIn_ NOTIFY changed)
     Q_PROPERTY(QVariantList offers MEMBER offers_ NOTIFY changed)
-    Q_PROPERTY(QString added MEMBER added_ NOTIFY changed)  // the file that was added by itself
+    Q_PROPERTY(QString added MEMBER added_ NOTIFY changed)  // the file that was added separately
     Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
-    // What a token of context and the weights take; the rest of an estimate follows.
+    // Bytes of a token of context and of the weights; estimates are derived from them.
     Q_PROPERTY(double weights MEMBER weights_ NOTIFY changed)
     Q_PROPERTY(double perToken MEMBER perToken_ NOTIFY changed)
     Q_PROPERTY(int trained MEMBER trained_ NOTIFY changed)
-    // How models were loaded last, by path, in what isn't as the settings say.
+    // Stored load options by path.
     Q_PROPERTY(QVariantMap kept MEMBER kept_ NOTIFY changed)
     Q_PROPERTY(double measured MEMBER measured_ NOTIFY changed)
     Q_PROPERTY(double predicted MEMBER predicted_ NOTIFY changed)
-    Q_PROPERTY(bool floats MEMBER floats_ NOTIFY changed)  // the weights are, in 16 bits
-    Q_PROPERTY(bool splits MEMBER splits_ NOTIFY changed)  // some of the layers may be left to the processor
+    Q_PROPERTY(bool floats MEMBER floats_ NOTIFY changed)  // the weights are 16-bit floats
+    Q_PROPERTY(bool splits MEMBER splits_ NOTIFY changed)  // layers can be split between GPU and CPU
 
   public:
     FakeLibrary()

@@ -1,4 +1,4 @@
-// Stand-ins for what watches the memory.
+// Fakes of the memory gauge and of memory pressure.
 #pragma once
 
 #include <QVariantList>

@@ -1,4 +1,4 @@
-// Stand-ins for the messages of a conversation and what is done with them.
+// Fakes of the message list and of its actions.
 #pragma once
 
 #include <QObject>
@@ -76,7 +76,7 @@ class FakeEdits : public Fake {
     QML_NAMED_ELEMENT(Edits)
     QML_SINGLETON
     Q_PROPERTY(QString undoSentence MEMBER undoSentence_ NOTIFY changed)
-    Q_PROPERTY(double shown MEMBER shown_ NOTIFY changed)  // by step(): the version's id
+    Q_PROPERTY(double shown MEMBER shown_ NOTIFY changed)  // version id that step() returned
 
   public:
     Q_INVOKABLE bool edit(qint64 id, const QString& text) {

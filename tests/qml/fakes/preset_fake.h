@@ -1,4 +1,4 @@
-// The stand-in for what the inspector is bound to.
+// A fake of the presets, for the inspector.
 #pragma once
 
 #include <QVariantList>

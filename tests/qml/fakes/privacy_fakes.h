@@ -1,4 +1,4 @@
-// Stand-ins for what the sections about the hub, privacy and the log are bound to.
+// Fakes for the settings of Hugging Face, privacy and the log.
 #pragma once
 
 #include <QUrl>

@@ -1,4 +1,4 @@
-// The stand-in for what knows whose answer is written, and which messages wait.
+// A fake answer queue.
 #pragma once
 
 #include <QVariantList>

@@ -1,4 +1,4 @@
-// The stand-in for remote engines.
+// A fake of the remote servers.
 #pragma once
 
 #include <QVariantMap>
@@ -10,8 +10,8 @@ class FakeRemotes : public Fake {
     QML_NAMED_ELEMENT(Remotes)
     QML_SINGLETON
     Q_PROPERTY(int count MEMBER count_ NOTIFY changed)
-    Q_PROPERTY(QVariantMap facts MEMBER facts_ NOTIFY changed)  // what details() says of every path
-    Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)  // of add() and setKey()
+    Q_PROPERTY(QVariantMap facts MEMBER facts_ NOTIFY changed)  // result of details() for every path
+    Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)  // result of add() and setKey()
 
   public:
     Q_INVOKABLE QVariantMap look(const QString& typed) const {

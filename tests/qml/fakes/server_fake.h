@@ -1,4 +1,4 @@
-// The stand-in for the local server.
+// A fake local server.
 #pragma once
 
 #include "fake.h"
@@ -15,7 +15,7 @@ class FakeServer : public Fake {
     Q_PROPERTY(QString keyWords MEMBER keyWords_ NOTIFY changed)
     Q_PROPERTY(QString origins MEMBER origins_ NOTIFY changed)
     Q_PROPERTY(QString activity MEMBER activity_ NOTIFY changed)
-    Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)  // of setOrigins()
+    Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)  // result of setOrigins()
 
   public:
     Q_INVOKABLE void renewKey() { note("renewKey"); }

@@ -1,4 +1,4 @@
-// The stand-in for the settings.
+// Fake settings.
 #pragma once
 
 #include <QStringList>

@@ -1,4 +1,4 @@
-// Stand-ins for folders and the trash.
+// Fakes of the shelf and of the trash.
 #pragma once
 
 #include <QStringList>
@@ -35,7 +35,7 @@ class FakeShelf : public Fake {
     }
     Q_INVOKABLE void removeFolder(qint64 id) { note(QStringLiteral("removeFolder %1").arg(id)); }
     Q_INVOKABLE void undo() { note("undo"); }
-    // For tests: something was done.
+    // Called by tests: an action that can be undone.
     Q_INVOKABLE void offer(const QString& text) {
         undoText_ = text;
         emit changed();

@@ -1,4 +1,4 @@
-// The stand-in for what says whether chats are saved.
+// A fake of the saving status.
 #pragma once
 
 #include <QVariantList>
@@ -12,7 +12,7 @@ class FakeUnsavedChats : public Fake {
     Q_PROPERTY(QString sentence MEMBER sentence_ NOTIFY changed)
     Q_PROPERTY(QVariantList ids MEMBER ids_ NOTIFY changed)
     Q_PROPERTY(QString recovery MEMBER recovery_ NOTIFY changed)
-    Q_PROPERTY(bool unsaved MEMBER unsaved_ NOTIFY changed)  // what wouldBeLost() says
+    Q_PROPERTY(bool unsaved MEMBER unsaved_ NOTIFY changed)  // result of wouldBeLost()
 
   public:
     Q_INVOKABLE void retry() { note("retry"); }

@@ -1,4 +1,4 @@
-// Stand-ins for what knows how words are written, and for what reads them aloud.
+// Fakes of spelling and reading aloud.
 #pragma once
 
 #include <QStringList>
@@ -14,7 +14,7 @@ class FakeSpelling : public Fake {
     Q_PROPERTY(QVariantList dictionaries MEMBER dictionaries_ NOTIFY changed)
     Q_PROPERTY(bool active MEMBER active_ NOTIFY changed)
     Q_PROPERTY(QString state MEMBER state_ NOTIFY changed)
-    // The words that are wrong; what is offered for each is "right" and "write".
+    // Misspelled words. The suggestions for each are "right" and "write".
     Q_PROPERTY(QStringList wrong MEMBER wrong_ NOTIFY changed)
 
   public:

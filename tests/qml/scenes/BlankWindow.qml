@@ -4,7 +4,7 @@ import "content/computer.js" as Found
 import "content/conversations.js" as Chats
 import "content/models.js" as Models
 
-// How every scene begins: nothing open, nothing said, no model in memory.
+// The state in which every scene starts: nothing open, no messages, no model loaded.
 SceneGroup {
     property var presetValues: ({})
     Component.onCompleted: presetValues = Object.assign({}, Presets.values)

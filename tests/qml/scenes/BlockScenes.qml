@@ -3,7 +3,7 @@ import ROCmForge.Core
 import "content/conversations.js" as Chats
 import "content/messages.js" as Said
 
-// What models write: every kind of block, and too much of each.
+// Every kind of block in answers, also in excessive amounts.
 SceneGroup {
     function languagesScene() {
         talk([

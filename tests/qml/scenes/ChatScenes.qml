@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/messages.js" as Said
 
-// A conversation, and what can be done with its messages.
+// A conversation and the actions on its messages.
 SceneGroup {
     function chatScene() {
         chat();

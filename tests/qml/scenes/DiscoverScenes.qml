@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge.Core
 
-// Models to be had.
+// Models to download.
 SceneGroup {
     function discoverScene() {
         Hub.items = [{

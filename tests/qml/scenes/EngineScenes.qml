@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/messages.js" as Said
 
-// What the engine is doing, and what it has to say.
+// The states and messages of the engine.
 SceneGroup {
     function noModelScene() {}
     function readyScene() {

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge.Core
 
-// How a conversation's answers are made.
+// The answer options of a conversation.
 SceneGroup {
     function inspectorScene() {
         chat();

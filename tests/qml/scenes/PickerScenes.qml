@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/models.js" as Models
 
-// The models of this computer: the list, what fits, what is refused.
+// The models on this computer: the list, what fits, what is refused.
 SceneGroup {
     function pickerScene() {
         withModel();
@@ -42,7 +42,7 @@ SceneGroup {
         window.picker.open();
         window.picker.choose("/models/mistral.gguf");
     }
-    // A model whose weights are as they were trained.
+    // A model with float weights.
     function withFloats() {
         Library.floats = true;
         Library.weights = 16.4e9;
@@ -56,7 +56,7 @@ SceneGroup {
         find(pane, "weights").chosen("q8_0");
         pane.contentY = Math.max(0, pane.contentHeight - pane.height);
     }
-    // A model that was loaded in a way of its own, at the end of what there is to choose.
+    // A model with stored load options, scrolled to the end of the options.
     function pickerKeptScene() {
         Library.kept = {
             "/models/mistral.gguf": {

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/models.js" as Models
 
-// Engines elsewhere.
+// Remote servers.
 SceneGroup {
     function withRemoteModel() {
         withModel();

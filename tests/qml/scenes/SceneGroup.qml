@@ -2,8 +2,8 @@ import QtQuick
 import ROCmForge.Core
 import "content/messages.js" as Said
 
-// Scenes of one part of the window: each function whose name ends with Scene makes one, of a window as
-// BlankWindow leaves it.
+// The scenes of one part of the window. Each function whose name ends with Scene defines one, starting from
+// the state of BlankWindow.
 QtObject {
     required property var window
 

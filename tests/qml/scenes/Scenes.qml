@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// The whole window with invented content. Each part's scenes are a file of their own.
+// The whole window with invented content. The scenes of each part are in a file of their own.
 Main {
     id: main
 
@@ -46,10 +46,10 @@ Main {
     readonly property BlankWindow blank: BlankWindow {
         window: main
     }
-    property var names: []  // of all scenes
+    property var names: []  // names of all scenes
     property bool searching: false
 
-    // The list is what such a scene shows, in windows of any width.
+    // Such a scene shows the list, so it must be visible at any width.
     onFoldedChanged: {
         if (searching)
             folded ? search() : drawer.close();

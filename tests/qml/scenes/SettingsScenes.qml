@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge.Core
 
-// The settings, and the pages behind them.
+// The settings and the pages behind them.
 SceneGroup {
     function settingsScene() {
         withModel();

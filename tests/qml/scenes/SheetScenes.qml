@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge.Core
 
-// Commands, keys, files out and in.
+// The palette, the list of keys, export and import.
 SceneGroup {
     function paletteScene() {
         chat();

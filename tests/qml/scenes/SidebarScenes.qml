@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/conversations.js" as Chats
 
-// Conversations found, selected, in folders and in the trash.
+// Conversations: search, selection, folders and the trash.
 SceneGroup {
     function conversationMenuScene() {
         withModel();
@@ -12,7 +12,7 @@ SceneGroup {
     }
     function searched() {
         window.searching = true;
-        Settings.motion = "reduced";  // what slides in is no picture
+        Settings.motion = "reduced";  // animations would be captured half-way
         if (window.folded)
             window.search();
     }

@@ -3,7 +3,7 @@ import ROCmForge.Core
 import "content/computer.js" as Found
 import "content/models.js" as Models
 
-// The first start, and what was found out about this computer.
+// The first start and the findings about this computer.
 SceneGroup {
     function withHelper() {
         withModel();

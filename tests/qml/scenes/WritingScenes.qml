@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/messages.js" as Said
 
-// A message that is being written: files, spelling, what is left of the context.
+// A draft: files, spelling, and the space left in the context.
 SceneGroup {
     function file(name, tokens, reading) {
         return {

@@ -1,4 +1,4 @@
-// What is found out about a computer.
+// Findings about a computer.
 .pragma library
 
 function finding(level, about, sentence, remedy) {

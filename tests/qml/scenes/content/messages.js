@@ -1,4 +1,4 @@
-// Messages as the list of them has them.
+// Messages with the roles of the message list.
 .pragma library
 
 function block(kind, text, first, more) {

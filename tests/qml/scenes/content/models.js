@@ -1,4 +1,4 @@
-// Models as the library and the hub list them.
+// Models with the roles of the library and of Discover.
 .pragma library
 
 function model(file, name, parameters, type, size, verdict, words, bytes) {
