@@ -1,4 +1,4 @@
-// Steps of sequences that attend to a cache, on any device whose memory a test can write.
+// Attention cases for sequences with a cache, on any device whose memory a test can write.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace rocmforge::test {
 
-// A sequence in a step: `rows` tokens at the end of `keys`.
+// A sequence in a step: the last `rows` tokens of `keys`.
 struct Sequence {
     int keys;
     int rows;
@@ -31,7 +31,7 @@ struct AttentionCase {
     int window = 0;
     float soft_cap = 0.0F;
     bool causal = true;
-    float spread = 1.0F;  // of the queries
+    float spread = 1.0F;  // standard deviation of the queries
     int value_dim = 0;    // 0: head_dim
     bool own_values = true;
     bool sinks = false;
@@ -51,15 +51,15 @@ inline AttentionCase narrow(AttentionCase c, int value_dim) {
     c.value_dim = value_dim;
     return c;
 }
-// Values are the first ones of the keys.
+// The values are the first elements of the keys.
 inline AttentionCase of_keys(AttentionCase c, int value_dim) {
     c.value_dim = value_dim;
     c.own_values = false;
     return c;
 }
 
-// Memory is a fixture that makes tensors: CpuFixture or TestMemory. It and the case outlive the builder,
-// which outlives what it builds.
+// Memory is CpuFixture or TestMemory, which create tensors. It and the case must outlive the builder, which
+// must outlive what it builds.
 template <typename Memory>
 class AttentionBuilder {
   public:
@@ -67,7 +67,7 @@ class AttentionBuilder {
         : m_(memory), c_(c), cache_(cache) {}
 
     AttentionOp build() {
-        int pages = 3;  // some that nobody uses
+        int pages = 3;  // includes some unused pages
         int max_pages = 1;
         int rows = 0;
         for (const Sequence& s : c_.sequences) {
@@ -98,7 +98,7 @@ class AttentionBuilder {
     }
 
   private:
-    // Pages in shuffled order; what no row may look at stays NaN, and its page number invalid.
+    // Pages are in shuffled order. Data that no row may read stays NaN, and its page numbers are invalid.
     void lay_out(AttentionOp& op, int rows, int pages, int max_pages) {
         std::vector<std::int32_t> free(static_cast<std::size_t>(pages));
         std::iota(free.begin(), free.end(), 0);
@@ -106,7 +106,8 @@ class AttentionBuilder {
         std::vector<std::int32_t> positions;
         std::vector<std::int32_t> of_row;
         std::vector<std::int32_t> tables(c_.sequences.size() * static_cast<std::size_t>(max_pages), -1000000);
-        // Rows of the last sequence first: the order in the batch is not the order of the tables.
+        // Rows of the last sequence come first, so that the order in the batch differs from that of the page
+        // tables.
         for (std::size_t s = c_.sequences.size(); s-- > 0;) {
             const Sequence& sequence = c_.sequences[s];
             const int first_position = sequence.keys - sequence.rows;
@@ -140,7 +141,7 @@ class AttentionBuilder {
                        DType::I32, {static_cast<std::int64_t>(c_.sequences.size()), max_pages}, table.data}};
     }
 
-    // Random values of one token's head, that begin at element `at`.
+    // Stores random values for one head of one token, starting at element `at`.
     void store(const Tensor& cache, std::size_t at) {
         std::normal_distribution<float> normal(0.0F, 1.0F);
         const auto dim = static_cast<std::size_t>(cache.shape[3]);

@@ -1,4 +1,4 @@
-// How far results are from the reference's.
+// Compares results with those of the reference.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,9 @@
 
 namespace rocmforge::test {
 
-// The largest difference beside the size of the numbers, the greater of each one and their root mean square:
-// one figure for values of any scale that doesn't blow up where sums cancel. Infinite when a result is NaN.
+// The largest difference relative to the expected value or to the root mean square of all expected values,
+// whichever is larger. Works for values of any scale and does not explode where sums cancel. Infinite if a
+// result is NaN.
 inline double relative_error(const reference::Values& expected, const reference::Values& actual) {
     if (expected.size() != actual.size()) return std::numeric_limits<double>::infinity();
     double squares = 0;
@@ -30,7 +31,7 @@ inline double relative_error(const reference::Values& expected, const Tensor& ac
     return relative_error(expected, reference::values_of(actual));
 }
 
-// Empty when `actual` is within the tolerance, otherwise what to print.
+// Empty if `actual` is within the tolerance, else the message to print.
 inline std::string mismatch(const std::string& what, const reference::Values& expected, const Tensor& actual,
                             double tolerance) {
     const double error = relative_error(expected, actual);

@@ -1,4 +1,4 @@
-// QVERIFY for the EngineError that a call should throw.
+// Checks for the EngineError that a call should throw.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline std::optional<EngineError> error_of(const std::function<void()>& call) {
     return std::nullopt;
 }
 
-// One sentence for a person: begins like one, ends like one, and is printable.
+// Whether a message is a printable sentence with a capital letter and a full stop.
 inline bool reads_well(const std::string& sentence) {
     const bool printable = std::none_of(sentence.begin(), sentence.end(),
                                         [](char c) { return static_cast<unsigned char>(c) < 0x20; });
@@ -30,7 +30,8 @@ inline bool reads_well(const std::string& sentence) {
 
 }  // namespace rocmforge::test
 
-// The call throws an EngineError of this code, whose sentence reads well and contains `part`.
+// Checks that the call throws an EngineError with this code, whose message is well formed and contains
+// `part`.
 #define EXPECT_ERROR(call, expected_code, part)                               \
     do {                                                                      \
         const auto error = rocmforge::test::error_of([&] { call; });          \

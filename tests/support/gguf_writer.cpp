@@ -22,7 +22,7 @@ Bytes list(std::uint32_t type, const std::vector<T>& values) {
     return out.bytes;
 }
 
-// Bytes and the MappedFile that looks at them, kept together.
+// Bytes together with the MappedFile that refers to them.
 struct OwnedFile {
     explicit OwnedFile(Bytes all, const std::string& name) : bytes(std::move(all)), file(bytes, name) {}
     Bytes bytes;

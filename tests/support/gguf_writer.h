@@ -1,4 +1,4 @@
-// Writes GGUF files, sound or deliberately broken ones.
+// Writes GGUF files, valid or deliberately broken.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace rocmforge::test {
 
 using Bytes = std::vector<std::byte>;
 
-// Little-endian numbers and GGUF strings, one after the other.
+// Appends little-endian numbers and GGUF strings.
 class ByteWriter {
   public:
     template <typename T>
@@ -40,10 +40,10 @@ class ByteWriter {
 
 class GgufWriter {
   public:
-    // What the header says; set otherwise to write a broken file.
+    // The contents of the header. Set other values to write a broken file.
     std::string magic = "GGUF";
     std::uint32_t version = 3;
-    std::uint64_t alignment = 32;  // of the data; a key says so only if the test sets general.alignment
+    std::uint64_t alignment = 32;  // of the data; only a test that sets general.alignment writes the key
     std::optional<std::uint64_t> claimed_tensors;
     std::optional<std::uint64_t> claimed_metadata;
 
@@ -56,7 +56,7 @@ class GgufWriter {
         std::optional<std::uint32_t> claimed_rank = {};
     };
 
-    // Each replaces the value that the key had.
+    // Each of these replaces an existing value of the key.
     GgufWriter& u32(const std::string& key, std::uint32_t value);
     GgufWriter& i32(const std::string& key, std::int32_t value);
     GgufWriter& u64(const std::string& key, std::uint64_t value);
@@ -66,13 +66,13 @@ class GgufWriter {
     GgufWriter& texts(const std::string& key, const std::vector<std::string>& values);
     GgufWriter& f32s(const std::string& key, const std::vector<float>& values);
     GgufWriter& i32s(const std::string& key, const std::vector<std::int32_t>& values);
-    // Any value type, sound or not, with the bytes that follow it.
+    // A value of any type, valid or not, with the bytes that follow it.
     GgufWriter& raw(const std::string& key, std::uint32_t value_type, Bytes value);
-    // Does not look whether the key is there already.
+    // Adds the key even if it exists.
     GgufWriter& duplicate(const std::string& key, std::uint32_t value_type, Bytes value);
     GgufWriter& remove(const std::string& key);
 
-    // Shape outermost first, as everywhere in the engine.
+    // The shape is outermost first, as everywhere in the engine.
     GgufWriter& tensor(const std::string& name, DType type, const Shape& shape, Bytes data);
     GgufWriter& add(TensorEntry entry);
     TensorEntry& tensor_named(const std::string& name);
@@ -80,7 +80,7 @@ class GgufWriter {
 
     Bytes bytes() const;
     void save(const std::string& path) const;
-    std::shared_ptr<const Gguf> open() const;  // from memory
+    std::shared_ptr<const Gguf> open() const;  // reads it from memory
 
   private:
     struct Metadata {

@@ -1,4 +1,4 @@
-// A backend that can keep memory and the book of it, and compute nothing: for tests of who holds what.
+// A backend that allocates memory and records it, but computes nothing. For tests of memory ownership.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace rocmforge::test {
 class HeapBackend : public Backend {
   public:
     const DeviceInfo& device() const override { return info_; }
-    // So much as a test says, less what has been taken.
+    // The amount set by the test, minus what was allocated.
     DeviceMemory memory() const override {
         const std::uint64_t free = free_ - std::min(free_, ledger_.taken());
         return {.total = free_, .free = free, .headroom = free, .source = "test"};

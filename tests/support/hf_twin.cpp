@@ -103,7 +103,7 @@ class Writer {
         return out;
     }
 
-    // Pairs that lie side by side in GGUF are half a head apart here.
+    // Pairs of rows that are adjacent in GGUF are half a head apart here.
     void unpermute(Bytes& data, std::int64_t all_rows, std::int64_t width) const {
         std::vector<std::int64_t> order;
         const std::int64_t half = plain_.head_dim / 2;
@@ -126,7 +126,7 @@ class Writer {
 
     void put(const ModelTensor& tensor) {
         std::string name(tensor.name);
-        if (name.starts_with("rope_")) return;  // config.json says it
+        if (name.starts_with("rope_")) return;  // stored in config.json
         std::string prefix;
         if (name.starts_with("blk.")) {
             const std::size_t end = name.find('.', 4) + 1;
@@ -147,7 +147,8 @@ class Writer {
             tensors_.push_back({prefix + found->second, "F32", dims, std::move(data)});
             return;
         }
-        for (std::int64_t e = dims[0]; e-- > 0;) {  // in no order that helps
+        // Reverse order, so that the reader cannot rely on the order.
+        for (std::int64_t e = dims[0]; e-- > 0;) {
             std::vector<std::int64_t> which;
             for (std::int64_t row = 0; row < dims[1]; ++row) which.push_back(e * dims[1] + row);
             std::string hf = prefix + found->second;
@@ -156,7 +157,8 @@ class Writer {
         }
     }
 
-    // Of latent attention, for each head: rows for keys, which GGUF turns around, then rows for values.
+    // Latent attention: for each head, the rows of keys, which GGUF stores transposed, then the rows of
+    // values.
     bool latent(const std::string& prefix, const std::string& name, const ModelTensor& keys,
                 const Bytes& up) {
         if (name == "attn_v_b.weight") return true;
@@ -185,7 +187,7 @@ class Writer {
         return true;
     }
 
-    // Of Granite's mixtures, and where experts are together, gate and up are one tensor.
+    // In Granite's mixtures, and with HfExperts::Together, gate and up are one tensor.
     bool together(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
                   const Bytes& gate) {
         const bool granite = twin_.model_type == "granitemoeshared";

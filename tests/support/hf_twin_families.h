@@ -1,4 +1,5 @@
-// How each family's folders differ: the names of tensors, and what config.json says besides the shape.
+// Differences between the families' folders: the names of tensors, and the contents of config.json besides
+// the shape.
 #pragma once
 
 #include <map>
@@ -8,13 +9,13 @@
 
 namespace rocmforge::test {
 
-using Names = std::map<std::string, std::string>;  // GGUF's end of a name to Hugging Face's
+using Names = std::map<std::string, std::string>;  // suffix of a GGUF name to that of Hugging Face
 
 struct Twin {
     std::string model_type;
     bool permuted = false;
     bool norms_lack_one = false;
-    Names names = {};  // other than the usual ones
+    Names names = {};  // that differ from the default ones
     nlohmann::json more = nlohmann::json::object();
 };
 

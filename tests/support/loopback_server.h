@@ -1,4 +1,4 @@
-// A web server on this computer that does what a test tells it to, faults included.
+// An HTTP server on loopback that responds as a test specifies, including faults.
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,7 @@ namespace rocmforge::test {
 
 struct Asked {
     std::string method;
-    std::string target;                          // "/path?query", or "host:port" of CONNECT
+    std::string target;                          // "/path?query", or "host:port" for CONNECT
     std::map<std::string, std::string> headers;  // names in lower case
     std::string body = {};
 
@@ -31,17 +31,17 @@ struct Answer {
     int status = 200;
     std::vector<std::pair<std::string, std::string>> headers = {};
     std::string body = {};
-    std::optional<std::size_t> claimed_length = {};  // instead of the body's own
-    std::optional<std::size_t> cut_after = {};       // bytes of the body, then the connection is closed
-    std::chrono::milliseconds silence{0};            // before the body
+    std::optional<std::size_t> claimed_length = {};  // Content-Length to send instead of the real one
+    std::optional<std::size_t> cut_after = {};       // bytes of the body after which the connection is closed
+    std::chrono::milliseconds silence{0};            // delay before the body
     std::chrono::microseconds between_slices{0};
-    std::size_t slice = 16'384;  // bytes
-    bool says_length = true;     // otherwise the body ends with the connection
+    std::size_t slice = 16'384;  // in bytes
+    bool says_length = true;     // otherwise the end of the connection ends the body
 };
 
 class LoopbackServer {
   public:
-    // Any thread may call `answer`; each connection has its own.
+    // `answer` is called on any thread; each connection has its own.
     explicit LoopbackServer(std::function<Answer(const Asked&)> answer);
     ~LoopbackServer();
     LoopbackServer(const LoopbackServer&) = delete;
@@ -49,7 +49,7 @@ class LoopbackServer {
 
     std::string address() const { return "http://127.0.0.1:" + std::to_string(port_); }
     int port() const { return port_; }
-    std::vector<Asked> asked() const;  // so far
+    std::vector<Asked> asked() const;  // all requests so far
     void forget_asked();
 
   private:
@@ -66,8 +66,7 @@ class LoopbackServer {
     std::jthread acceptor_;
 };
 
-// A file as a good server hands it out: whole, or the range that is asked for if its version is the one
-// meant.
+// Serves a file like a correct server: whole, or the requested range if the version matches.
 struct ServedFile {
     std::string bytes;
     std::string etag = "\"v1\"";
@@ -76,7 +75,7 @@ struct ServedFile {
     Answer answer(const Asked& asked) const;
 };
 
-// Different at every place, so that bytes at a wrong one are noticed.
+// Different at every position, so that misplaced bytes are noticed.
 std::string random_bytes(std::size_t count, unsigned seed);
 
 }  // namespace rocmforge::test

@@ -1,4 +1,4 @@
-// Ways of choosing experts, as models have them and at their limits: what both backends are held to.
+// Cases of expert selection, as in real models and at the limits, for both backends.
 #pragma once
 
 #include <string>
@@ -41,7 +41,7 @@ inline const std::vector<Routing>& routings() {
     return kRoutings;
 }
 
-// With random logits in `memory`, a CpuFixture or a TestMemory. `bias` stays the caller's.
+// Creates the operation with random logits in `memory`, a CpuFixture or a TestMemory. `bias` must outlive it.
 template <typename Memory>
 RouteOp routing_op(Memory& memory, const Routing& c, Weight& bias) {
     RouteOp op{.logits = memory.f32({c.rows, c.experts}, 2.0F),

@@ -1,4 +1,4 @@
-// Writes safetensors files, sound or deliberately broken ones.
+// Writes safetensors files, valid or deliberately broken.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct SafetensorsBytes {
     }
 };
 
-// The length that the file claims, little-endian, then `rest`.
+// The length field of the file, little-endian, followed by `rest`.
 inline SafetensorsBytes safetensors_raw(std::uint64_t length, std::string_view rest) {
     SafetensorsBytes file;
     for (int i = 0; i < 8; ++i) file.bytes += static_cast<char>(length >> (8 * i) & 0xFFU);
@@ -25,7 +25,7 @@ inline SafetensorsBytes safetensors_raw(std::uint64_t length, std::string_view r
     return file;
 }
 
-// A header padded to a multiple of 8 as the format's writers do it, then bytes 0, 1, 2 … as data.
+// A header padded to a multiple of 8, as usual for the format, followed by the bytes 0, 1, 2 … as data.
 inline SafetensorsBytes safetensors_file(std::string header, std::size_t data_bytes) {
     while (header.size() % 8 != 0) header += ' ';
     std::string data;

@@ -1,4 +1,4 @@
-// A hub on loopback with one repository, "maker/Tiny-GGUF".
+// A fake Hugging Face server on loopback with one repository, "maker/Tiny-GGUF".
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@ namespace rocmforge::test {
 inline constexpr const char* kSmallRepo = "maker/Tiny-GGUF";
 inline constexpr const char* kSmallCommit = "0123456789abcdef0123456789abcdef01234567";
 
-// A hub with one repository.
+// A fake Hugging Face server with one repository.
 class SmallHub {
   public:
     explicit SmallHub(std::map<std::string, std::string> files)
@@ -58,7 +58,7 @@ class SmallHub {
     }
 
     std::map<std::string, std::string> files_;
-    LoopbackServer server_;  // last: it answers from what is above
+    LoopbackServer server_;  // declared last, because it uses the members above
 };
 
 }  // namespace rocmforge::test

@@ -1,4 +1,4 @@
-// Writes tiny models piece by piece, and notes beside each what a plain forward pass must do about it.
+// Builds tiny models piece by piece, and records for each piece what a plain forward pass must do.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ inline std::vector<double> frequencies(double base, int dimensions, double scale
     return all;
 }
 
-// YaRN (arXiv:2309.00071, section 3.2), with llama.cpp's rounding of the borders.
+// YaRN (arXiv:2309.00071, section 3.2), with llama.cpp's rounding of the boundaries.
 inline std::vector<double> yarn_frequencies(double base, int dimensions, double factor, double original) {
     std::vector<double> all = frequencies(base, dimensions);
     const auto border = [&](double turns) {
@@ -41,7 +41,7 @@ inline std::vector<double> yarn_frequencies(double base, int dimensions, double 
     return all;
 }
 
-// The same everywhere (FNV-1a).
+// The same on every platform (FNV-1a).
 inline std::uint64_t seed_of(const std::string& name) {
     std::uint64_t seed = 0xCBF29CE484222325;
     for (const char c : name) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001B3;
@@ -78,7 +78,7 @@ class TinyBuilder {
 
     TinyModel m;
     double strength =
-        1.5;  // of matrices; less, where many layers would make the least difference a large one
+        1.5;  // scale of matrices; smaller for deep models, in which small differences would grow large
 
     void u(const std::string& key, int value) {
         m.file.u32(architecture_ + "." + key, static_cast<std::uint32_t>(value));
@@ -117,14 +117,15 @@ class TinyBuilder {
         for (int i = 0; i < m.plain.layers; ++i) work(i);
     }
 
-    // What is added to the stream: as much in a deep model as in a flat one, and less than the words bring.
+    // Weights that add to the residual stream. Their total contribution does not depend on the depth and is
+    // smaller than that of the embeddings.
     void into_stream(const std::string& name, const Shape& shape, double part = 1) {
         matrix(name, shape, part * strength * share_ / std::sqrt(static_cast<double>(shape.width())));
     }
     void biases_into_stream(const std::string& name, const Shape& shape, double spread) {
         values(name, shape, 0, spread * share_);
     }
-    // About what matrices without norms add.
+    // Norm weights with about the same contribution as matrices without norms.
     void norms_into_stream(const std::vector<std::string>& names) {
         each_layer([&](int i) {
             for (const std::string& name : names) {
@@ -133,7 +134,7 @@ class TinyBuilder {
         });
     }
 
-    // Queries, keys and values of `heads` heads, and what they turn by.
+    // Queries, keys and values of `heads` heads, and their rotary embedding.
     void attention(int heads = 4, int kv_heads = 2, int dim = 32) {
         PlainModel& p = m.plain;
         p.heads = heads;
@@ -206,7 +207,7 @@ class TinyBuilder {
         for (const int i : layers) m.plain.windowed[static_cast<std::size_t>(i)] = true;
         u("attention.sliding_window", width);
     }
-    // Rows of several tensors in one.
+    // Concatenates the rows of several tensors.
     void fuse(const std::string& into, const std::vector<std::string>& parts) {
         each_layer([&](int i) {
             ByteWriter all;
@@ -225,10 +226,10 @@ class TinyBuilder {
     }
 
   private:
-    // Beside words of kWordSpread: enough for every mistake to show, and little enough that rounding in a
-    // layer hardly ever changes which word is the likeliest.
+    // Relative to embeddings with the spread kWordSpread. Large enough to reveal mistakes, and small enough
+    // that rounding in a layer rarely changes the most likely token.
     static constexpr double kLayersShare = 0.2;
-    double share_;  // of each attention and feed-forward
+    double share_;  // of each attention and feed-forward block
     std::string architecture_;
     std::mt19937_64 random_;
 };

@@ -1,4 +1,4 @@
-// Tiny random Llama models: sound files that talk nonsense.
+// Tiny random Llama models: valid files whose output is meaningless.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ struct TinyLlama {
     int heads = 4;
     int kv_heads = 2;
     int head_dim = 32;
-    int vocab = 320;  // at least 259: the SentencePiece vocabulary has all bytes
+    int vocab = 320;  // at least 259, because the SentencePiece vocabulary contains all bytes
     int context = 256;
     float rope_base = 10000.0F;
-    DType type = DType::F32;  // of all matrices but these two; their rows must be whole blocks
+    DType type = DType::F32;  // type of all other matrices, whose rows must consist of whole blocks
     DType embedding = DType::F32;
     DType head = DType::F32;
     bool tied = false;
@@ -28,11 +28,11 @@ struct TinyLlama {
     std::uint64_t seed = 1;
 };
 
-// Add to it or break it before writing.
+// A test may add to the writer, or break it, before writing the file.
 GgufWriter tiny_llama(const TinyLlama& options = {});
 
-// The same in three files, PATH-00001-of-00003.gguf and so on, the first of which has no tensors. Returns the
-// bytes of all.
+// The same model in three files, PATH-00001-of-00003.gguf and so on, of which the first has no tensors.
+// Returns the total size in bytes.
 std::int64_t save_split_llama(const std::string& path, const TinyLlama& options = {});
 
 }  // namespace rocmforge::test

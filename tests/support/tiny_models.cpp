@@ -183,7 +183,7 @@ TinyModel glm4moe(const std::string& name) {
     b.dense(0, 1);
     b.experts(12, 3, 32, true, 1);
     for (int i = 1; i < 4; ++i) b.feed_forward(i, "_shexp", 64);
-    // The last is for guessing tokens ahead: what the others make of the text doesn't depend on it.
+    // The last layer predicts further tokens (MTP) and does not affect the other layers.
     b.u("nextn_predict_layers", 1);
     b.matrix(b.blk(3, "nextn.eh_proj.weight"), {kHidden, 2 * kHidden});
     for (const char* extra : {"enorm", "hnorm", "shared_head_norm"}) {
@@ -288,7 +288,7 @@ TinyModel gpt_oss(const std::string& name) {
         b.values(b.blk(i, "ffn_gate_exps.bias"), {8, 64}, 0, 0.5);
         b.values(b.blk(i, "ffn_up_exps.bias"), {8, 64}, 0, 0.5);
         b.biases_into_stream(b.blk(i, "ffn_down_exps.bias"), {8, kHidden}, 0.5);
-        // Large enough for the limits to matter, but not for the stream.
+        // Large enough for the clamping to matter, without dominating the residual stream.
         b.m.file.remove_tensor(b.blk(i, "ffn_gate_exps.weight"));
         b.matrix(b.blk(i, "ffn_gate_exps.weight"), {8, 64, kHidden}, 0.7);
         b.m.file.remove_tensor(b.blk(i, "ffn_down_exps.weight"));
@@ -413,7 +413,7 @@ const std::vector<std::pair<std::string, Maker>> kMakers{
     {"deepseek2-large", deepseek2},
     {"deepseek2-expanded", deepseek2},
 };
-// llama.cpp takes the small DeepSeek's shape for granted where there are 27 layers, and only there.
+// llama.cpp assumes the shape of the small DeepSeek model if, and only if, there are 27 layers.
 const std::vector<std::pair<std::string, Maker>> kDeepMakers{
     {"deepseek2-27", deepseek2},
     {"deepseek2-expanded-27", deepseek2},

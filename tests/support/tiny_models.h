@@ -1,5 +1,5 @@
-// Tiny random models of every architecture: sound files that talk nonsense, each with what a plain forward
-// pass must do, said here and in plain figures, independently of how the engine reads files.
+// Tiny random models of every architecture: valid files whose output is meaningless. Each comes with a
+// description of a plain forward pass in numbers, independent of the engine's reader.
 #pragma once
 
 #include <functional>
@@ -12,20 +12,20 @@
 namespace rocmforge::test {
 
 struct PlainRope {
-    std::vector<double> frequencies;  // [pairs]: radians a position
+    std::vector<double> frequencies;  // [pairs]: radians per position
     double magnitude = 1;
 };
 
-// What a forward pass must do beside what the file's tensors say by being there.
+// What a forward pass must do besides using the tensors that exist.
 struct PlainModel {
     int layers = 0;
     int heads = 0;
     int kv_heads = 0;
     int head_dim = 0;
     double eps = 1e-5;
-    bool neox = false;        // pairs (i, i + pairs) instead of (2i, 2i + 1)
-    bool layer_norm = false;  // less the mean
-    bool parallel = false;    // attention and feed-forward side by side
+    bool neox = false;        // rotates pairs (i, i + pairs) instead of (2i, 2i + 1)
+    bool layer_norm = false;  // subtracts the mean
+    bool parallel = false;    // attention and feed-forward in parallel
     std::string ffn_norm = "ffn_norm";
     std::string activation = "silu";  // "gelu", "clamped"
     double embedding_scale = 1;
@@ -35,8 +35,8 @@ struct PlainModel {
     double logit_scale = 1;
     double logit_cap = 0;
     int window = 0;
-    std::vector<bool> windowed = {};  // [layers]
-    std::vector<int> rope = {};       // [layers]: which of `ropes`; -1: none
+    std::vector<bool> windowed = {};  // [layers]: uses a sliding window
+    std::vector<int> rope = {};       // [layers]: index into `ropes`; -1: none
     std::vector<PlainRope> ropes = {};
     std::function<double(int)> query_scale = {};
     // Experts
@@ -60,7 +60,7 @@ struct TinyModel {
 };
 
 std::vector<std::string> tiny_model_names();  // "llama", "gemma3", "deepseek2-expanded", …
-std::vector<std::string> deep_model_names();  // with more layers, for other programs' sake
-TinyModel tiny_model(std::string_view name);  // 320 tokens, context 512, hidden 64
+std::vector<std::string> deep_model_names();  // with more layers, as other programs require
+TinyModel tiny_model(std::string_view name);  // 320 tokens, context 512, hidden size 64
 
 }  // namespace rocmforge::test

@@ -1,8 +1,7 @@
-// A router whose choices are clear, as those of trained ones are: each kind of words (tiny_words.h) has its
-// experts.
+// A router with clear choices, like a trained one: each kind of words (tiny_words.h) has its own experts.
 //
-// With independent random rows, one token in a hundred has two experts whose scores are nearer to each other
-// than what rounding to halves leaves of them, and then the last bits decide which one computes.
+// With independent random rows, about one token in a hundred has two experts whose scores differ by less than
+// the rounding error of 16-bit floats, so that the choice would depend on the last bits.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +20,7 @@ namespace rocmforge::test {
 class TinyRouter {
   public:
     std::vector<float> rows;         // [experts, kHidden]
-    std::vector<float> preferences;  // [experts]: added where sigmoids choose
+    std::vector<float> preferences;  // [experts]: added to the score in sigmoid routers
 
     TinyRouter(std::mt19937_64& random, const PlainModel& plain, int experts)
         : random_(random), plain_(plain), experts_(experts) {
@@ -42,14 +41,16 @@ class TinyRouter {
   private:
     using Wanted = std::vector<std::vector<bool>>;  // [kinds][experts]
 
-    static constexpr double kKindInStream = 33;  // about what a kind's pattern gives with what a router sees
+    // Approximate product of a kind's pattern with the router's input.
+    static constexpr double kKindInStream = 33;
     static constexpr double kClear = 2.5;
     static constexpr double kNoise = 0.3 / 8;
     static constexpr float kPreference = 0.15F;
 
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-    // Before softmax; or so that sigmoids with preferences, and the sums of groups' best, are as clear.
+    // The score before softmax; for sigmoid routers, scaled so that scores with preferences and sums of
+    // groups are equally clear.
     double score(bool wanted, int expert) const {
         if (!plain_.sigmoid) return wanted ? kClear : 0;
         const double share = (wanted ? 0.75 : 0.4) - static_cast<double>(preferences[at(expert)]);
@@ -63,7 +64,7 @@ class TinyRouter {
         return all;
     }
 
-    // Each expert as often as any other.
+    // Selects each expert equally often.
     Wanted wanted_of_all() {
         const std::vector<int> order = shuffled(0, experts_);
         Wanted all(kKinds, std::vector<bool>(at(experts_)));
@@ -74,7 +75,8 @@ class TinyRouter {
         return all;
     }
 
-    // Of two groups two experts, and one of another group, which the groups' sums leave out.
+    // Two experts of each of two groups, and one of another group, which is excluded because its sum is
+    // smaller.
     Wanted wanted_of_groups() {
         const int size = experts_ / plain_.groups;
         Wanted all(kKinds, std::vector<bool>(at(experts_)));

@@ -1,15 +1,15 @@
-// What words are to a tiny model: what the stream begins with, and what its end is compared with.
+// The embeddings and the output head of a tiny model.
 //
-// Rows of independent random figures are all about as long and as far apart, and then the first word beats
-// the second by less than in any trained model: the last bits of a sum often choose. A trained model's
-// choices are clear because words have things in common and lead to each other, and so do these:
+// Independent random rows have similar lengths and distances, so that the first token beats the second by
+// less than in any trained model, and the last bits of a sum often decide. The choices of a trained model are
+// clear because words are related. These words are too:
 //
-// - Each is of a kind, unless the head is tied, which would say words of the same kind. Kinds are orthogonal
-// patterns of signs, by which a router tells them apart (tiny_router.h).
-// - Each has one that mostly follows it: that word's row in the head leans towards it.
-// - Rows of the head are of different lengths, as some words are said more often than others.
+// - Each word has a kind, unless the head is tied, which would predict words of the same kind. Kinds are
+// orthogonal patterns of signs, by which a router distinguishes them (tiny_router.h).
+// - Each word has a usual successor, whose row in the head is similar to it.
+// - Rows of the head have different lengths, as some words are more frequent than others.
 //
-// What the layers add still decides how likely every word is, and now and then which is the likeliest.
+// The layers still determine the probability of every word, and sometimes which word is the most likely.
 #pragma once
 
 #include <algorithm>
@@ -25,20 +25,20 @@ namespace rocmforge::test {
 inline constexpr int kVocab = 320;
 inline constexpr int kHidden = 64;
 inline constexpr int kKinds = 8;
-inline constexpr double kWordSpread = 0.5;  // of a figure of the stream at its beginning
+inline constexpr double kWordSpread = 0.5;  // standard deviation of the residual stream at the start
 
-// What a model multiplies with: to be divided by before.
+// Factors that the model applies. The weights are divided by them.
 struct TinyScales {
     double embedding = 1;
     double residual = 1;
     double logits = 1;
 };
 
-// All kinds among odd words, too, and however else tests choose theirs.
+// Every kind also occurs among odd words and other subsets that tests use.
 inline int kind_of(int word) {
     return (word + word / kKinds) % kKinds;
 }
-// Walsh functions but the first, which LayerNorm takes away.
+// Walsh functions except the first one, which LayerNorm removes.
 inline double kind_sign(int kind, int i) {
     return std::popcount(static_cast<unsigned>(kind + 1) & static_cast<unsigned>(i)) % 2 == 0 ? 1 : -1;
 }
@@ -47,7 +47,7 @@ class TinyWords {
   public:
     std::vector<float> embeddings;  // [kVocab, kHidden]
     std::vector<float> head;        // [kVocab, kHidden]; empty: the embeddings
-    std::vector<float> norm;        // [kHidden], of the stream's end
+    std::vector<float> norm;        // [kHidden], of the final norm
 
     static TinyWords with_head(std::mt19937_64& random, const TinyScales& scales) {
         TinyWords words(random);
@@ -66,8 +66,7 @@ class TinyWords {
         return words;
     }
 
-    // The embeddings are the head. A norm with both signs turns what a word brings, so that it doesn't lead
-    // to itself.
+    // The embeddings are the head. The final norm has both signs, so that a word does not predict itself.
     static TinyWords tied(std::mt19937_64& random, const TinyScales& scales) {
         TinyWords words(random);
         const double size = kTiedSpread / (kWordSpread / scales.embedding * scales.logits);
@@ -76,7 +75,8 @@ class TinyWords {
             signs.push_back(random() % 2 == 0 ? 1 : -1);
             words.norm.push_back(static_cast<float>(signs.back() * size * words.about_one()));
         }
-        for (int word = 1; word < kVocab; word += 2) {  // it and the one before follow each other
+        // Each odd word and the word before it predict each other.
+        for (int word = 1; word < kVocab; word += 2) {
             for (int i = 0; i < kHidden; ++i) {
                 double& x = words.own(word, i);
                 x = std::sqrt(1 - kAlike * kAlike) * x +
@@ -88,12 +88,12 @@ class TinyWords {
     }
 
   private:
-    static constexpr double kKindShare = 0.4;       // of what a word brings
-    static constexpr double kHeadSpread = 0.5 / 8;  // 8: the length of what a head sees
+    static constexpr double kKindShare = 0.4;       // share of the kind in an embedding
+    static constexpr double kHeadSpread = 0.5 / 8;  // 8: length of the head's input
     static constexpr double kTiedSpread = 1.3 / 8;
     static constexpr double kFollows = 3;
     static constexpr double kAlike = 0.9;
-    static constexpr double kLengthSpread = 0.2;  // of the logarithm
+    static constexpr double kLengthSpread = 0.2;  // standard deviation of the logarithm
 
     explicit TinyWords(std::mt19937_64& random) : random_(random) {
         for (int word = 0; word < kVocab; ++word) {
@@ -125,7 +125,7 @@ class TinyWords {
 
     std::mt19937_64& random_;
     std::normal_distribution<double> normal_;
-    std::vector<double> own_;  // [kVocab, kHidden]: what a word has beside its kind
+    std::vector<double> own_;  // [kVocab, kHidden]: the part of a word besides its kind
 };
 
 }  // namespace rocmforge::test

@@ -23,7 +23,7 @@ std::string letters(int n) {
     return text;
 }
 
-// GPT-2 shows the bytes that are no printable Latin-1 characters as the characters from U+0100 on.
+// GPT-2 represents bytes that are not printable Latin-1 characters by characters from U+0100 on.
 std::vector<std::string> byte_alphabet() {
     std::vector<std::string> alphabet;
     int next = 256;

@@ -1,4 +1,4 @@
-// Small vocabularies that tokenize any text.
+// Small vocabularies that can tokenize any text.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace rocmforge::test {
 
-// <unk>, <s>, </s>, the 256 bytes, then letters with and without a space before them, up to `size` pieces (at
-// least 259).
+// Adds <unk>, <s>, </s>, the 256 bytes, then letters with and without a leading space, up to `size` pieces
+// (at least 259).
 void add_sentencepiece_vocabulary(GgufWriter& writer, int size);
 
-// GPT-2's alphabet of 256 bytes, a token for each merge of two that are there, control tokens, and
+// Adds GPT-2's alphabet of 256 bytes, a token for each merge of two existing tokens, control tokens, and
 // <|endoftext|>.
 void add_byte_bpe_vocabulary(GgufWriter& writer, const std::string& pre_tokenizer,
                              const std::vector<std::pair<std::string, std::string>>& merges = {},

@@ -1,4 +1,4 @@
-// A tokenizer of whole words that a test names; everything else is a token a byte.
+// A tokenizer for whole words that a test names. Everything else becomes one token per byte.
 #pragma once
 
 #include <string>
