@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""The README's two commands in a bare root of a distribution, as root, with a network and nothing prepared, without a
-display and without a terminal: packaging/run.sh installs, builds and answers a question; packaging/test.sh installs and
-configures (what it builds and runs is what runs here). Then packaging/deb.sh makes that distribution's Debian package,
-which goes to --dist for deb_in_root.py.
+"""Runs the README's two commands in a minimal root of a distribution, as root, with a network but without
+preparation, a display or a terminal: packaging/run.sh installs, builds and answers a question;
+packaging/test.sh installs and configures (its tests run here anyway). Then packaging/deb.sh builds that
+distribution's Debian package, which is copied to --dist for deb_in_root.py.
 
-Ends with 0, or 1 and the reason, or 77 and the reason why it can't run here."""
+Exits with 0, with 1 and the reason, or with 77 and the reason why it cannot run here."""
 
 import argparse
 import os
@@ -34,7 +34,8 @@ def parse():
 
 
 def copy_sources(root):
-    """What git knows, without what was built; and the script libraries, for which npm would be installed."""
+    """Copies the files that git tracks, without build results, and the script libraries, which would
+    otherwise require npm."""
     target = root / SOURCES[1:]
     target.mkdir(parents=True)
     listed = subprocess.run(["git", "-C", PROJECT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
@@ -48,7 +49,7 @@ def copy_sources(root):
 
 
 def in_root(root, *command, seconds=5400, **more):
-    """What it printed; it is heard out and takes no input."""
+    """Runs a command without input and returns its output."""
     enter, extra = roots.enter(root, network=True)
     environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LC_ALL": "C.UTF-8", **extra, **more}
     begun = time.monotonic()
@@ -64,7 +65,7 @@ def try_commands(root, arguments):
     if arguments.ccache:
         in_root(root, "apt-get", "update", "-qq")
         in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "ccache")
-        cache["CCACHE_DIR"] = os.path.abspath(arguments.ccache)  # /tmp is the same inside
+        cache["CCACHE_DIR"] = os.path.abspath(arguments.ccache)  # /tmp is shared with the root
     first = in_root(root, "packaging/run.sh", "--no-model", **cache)
     assert "There is no display" in first and "There is no terminal either" in first, first[-2000:]
     assert " tokens/s · " in first, first[-2000:]

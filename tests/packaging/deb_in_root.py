@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""The Debian package in a bare root of the distribution that it was made on, which is this one unless --suite says
-otherwise: lintian has no errors, it installs with what it depends on, its window answers, and when it is purged nothing
-of it is left.
+"""Tests the Debian package in a minimal root of the distribution that it was built on, which is this one
+unless --suite is given: lintian reports no errors, the package installs with its dependencies, its window
+answers, and nothing is left after a purge.
 
-Ends with 0, or 1 and the reason, or 77 and the reason why it can't run here."""
+Exits with 0, with 1 and the reason, or with 77 and the reason why it cannot run here."""
 
 import argparse
 import os
@@ -17,7 +17,7 @@ sys.path.insert(0, str(HERE.parent / "window"))
 import roots  # noqa: E402
 from stage import outside, skip  # noqa: E402
 
-# What others write when packages come and go.
+# Folders that other programs write when packages are installed and removed.
 OTHERS = ("proc", "sys", "dev", "tmp", "run", "var/cache", "var/log", "var/lib/apt", "var/lib/dpkg", "root")
 
 
@@ -42,7 +42,7 @@ def lint(package):
 
 
 def in_root(root, *command):
-    """With a network: apt fetches what the package depends on."""
+    """Needs a network, because apt fetches the dependencies."""
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive", LC_ALL="C.UTF-8",
                        PATH="/usr/sbin:/usr/bin:/sbin:/bin")
     done = subprocess.run(["chroot", str(root), *command], env=environment, capture_output=True, text=True, check=False,
@@ -61,14 +61,15 @@ def files(root):
 
 
 def package_for(dist, root):
-    """The newest package that was made on the root's distribution, as packaging/deb.sh names it; None without one."""
+    """The newest package built on the root's distribution, named as packaging/deb.sh does; None if there is
+    none."""
     system = roots.release(root)
     made = pathlib.Path(dist).glob(f"rocmforge_*~{system['ID']}{system.get('VERSION_ID', '0')}_*.deb")
     return max(made, key=os.path.getmtime, default=None)
 
 
 def inside(arguments):
-    from packaged_window import PackagedWindow  # needs the stage
+    from packaged_window import PackagedWindow  # needs the display of the stage
     bare = roots.make_root(arguments.roots, arguments.suite)
     if bare is None:
         skip("no root file system can be made.")
@@ -85,7 +86,7 @@ def inside(arguments):
         shutil.copy(package, root / "root/rocmforge.deb")
         in_root(root, "apt-get", "update", "-qq")
         in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "/root/rocmforge.deb")
-        # With /proc, which the loader asks where a program lies.
+        # With /proc, because the loader uses it to resolve $ORIGIN.
         enter, extra = roots.enter(root)
         environment = {**roots.plain_environment(), **extra}
         done = subprocess.run([*enter, "/usr/bin/rocmforge-cli", "--version"], env=environment, capture_output=True,
@@ -98,7 +99,7 @@ def inside(arguments):
         assert not left, f"purged, it leaves {left}"
 
         in_root(root, "dpkg", "--install", "/root/rocmforge.deb")
-        # No driver for OpenGL is among what it depends on.
+        # The dependencies include no OpenGL driver.
         environment["QT_QUICK_BACKEND"] = "software"
         window = PackagedWindow(arguments, arguments.inside, [*enter, "/usr/bin/rocmforge"], environment)
         window.answers(f"deb-{arguments.suite}", any((root / "usr/share/rocmforge/models").glob("*.gguf")))
@@ -108,7 +109,7 @@ def inside(arguments):
         print("purged: nothing is left")
         print("done")
         return 0
-    except Exception as error:  # said in one line, with the screen as it was
+    except Exception as error:  # report it in one line, with a screenshot
         print(f"FAILED: {error}")
         if window and window.window and window.window.process.poll() is None:
             window.window.picture("deb-failed")

@@ -1,7 +1,8 @@
 #!/bin/sh
-# enter_root.sh ROOT PROGRAM…: runs a program in another root file system, without a network unless ROCMFORGE_NETWORK is
-# yes. It is the same process in the end, so whoever started it knows it by its number. /tmp, with the sockets of the
-# display and of the session bus, is the one from outside; ROCMFORGE_APPDIR, if it is set, is at /opt/rocmforge.
+# enter_root.sh ROOT PROGRAM…: runs a program in another root file system, without a network unless
+# ROCMFORGE_NETWORK is "yes". Replaces itself with the program, so the process id stays the same. /tmp is
+# shared, because it contains the sockets of the display and the session bus. ROCMFORGE_APPDIR, if set, is
+# mounted at /opt/rocmforge.
 set -eu
 if [ "${ROCMFORGE_INSIDE:-}" != yes ]; then
     export ROCMFORGE_INSIDE=yes
@@ -22,7 +23,7 @@ for device in null zero full random urandom; do
     mount --bind "/dev/$device" "$root/dev/$device"
 done
 if [ -n "${ROCMFORGE_APPDIR:-}" ]; then
-    # Over what is there, so that nothing is left in the root.
+    # Mounted over existing folders, so that nothing is left in the root.
     mount -t tmpfs -o mode=755 none "$root/opt"
     mkdir "$root/opt/rocmforge"
     mount --bind "$ROCMFORGE_APPDIR" "$root/opt/rocmforge"

@@ -1,9 +1,11 @@
 #!/usr/bin/python3
-"""The Flatpak on a runtime that is made here, of Debian's packages, in place of KDE's: flatpak-builder builds it by the
-users' manifest with the same permissions, flatpak runs it, and its window is driven from outside.
+"""Tests the Flatpak on a runtime that is built here from Debian packages instead of KDE's: flatpak-builder
+builds it from the users' manifest with the same permissions, flatpak runs it, and its window is driven from
+outside.
 
-With --tree, what `cmake --install --prefix /app` made is packed instead of being built once more, which takes long.
-Ends with 0, or 1 and the reason, or 77 and the reason why it can't run here."""
+With --tree, packs the result of `cmake --install --prefix /app` instead of building it again, which takes
+long.
+Exits with 0, with 1 and the reason, or with 77 and the reason why it cannot run here."""
 
 import argparse
 import json
@@ -24,10 +26,10 @@ from stage import outside, skip  # noqa: E402
 ID = "io.github.rocmforge.ROCmForge"
 PLATFORM = "io.github.rocmforge.TestPlatform"
 MANIFEST = ROOT / "packaging/flatpak" / f"{ID}.json"
-# Those modules of the manifest that Debian has as packages are part of the runtime.
+# Other modules of the manifest are Debian packages and part of the runtime.
 OURS = ("staged", "rocmforge")
-# The compiler of the kernels is an extension of KDE's SDK, and here a part of the runtime. These would bring ROCm's
-# runtime with them, which users have outside of the sandbox; their headers are staged.
+# The compiler for kernels is an extension of KDE's SDK; here it is part of the runtime. These packages would
+# also install the ROCm runtime, which users have outside of the sandbox; their headers are staged.
 OUTSIDE = ("libamdhip64-dev", "libhsa-runtime-dev")
 
 
@@ -46,7 +48,7 @@ def parse():
 
 
 def packages(*lists):
-    """As packaging/packages.sh has them, by the names of this distribution."""
+    """Resolves package names of packaging/packages.sh for this distribution."""
     script = f'source "{ROOT}/packaging/packages.sh"; for one in "$@"; do declare -n list=$one; ' \
              'for spec in "${list[@]}"; do resolve_package "$spec"; done; done'
     listing = subprocess.run(["bash", "-c", script, "bash", *lists], capture_output=True, text=True, check=True)
@@ -85,7 +87,7 @@ def make_runtime(arguments, work):
     runtime.mkdir(parents=True)
     subprocess.run(["cp", "-a", str(root / "usr"), str(runtime / "usr")], check=True)
     subprocess.run(["cp", "-a", str(root / "etc"), str(runtime / "usr/etc")], check=True)
-    (runtime / "files").mkdir()  # an application's would lie there; without it flatpak takes this for nothing
+    (runtime / "files").mkdir()  # flatpak ignores a runtime without this folder
     (runtime / "metadata").write_text(
         f"[Runtime]\nname={PLATFORM}\nruntime={PLATFORM}/x86_64/stable\nsdk={PLATFORM}/x86_64/stable\n",
         encoding="utf-8")
@@ -96,7 +98,7 @@ def make_runtime(arguments, work):
 
 
 def local_manifest(arguments, work):
-    """The users' manifest on our runtime."""
+    """The users' manifest with our runtime."""
     manifest = json.loads(MANIFEST.read_text(encoding="utf-8"))
     manifest.update({"runtime": PLATFORM, "runtime-version": "stable", "sdk": PLATFORM, "appstream-compose": False})
     del manifest["sdk-extensions"]
@@ -118,7 +120,7 @@ def local_manifest(arguments, work):
 
 
 def program(work, *words, environment=()):
-    """What rocmforge-cli says inside; its status may be that of a computer without a GPU."""
+    """Output of rocmforge-cli in the sandbox. Its exit status may be that of a computer without a GPU."""
     done = subprocess.run(["flatpak", "run", "--user", *(f"--env={one}" for one in environment), "--command=rocmforge-cli",
                            ID, *words], capture_output=True, text=True, check=False, timeout=600,
                           env=dict(os.environ, FLATPAK_USER_DIR=str(work / "user"), XDG_DATA_HOME=str(work / "data")))
@@ -127,13 +129,13 @@ def program(work, *words, environment=()):
 
 
 def host_runtime():
-    """Where this computer's distribution has put HIP's runtime; "": nowhere."""
+    """Where this computer's distribution installs the HIP runtime; empty: not installed."""
     found = sorted(pathlib.Path("/usr").glob("lib*/**/libamdhip64.so.[567]"))
     return str(found[-1]) if found else ""
 
 
 def uses_rocm_of_the_computer(work):
-    """Its runtime is found, and opened with all that it needs, though nothing of it is in the sandbox."""
+    """The runtime is found and loaded with all its dependencies, although none of them is in the sandbox."""
     version = program(work, "--version")
     print(version.strip().replace("\n", "; "))
     assert "gfx1100" in version, "it was built without code for GPUs"
@@ -156,7 +158,7 @@ def uses_rocm_of_the_computer(work):
 
 
 def inside(arguments):
-    from packaged_window import FlatpakWindow  # needs the stage
+    from packaged_window import FlatpakWindow  # needs the display of the stage
     work = pathlib.Path(arguments.work).resolve()
     work.mkdir(parents=True, exist_ok=True)
     window = None
@@ -176,7 +178,7 @@ def inside(arguments):
         window.answers("flatpak", built_in)
         print("done")
         return 0
-    except Exception as error:  # said in one line, with the screen as it was
+    except Exception as error:  # report it in one line, with a screenshot
         print(f"FAILED: {error}")
         if window and window.window and window.window.process.poll() is None:
             window.window.picture("flatpak-failed")
@@ -190,12 +192,13 @@ def inside(arguments):
 def main():
     arguments = parse()
     roots.check_tools()
-    for tool in ("flatpak", "flatpak-builder", "eu-strip"):  # by which flatpak-builder strips, outside of the sandbox
+    # Eu-strip is used by flatpak-builder outside of the sandbox.
+    for tool in ("flatpak", "flatpak-builder", "eu-strip"):
         if not shutil.which(tool):
             skip(f"{tool} isn't installed.")
     if arguments.inside:
         return inside(arguments)
-    # Before the home is another one: script libraries are kept in it.
+    # Before HOME is changed, because it contains the script libraries.
     subprocess.run([str(ROOT / "packaging/flatpak.sh"), "--stage"], check=True, timeout=900)
     return outside(3000)
 

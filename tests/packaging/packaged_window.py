@@ -1,4 +1,4 @@
-"""The window as it was packaged: started with nothing but what the package brings, asked something, and read."""
+"""The packaged window: started with only the files of the package, asked a question, and read."""
 
 import contextlib
 import os
@@ -11,9 +11,9 @@ from screen import Window, until
 
 
 class PackagedWindow(Scenario):
-    """`command` starts it. Its folders are the usual ones of a home that is new."""
+    """A window started by `command`, with the default folders of a new home."""
 
-    data = ".local/share/ROCmForge"  # in the home
+    data = ".local/share/ROCmForge"  # relative to the home folder
     kind = Window
 
     def __init__(self, arguments, folder, command, environment):  # pylint: disable=super-init-not-called
@@ -62,12 +62,13 @@ class PackagedWindow(Scenario):
 
 class UnseenWindow(Window):
     def _application(self):
-        """Flatpak stands between it and the accessibility tree of a session that is only made for a test."""
+        """Flatpak separates the program from the accessibility tree of a session that exists only for a test.
+        """
         return "unseen"
 
 
 class FlatpakWindow(PackagedWindow):
-    """Driven by keys; what was said is read in its file of conversations."""
+    """Driven by keys. The answer is read from the database of conversations."""
 
     data = ".var/app/io.github.rocmforge.ROCmForge/data/ROCmForge"
     kind = UnseenWindow
@@ -88,7 +89,7 @@ class FlatpakWindow(PackagedWindow):
         window.type("What can you do?")
 
         def asked():
-            window.key("Return")  # until the model is there it does nothing
+            window.key("Return")  # has no effect until the model is loaded
             time.sleep(1)
             return self.said("user") == "What can you do?"
 

@@ -1,5 +1,6 @@
-"""Bare root file systems of distributions, made by debootstrap from the archive that this computer's apt uses, and
-Ubuntu's from its own. What that is signed with comes from Debian 13, whose archive is checked by what is here."""
+"""Creates minimal root file systems of distributions with debootstrap, from the archive that this computer's
+apt uses, and Ubuntu's from its own. Ubuntu's keyring comes from Debian 13, whose archive is verified with
+this computer's keys."""
 
 import os
 import pathlib
@@ -43,7 +44,7 @@ def check_tools():
 
 
 def ubuntu_keys(folder):
-    """The file of keys that Ubuntu's archive is signed with; None when it can't be had."""
+    """Path of the keyring that Ubuntu's archive is signed with; None if it is not available."""
     keys = pathlib.Path(folder) / "ubuntu-keys/usr/share/keyrings/ubuntu-archive-keyring.gpg"
     if keys.exists():
         return keys
@@ -67,18 +68,18 @@ def ubuntu_keys(folder):
 
 
 def archive_of(folder, suite):
-    """What debootstrap is told about a suite's archive: options, and the address with the script; None without keys."""
+    """Arguments of debootstrap for a suite: options, and the URL with the script; None without keys."""
     if suite not in UBUNTU:
         return [], [mirror()]
     keys = ubuntu_keys(folder)
     if keys is None:
         return None
-    # All of Ubuntu's suites are made as its first ones were; debootstrap needn't know this one by name.
+    # All Ubuntu suites use the same script, so debootstrap need not know this one by name.
     return [f"--keyring={keys}", "--components=main,universe"], [UBUNTU_ARCHIVE, "/usr/share/debootstrap/scripts/gutsy"]
 
 
 def make_root(folder, suite):
-    """The path of the root; None, with the reason printed, when it can't be made."""
+    """Path of the root; None, with the reason printed, if it cannot be created."""
     root = pathlib.Path(folder).resolve() / suite
     if (root / "whole").exists():
         return root
@@ -98,7 +99,7 @@ def make_root(folder, suite):
 
 
 def enter(root, appdir=None, network=False):
-    """The beginning of a command that runs in the root, and what it needs of the environment."""
+    """Returns the start of a command that runs in the root, and the environment that it needs."""
     environment = {"ROCMFORGE_APPDIR": str(appdir)} if appdir else {}
     if network:
         environment["ROCMFORGE_NETWORK"] = "yes"
@@ -106,26 +107,27 @@ def enter(root, appdir=None, network=False):
 
 
 def plain_environment():
-    """Of the stage, and nothing else of this computer."""
+    """The variables of the stage, and nothing else of this computer."""
     kept = ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "HOME", "XDG_RUNTIME_DIR", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON")
     return {"PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL": "C.UTF-8",
             **{name: os.environ[name] for name in kept if name in os.environ}}
 
 
 def as_here(root):
-    """apt in the root reaches its archive as apt here does, and where the root is this distribution's, by the same
-    sources: its security updates are among them."""
+    """Configures apt in the root to reach its archive as apt does here and, for the same distribution, with
+    the same sources, which include security updates."""
     for file in pathlib.Path("/etc/apt/apt.conf.d").iterdir():
-        # What a package brings, the same package brings there, and asks which of the two is to stay.
+        # A file that belongs to a package would cause a conffile prompt when the same package is installed in
+        # the root.
         if subprocess.run(["dpkg", "--search", file], capture_output=True, check=False).returncode != 0:
             shutil.copy(file, root / "etc/apt/apt.conf.d")
     for file in ("etc/resolv.conf", "etc/hosts"):
         shutil.copy(f"/{file}", root / file)
-    # What is thrown away after the test needn't be safe on the disk after each package.
+    # The root is deleted after the test, so dpkg need not sync each package.
     (root / "etc/dpkg/dpkg.cfg.d").mkdir(parents=True, exist_ok=True)
     (root / "etc/dpkg/dpkg.cfg.d/unsafe-io").write_text("force-unsafe-io\n", encoding="utf-8")
     suite = release(root)["VERSION_CODENAME"]
-    if suite in UBUNTU:  # whoever has it installed has its updates too; clang 19 is among them
+    if suite in UBUNTU:  # users have the updates, which include clang 19
         (root / "etc/apt/sources.list.d/updates.list").write_text(f"deb {UBUNTU_ARCHIVE} {suite}-updates main universe\n",
                                                                   encoding="utf-8")
     if suite != release("/").get("VERSION_CODENAME"):
@@ -137,7 +139,7 @@ def as_here(root):
 
 
 def release(root):
-    """What the root's os-release says of its distribution."""
+    """Returns the variables in the root's os-release."""
     text = (pathlib.Path(root) / "etc/os-release").read_text(encoding="utf-8")
     return {name: value.strip('"') for name, value in (line.split("=", 1) for line in text.splitlines() if "=" in line)}
 

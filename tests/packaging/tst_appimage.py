@@ -1,4 +1,4 @@
-"""How an AppImage is put together, and what starts it: with a stand-in for the runtime and one for the program."""
+"""Tests how an AppImage is assembled and started, with fakes of the runtime and of the program."""
 import importlib.util
 import io
 import os
@@ -50,7 +50,7 @@ class AppImageFile(unittest.TestCase):
         self.assertEqual(run(image).stdout, UPDATE)
         inside = run("unsquashfs", "-offset", runtime.stat().st_size, "-cat", image, "usr/file")
         self.assertEqual(inside.stdout, "what is inside\n")
-        # More than the section has room for would write over what follows it.
+        # A text larger than the section would overwrite the data after it.
         self.assertEqual(self.make(runtime, "x" * 256).returncode, 1)
 
     def test_what_is_no_runtime_is_refused(self):
@@ -77,7 +77,7 @@ for language in ("de", "sv", "zh_CN", "ja", "es"):
 
 
 class IcuData(unittest.TestCase):
-    """What is left of ICU's data orders words as all of it does."""
+    """The reduced ICU data sorts words like the complete data."""
 
     def setUp(self):
         sys.path.insert(0, str(PACKAGING))
@@ -92,7 +92,7 @@ class IcuData(unittest.TestCase):
         self.assertRegex(symbol, r"^icudt\d+_dat$")
         header, items = self.icu_data.items(data)
         names = [name for name, _ in items]
-        self.assertEqual(names, sorted(names))  # by which ICU finds them
+        self.assertEqual(names, sorted(names))  # ICU uses binary search by name
         some = [item for item in items if self.icu_data.is_kept(item[0])]
         self.assertTrue(10 < len(some) < len(items) / 10)
         header_again, again = self.icu_data.items(self.icu_data.packed(header, some))
@@ -115,11 +115,11 @@ class IcuData(unittest.TestCase):
             self.assertEqual(part.stdout, whole.stdout)
             orders = [line.split(" ", 2)[2] for line in part.stdout.splitlines()]
             self.assertEqual(len(orders), 5)
-            self.assertNotEqual(orders[0], orders[1])  # the languages do differ
+            self.assertNotEqual(orders[0], orders[1])  # the languages sort differently
 
 
 class EmojiFont(unittest.TestCase):
-    """The font with smaller pictures has all that the whole one has, at half the size."""
+    """The reduced font has all glyphs of the original, at half the size."""
 
     def setUp(self):
         self.whole = pathlib.Path("/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf")
@@ -132,7 +132,7 @@ class EmojiFont(unittest.TestCase):
         sys.path.insert(0, str(PACKAGING))
         emoji_font = importlib.import_module("emoji_font")
         whole = TTFont(self.whole)
-        # A few of the 3,600, for time.
+        # A sample of the 3,600 glyphs, to save time.
         some = sorted(whole["CBDT"].strikeData[0])[::300]
         for pictures in whole["CBDT"].strikeData:
             for name in set(pictures) - set(some):
@@ -217,7 +217,7 @@ class AppRun(unittest.TestCase):
         self.assertNotIn("QT_PLUGIN_PATH", seen)
         self.assertNotIn("QML2_IMPORT_PATH", seen)
         self.assertEqual(seen["SSL_CERT_FILE"], "/mine.pem")
-        self.assertEqual(seen["QT_QUICK_CONTROLS_STYLE"], "Basic")  # the only one that comes along
+        self.assertEqual(seen["QT_QUICK_CONTROLS_STYLE"], "Basic")  # the only style in the AppImage
         self.assertTrue(seen["XDG_DATA_DIRS"].startswith(str(self.appdir / "usr/share:")))
 
     def test_who_chose_how_to_draw_is_heard(self):

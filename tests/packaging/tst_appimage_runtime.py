@@ -1,4 +1,5 @@
-"""The AppImage's runtime: it unpacks once, starts what is inside, and tidies up, whatever else is going on."""
+"""Tests the AppImage's runtime: it unpacks once, starts the program inside, and removes old versions, also
+with concurrent starts."""
 import os
 import pathlib
 import shutil
@@ -27,7 +28,7 @@ def has_zstd():
 
 
 def contents(folder):
-    """What is in it, by its name: mode and bytes of files, targets of links."""
+    """The contents of a folder by name: mode and bytes of files, targets of links."""
     found = {}
     for path in sorted(pathlib.Path(folder).rglob("*")):
         name = str(path.relative_to(folder))
@@ -52,11 +53,11 @@ class Runtime(unittest.TestCase):
         (cls.appdir / "AppRun").chmod(0o755)
         (cls.appdir / "link").symlink_to("usr/many/7")
         (cls.appdir / "usr/empty").touch()
-        (cls.appdir / "usr/random").write_bytes(os.urandom(1_300_000))  # in blocks that can't be compressed
+        (cls.appdir / "usr/random").write_bytes(os.urandom(1_300_000))  # incompressible blocks
         with open(cls.appdir / "usr/holes", "wb") as file:
             file.seek(3_000_000)
             file.write(b"the end")
-        for number in range(700):  # more than one block of names and of nodes; several share a block
+        for number in range(700):  # more than one block of names and of inodes; several share a block
             (cls.appdir / f"usr/many/{number}").write_bytes(f"{number} ".encode() * (number % 9) * 70)
         cls.image = cls.make("it")
 
@@ -85,7 +86,7 @@ class Runtime(unittest.TestCase):
         return first, dict(line.split("=", 1) for line in rest if "=" in line)
 
     def begin(self):
-        """It runs until the file `go` is there."""
+        """A program that runs until the file `go` exists."""
         process = subprocess.Popen([str(self.image)], env=self.environment(WAIT=str(self.home / "go")),
                                    stdout=subprocess.PIPE, text=True)
         self.addCleanup(lambda: (process.kill(), process.wait(), process.stdout.close()))
@@ -149,7 +150,8 @@ class Runtime(unittest.TestCase):
         self.assertEqual(len(self.places()), 2)
         (self.home / "go").touch()
         self.assertEqual(runs.wait(30), 0)
-        shutil.rmtree(self.cache / next(name for name in self.places() if name != old))  # so that there is something to do
+        # So that it must be unpacked.
+        shutil.rmtree(self.cache / next(name for name in self.places() if name != old))
         seen = self.start(image=newer)[1]
         self.assertEqual(self.places(), [os.path.basename(seen["APPDIR"])])
         self.assertNotIn(old, self.places())
@@ -190,7 +192,7 @@ class Runtime(unittest.TestCase):
         place = pathlib.Path(seen["APPDIR"]).parent
         shutil.rmtree(place)
         place.mkdir()
-        place.chmod(0o777)  # somebody could put another program there
+        place.chmod(0o777)  # others could replace the program
         done = run(self.image, env=self.environment())
         self.assertEqual(done.returncode, 127)
         self.assertIn("there is no place for its files", done.stderr)

@@ -1,4 +1,5 @@
-"""packages.sh while another program holds a lock of apt or dpkg: it waits, for a while, and goes on."""
+"""Tests packages.sh while another program holds a lock of apt or dpkg: it waits for a limited time and
+continues."""
 import fcntl
 import os
 import pathlib
@@ -10,9 +11,9 @@ import time
 import unittest
 
 SCRIPT = os.environ["PACKAGES_SCRIPT"]
-HELD = 3  # seconds
+HELD = 3  # in seconds
 
-# What apt-get says, as the lists' lock and dpkg's are reported.
+# The messages of apt-get about a lock of the package lists and of dpkg.
 FAKE_APT = """#!/bin/sh
 echo "$*" >>"$FOLDER/asked"
 if [ -e "$FOLDER/locked.$1" ]; then
@@ -36,7 +37,7 @@ def executable(file, text):
 
 
 class Fake(unittest.TestCase):
-    """install_packages with an apt-get that reports a lock."""
+    """Tests install_packages with a fake apt-get that reports a lock."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -77,7 +78,7 @@ class Fake(unittest.TestCase):
 
 @unittest.skipUnless(shutil.which("apt-get"), "there is no apt-get")
 class Real(unittest.TestCase):
-    """The distribution's apt-get on folders of the test's own, whose locks are really held."""
+    """Tests the real apt-get on temporary folders with locks that are really held."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()

@@ -1,4 +1,4 @@
-"""Every subcommand, option and listed value of rocmforge-cli --help is completed, in bash and in zsh."""
+"""Checks that bash and zsh complete every subcommand, option and listed value of rocmforge-cli --help."""
 import os
 import pathlib
 import re
@@ -21,7 +21,7 @@ COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
 _rocmforge_cli
 printf '%s\\n' "${COMPREPLY[@]}"
 """
-# Outside of a completion there is no compadd: these say what they were given.
+# compadd exists only during a completion, so these replacements print their arguments.
 ZSH = """
 compadd() { print -l -- "${(@P)2}" }
 _describe() { print -l -- "${(@P)4}" | sed 's/:.*//' }
@@ -35,7 +35,7 @@ PROGRAM = read_program(CLI)
 
 class Shell:
     def complete(self, *words):
-        """What the last of these words may become."""
+        """Returns the completions of the last word."""
         done = subprocess.run([*self.command, CLI, *words], capture_output=True, text=True, check=False, timeout=60,
                               env=dict(os.environ, SCRIPT=str(self.script)), cwd=self.folder)
         self.assertEqual(done.stderr, "")

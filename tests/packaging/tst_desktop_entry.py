@@ -1,4 +1,4 @@
-"""What the desktop is told of the program: entry, metadata, type of file, icons."""
+"""Checks the desktop entry, the AppStream metadata, the MIME type and the icons."""
 import os
 import pathlib
 import re

@@ -1,10 +1,10 @@
-"""Back to an older version, and forward again: the stores of older versions, compiled from this repository's history,
-open what today's program made of their data folders, and lose nothing.
+"""Tests downgrades and upgrades: the stores of older versions, compiled from the repository's history, open
+data folders of the current program without losing anything.
 
-    tst_downgrade.py                 the test
-    tst_downgrade.py --write v2      writes tests/app/older_data/v2 anew
+tst_downgrade.py                 the test
+tst_downgrade.py --write v2      writes tests/app/older_data/v2 again
 
-Ends with 77 and the reason where the history, a compiler or Qt's headers aren't there."""
+Exits with 77 and the reason if the history, a compiler or Qt's headers are missing."""
 
 import contextlib
 import hashlib
@@ -23,12 +23,12 @@ import unittest
 
 PROJECT = pathlib.Path(os.environ.get("PROJECT", pathlib.Path(__file__).resolve().parents[2]))
 WINDOW = os.environ.get("WINDOW", "")
-WORK = pathlib.Path(os.environ["WORK"]) if "WORK" in os.environ else None  # where the compiled stores are kept
+WORK = pathlib.Path(os.environ["WORK"]) if "WORK" in os.environ else None  # folder for the compiled stores
 OLDER = PROJECT / "tests/app/older_data"
 MOC = "/usr/lib/qt6/libexec/moc"
 PACKAGES = ["Qt6Core", "Qt6Sql", "spdlog"]
 
-# A commit of each schema, and what its store and its settings are made of: below app/, and below engine/.
+# For each schema: a commit, and the sources of its store and settings below app/ and engine/.
 VERSIONS = {
     1: ("06bc2e5", ["chat_store", "chat_database", "chat_schema", "chat_types", "settings"], ["error"]),
     2: ("58739a8", ["chat_store", "chat_database", "chat_schema", "chat_types", "settings"], ["error"]),
@@ -36,7 +36,7 @@ VERSIONS = {
                     "search/chat_search", "search/search_query", "shelf/forgetting"],
         ["error", "cache_types", "tensor"]),
 }
-HEADERS = ("chat_store", "settings")  # where they were in all of these, below app/
+HEADERS = ("chat_store", "settings")  # headers below app/ that need moc, in all these versions
 NEWER = "The chats in {} were written by a newer version of ROCmForge; they were left as they are. " \
         "Update ROCmForge to open them."
 
@@ -60,7 +60,7 @@ def missing():
 
 
 def compile_store(schema, folder):
-    """The program old_store of that version, unless it is there."""
+    """Builds the program old_store of that version, unless it exists."""
     commit, app, engine = VERSIONS[schema]
     ours = b"".join((OLDER / name).read_bytes() for name in ("old_store.cpp", "contents.h"))
     program = folder / f"old_store-{commit}-{hashlib.sha256(ours).hexdigest()[:10]}"
@@ -81,7 +81,7 @@ def compile_store(schema, folder):
         files.append(moc)
     flags = run("pkg-config", "--cflags", *PACKAGES).decode().split()
     libraries = run("pkg-config", "--libs", *PACKAGES).decode().split()
-    # What is never called may call what isn't there.
+    # --gc-sections removes uncalled functions, which may refer to sources that are not compiled.
     run("g++", "-std=c++20", "-fPIC", "-ffunction-sections", "-Wl,--gc-sections", "-w", "-I", sources, *flags,
         f'-DROCMFORGE_VERSION="{schema}"', *files, OLDER / "old_store.cpp", "-o", sources / "done", *libraries)
     (sources / "done").rename(program)
@@ -90,7 +90,7 @@ def compile_store(schema, folder):
 
 
 def contents(database):
-    """All that a person wrote; the index of words follows from it."""
+    """Everything that a person wrote. The full-text index is derived from it."""
     with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as store:
         tables = [name for name, in store.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name IN"
                                                   " ('conversations', 'messages', 'folders', 'presets') ORDER BY name")]
@@ -111,7 +111,7 @@ class OldStore:
 
 
 def start_today(folder):
-    """Today's program, started on the folder and ended once the chats are at today's schema."""
+    """Starts the current program on the folder and ends it once the database has the current schema."""
     environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", HOME=str(folder), XDG_RUNTIME_DIR=str(folder))
     with subprocess.Popen([WINDOW, "--data-dir", str(folder)], env=environment, stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL) as program:
@@ -121,9 +121,9 @@ def start_today(folder):
                 if time.monotonic() > deadline or program.poll() is not None:
                     raise RuntimeError(f"today's program didn't upgrade the folder: {log_of(folder)}")
                 time.sleep(0.2)
-            time.sleep(1)  # what a start does beside
+            time.sleep(1)  # for other work at the start
         finally:
-            program.send_signal(signal.SIGKILL)  # which it must survive anyway
+            program.send_signal(signal.SIGKILL)  # it must survive this anyway
 
 
 def log_of(folder):
@@ -133,7 +133,7 @@ def log_of(folder):
 def upgraded(folder):
     try:
         now = contents(folder / "chats.sqlite")
-        # Once it has them, no answer grows any more.
+        # Once the schema is current, no answer is marked as growing.
         return now["version"] >= max(VERSIONS) and not any("growing" in row for row in now["messages"])
     except sqlite3.OperationalError:
         return False
@@ -177,12 +177,12 @@ class Downgrade(unittest.TestCase):
                 self.older_finds(store, schema, folder, was, shown)
 
     def older_finds(self, store, schema, folder, was, shown):
-        """What a newer version has made of it."""
+        """Checks the folder after a newer version has used it."""
         after = contents(folder / "chats.sqlite")
         self.assertEqual([row[:5] for row in after["messages"]],
                          [row[:5] for row in contents(was / "chats.sqlite")["messages"]])
         again = store.read(folder)
-        # (A model that is gone isn't loaded at the next start: it is forgotten.)
+        # A missing model is not loaded at the next start, so its path is cleared.
         self.assertEqual(dict(again["settings"], lastModel=""), dict(shown["settings"], lastModel=""))
         if after["version"] > schema:
             self.assertEqual(again["notice"].split(" New chats")[0], NEWER.format(folder / "chats.sqlite"))
@@ -193,7 +193,7 @@ class Downgrade(unittest.TestCase):
         self.assertEqual(contents(folder / "chats.sqlite"), after)
         if after["version"] == schema:
             return
-        # What it was before lies beside it.
+        # The backup of the previous schema is beside the database.
         back = self.folder / f"back{schema}"
         back.mkdir()
         shutil.copy(folder / f"chats.sqlite.v{schema}.backup", back / "chats.sqlite")

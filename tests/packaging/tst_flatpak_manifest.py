@@ -1,6 +1,6 @@
-"""The Flatpak for users can only be built where KDE's runtime is. Here its manifest is held against what is built and
-tested on this computer: every package that building takes is in KDE's runtime or a module of the manifest, and the
-Flatpak that the tests make has the same permissions and modules."""
+"""The users' Flatpak can only be built with KDE's runtime. This test compares its manifest with what is built
+and tested on this computer: every package needed for building is in KDE's runtime or a module of the
+manifest, and the Flatpak that the tests build has the same permissions and modules."""
 
 import argparse
 import importlib.util
@@ -16,7 +16,7 @@ import unittest
 PROJECT = pathlib.Path(os.environ["PROJECT"])
 MANIFEST = PROJECT / "packaging/flatpak/io.github.rocmforge.ROCmForge.json"
 
-# What of packages.sh's lists org.kde.Sdk and org.kde.Platform have, by what they are made of: freedesktop's and KDE's.
+# Packages of packages.sh that org.kde.Sdk and org.kde.Platform contain, from freedesktop's and KDE's.
 RUNTIME = {
     "compilers and tools": ["cmake", "ninja-build", "g++", "pkg-config", "ca-certificates"],
     "freedesktop's libraries": ["libpcre2-dev", "libcurl4-openssl-dev", "libssl-dev", "liblzma-dev",
@@ -25,7 +25,7 @@ RUNTIME = {
            "qt6-l10n-tools", "qt6-translations-l10n", "libqt6sql6-sqlite", "qt6-speech-dev"],
     "an extension of the SDK": ["clang-19", "lld-19", "llvm-19"],
 }
-# And what the manifest has modules for.
+# Packages for which the manifest has modules.
 MODULES = {
     "spdlog": ["libspdlog-dev"],
     "nlohmann-json": ["nlohmann-json3-dev"],
@@ -38,15 +38,16 @@ MODULES = {
     "poppler": ["poppler-utils"],
     "staged": ["fonts-inter", "fonts-jetbrains-mono", "libjs-highlight.js", "libamdhip64-dev", "libhsa-runtime-dev"],
 }
-QML_MODULE = re.compile(r"qml6-module-(qt|qtq)")  # all of Qt's are in the runtime
-# Where a person can't be asked by a portal. Another line here is another promise to be kept.
+QML_MODULE = re.compile(r"qml6-module-(qt|qtq)")  # all of Qt's modules are in the runtime
+# The permissions that cannot be requested through a portal. Adding one changes what users were promised.
 PERMISSIONS = {
     "--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri", "--share=network", "--filesystem=/opt:ro",
-    # ROCm of the distribution, and what AMD's takes from it (libnuma); the loader of the sandbox doesn't look there.
+    # The distribution's ROCm, and libraries that AMD's ROCm takes from the distribution (libnuma), which the
+    # loader of the sandbox does not search.
     "--filesystem=host-os:ro",
     "--filesystem=xdg-run/speech-dispatcher:ro",
     "--talk-name=org.freedesktop.Notifications", "--talk-name=org.freedesktop.secrets",
-    # The icon in the tray: its program is process 2 of the sandbox, as everywhere.
+    # The tray icon. Its process has the id 2 in every sandbox.
     "--talk-name=org.kde.StatusNotifierWatcher", "--own-name=org.kde.StatusNotifierItem-2-1",
 }
 
@@ -56,7 +57,7 @@ def manifest():
 
 
 def needed():
-    """The first name of each package that building the programs takes."""
+    """The first alternative of each package that building the programs needs."""
     script = f'source "{PROJECT}/packaging/packages.sh"; printf "%s\\n" "${{build_packages[@]}}" ' \
              '"${gpu_packages[@]}" "${window_packages[@]}"'
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True, timeout=60)
@@ -64,7 +65,7 @@ def needed():
 
 
 def local_test():
-    """tests/packaging/flatpak_local.py, which makes the Flatpak that is tested."""
+    """Imports tests/packaging/flatpak_local.py, which builds the tested Flatpak."""
     sys.path.insert(0, str(PROJECT / "tests/packaging"))
     spec = importlib.util.spec_from_file_location("flatpak_local", PROJECT / "tests/packaging/flatpak_local.py")
     module = importlib.util.module_from_spec(spec)
@@ -105,7 +106,7 @@ class Manifest(unittest.TestCase):
         self.assertEqual(set(manifest()["finish-args"]), PERMISSIONS)
 
     def test_rocm_is_looked_for_where_it_is_let_in(self):
-        """The folders that the permissions and the extension bring are those that the program looks into."""
+        """The folders of the permissions and of the extension are those that the program searches."""
         places = (PROJECT / "engine/hip/runtime_places.cpp").read_text(encoding="utf-8")
         self.assertIn('kHostRoot = "/run/host"', places)
         extension, = manifest()["add-extensions"].values()
@@ -121,13 +122,14 @@ class Manifest(unittest.TestCase):
                 path = local.local_manifest(argparse.Namespace(tree="", gpu_targets=targets), pathlib.Path(folder))
                 options = json.loads(path.read_text(encoding="utf-8"))["modules"][-1]["config-opts"]
                 self.assertIn(f"-DROCMFORGE_GPU_TARGETS={targets or 'all'}", options)
-        # Its compiler is there, and no ROCm: that is outside of the sandbox.
+        # The kernel compiler is in the runtime and ROCm is not, because ROCm is outside of the sandbox.
         inside = local.runtime_packages()
         self.assertTrue(any(package.startswith("clang-") for package in inside))
         self.assertFalse([package for package in inside if "amdhip64" in package or "hsa-runtime" in package])
 
     def test_the_programs_options_are_known(self):
-        """Those that name what the SDK doesn't have by itself; CMake would only warn of one that is misspelt."""
+        """Options that name something that the SDK does not contain. CMake would only warn about a misspelled
+        one."""
         sources = "\n".join(path.read_text(encoding="utf-8") for path in [
             PROJECT / "CMakeLists.txt", *(PROJECT / "cmake").glob("*.cmake"), *(PROJECT / "engine").rglob("*.cmake"),
             *(PROJECT / room / "CMakeLists.txt" for room in ("engine", "kernels"))])
@@ -154,7 +156,7 @@ class Manifest(unittest.TestCase):
         for key in ("id", "command", "finish-args", "add-extensions", "cleanup"):
             self.assertEqual(tested[key], users[key])
         self.assertEqual([module["name"] for module in tested["modules"]], list(local.OURS))
-        # What isn't built there is among the packages of its runtime.
+        # Modules that are not built there are packages of its runtime.
         packages = set(local.runtime_packages())
         for module in users["modules"]:
             if module["name"] not in local.OURS:

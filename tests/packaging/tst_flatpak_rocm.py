@@ -1,4 +1,4 @@
-"""packaging/flatpak_rocm.sh: what of a ROCm folder becomes the Flatpak's extension."""
+"""Tests which files of a ROCm folder packaging/flatpak_rocm.sh packs into the Flatpak's extension."""
 
 import os
 import pathlib

@@ -1,4 +1,4 @@
-"""gpu_targets.sh on made-up folders of the kernel driver."""
+"""Tests gpu_targets.sh with fake folders of the kernel driver."""
 import os
 import pathlib
 import subprocess

@@ -1,4 +1,4 @@
-"""What `cmake --install` puts where, by component."""
+"""Checks which files `cmake --install` installs for each component."""
 import os
 import pathlib
 import shutil
@@ -16,7 +16,7 @@ CLI_FILES = {
     "share/zsh/vendor-completions/_rocmforge-cli",
 }
 KERNELS = "lib/rocmforge/librocmforge_kernels.so"
-ENGINE = "lib/rocmforge/librocmforge_engine.so"  # of builds that become packages
+ENGINE = "lib/rocmforge/librocmforge_engine.so"  # in builds for packages
 APP_FILES = {
     "bin/rocmforge",
     f"share/applications/{ID}.desktop",

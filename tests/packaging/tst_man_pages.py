@@ -1,4 +1,4 @@
-"""The manual pages say what the programs have, no more and no less, and are well formed."""
+"""Checks that the manual pages describe exactly the options of the programs and are well formed."""
 import os
 import pathlib
 import re
@@ -17,7 +17,7 @@ UPDATE = "resources/man/update.py build/dev/engine/cli/rocmforge-cli brings it u
 
 
 def plain(name):
-    """The page without what roff marks bold, and with its minus signs as they show."""
+    """The page without roff's markup for bold, and with its minus signs as displayed."""
     text = (MAN / name).read_text(encoding="utf-8")
     return re.sub(r"\\f[BIR]", "", text).replace("\\-", "-")
 

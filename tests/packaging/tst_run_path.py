@@ -1,4 +1,4 @@
-"""packaging/run_path.py: a library that was told where another one lies finds it, and is as large as it was."""
+"""Tests packaging/run_path.py: a library finds another one by its new run path, and its size is unchanged."""
 
 import os
 import pathlib

@@ -1,4 +1,4 @@
-"""script_libraries.sh with an npm of our own: nothing that isn't what was pinned is ever kept."""
+"""Tests script_libraries.sh with a fake npm: only files with the pinned checksums are kept."""
 import os
 import pathlib
 import subprocess

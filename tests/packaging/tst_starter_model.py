@@ -1,4 +1,5 @@
-"""starter_model.sh against a registry of our own on loopback: whole, broken off, damaged, unreachable."""
+"""Tests starter_model.sh against a fake registry on loopback: complete, interrupted, damaged and unreachable
+downloads."""
 import base64
 import hashlib
 import http.server
@@ -27,7 +28,7 @@ def archive_of(content):
 
 
 class Registry(http.server.ThreadingHTTPServer):
-    """Serves /1.tgz and /2.tgz with ranges; `break_after` closes the first answer to a path early."""
+    """Serves /1.tgz and /2.tgz with ranges. `break_after` closes the first response to each path early."""
 
     def __init__(self, archives):
         super().__init__(("127.0.0.1", 0), Handler)
