@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Asks the built-in model the questions of questions.json, which its training never saw, and fails under the rates below.
+"""Asks the built-in model the questions of questions.json, which were not used in training, and fails if a
+success rate is below its limit.
 
 check_answers.py TERMINAL_TOOL MODEL.gguf QUESTIONS.json
 """

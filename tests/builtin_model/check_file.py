@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Holds the built-in model's file against what is promised of it: check_file.py TERMINAL_TOOL MODEL.gguf"""
+"""Checks the properties of the built-in model's file: check_file.py TERMINAL_TOOL MODEL.gguf"""
 import json
 import os
 import subprocess
 import sys
 import tempfile
 
-LARGEST = 16_000_000  # bytes
+LARGEST = 16_000_000  # in bytes
 PROMPT = "<|im_start|>system\nBe kind.<|im_end|>\n<|im_start|>user\nHello<|im_end|>\n<|im_start|>assistant\n"
 
 
@@ -21,7 +21,7 @@ def main():
         json.dump([{"role": "system", "content": "Be kind."}, {"role": "user", "content": "Hello"}], file)
         file.flush()
         prompt = json.loads(said(tool, "template", model, "--messages", file.name, "--json"))
-    # A text with every byte that UTF-8 has, and what it is after tokens.
+    # A text with every byte that occurs in UTF-8, and its round trip through tokens.
     text = "".join(map(chr, [*range(1, 0x100), 0x20AC, 0x4F60, 0x1F600]))
     ids = json.loads(said(tool, "tokenize", model, "--no-special", "--text", text, "--json"))["tokens"]
     ids = [one["id"] if isinstance(one, dict) else one for one in ids]

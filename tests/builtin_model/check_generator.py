@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The data that the built-in model learns from depends on the seed alone: check_generator.py FOLDER_OF_THE_RECIPE"""
+"""Checks that the training data depends only on the seed: check_generator.py FOLDER_OF_THE_RECIPE"""
 import json
 import os
 import subprocess
@@ -15,7 +15,7 @@ print(json.dumps(shard(Conversations(stories, True), int(sys.argv[1]), 3, 400)))
 
 
 def made(folder, seed, hash_seed):
-    # Python's own order of sets changes with this variable; the data must not.
+    # This variable changes the order of Python's sets, which must not affect the data.
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": folder}
     return json.loads(subprocess.run([sys.executable, "-B", "-c", MAKE, seed], check=True, capture_output=True, text=True, env=environment).stdout)
 

@@ -1,8 +1,8 @@
-"""One run of `rocmforge-cli chat`, asked question after question, each in a conversation of its own."""
+"""One process of `rocmforge-cli chat` that is asked several questions, each in a new conversation."""
 import re
 import subprocess
 
-# What the terminal tool notes on standard error after each answer.
+# The statistics that the terminal tool prints to standard error after each answer.
 NOTE = re.compile(r"([\d.]+) tokens/s · first after ([\d.]+) s · (\d+) of (\d+) tokens · (.*)")
 
 
@@ -12,7 +12,7 @@ class TerminalChat:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8")
 
     def ask(self, question, fresh=True):
-        """(answer, context of the model, (tokens a second, seconds to the first))"""
+        """Returns (answer, context length, (tokens per second, seconds to the first token))."""
         self.process.stdin.write(("/new\n" if fresh else "") + " ".join(question.split()) + "\n")
         self.process.stdin.flush()
         answer = ""

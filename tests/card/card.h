@@ -1,4 +1,4 @@
-// The AMD GPU that the tests of real cards run on, or why there is none here.
+// Finds the AMD GPU of this computer for tests on real hardware, or the reason why there is none.
 #pragma once
 
 #include <functional>
@@ -12,37 +12,39 @@ namespace rocmforge::test {
 
 struct Card {
     std::string device;        // "hip:0"
-    std::string name;          // for people
-    std::string runtime = {};  // of the stand-in; "": the system's
+    std::string name;          // display name
+    std::string runtime = {};  // path of the stand-in's runtime; empty: the system's
     std::string sys = "/sys";
     std::string pci = {};
 
-    // What it found wrong earlier isn't remembered: all of its own kernels compute.
+    // Options for this GPU. The self-test is off, so that the GPU's own kernels are used even if an earlier
+    // self-test rejected them.
     EngineOptions options() const;
 };
 
 struct FoundCard {
     std::optional<Card> card;
-    std::string reason;  // why there is none; empty when there is one
+    std::string reason;  // empty if there is a GPU
 };
 
 struct CardSearch {
-    // ROCMFORGE_CARD_STAND_IN: a runtime that is taken for a card, to show that these tests can pass and
+    // ROCMFORGE_CARD_STAND_IN: a runtime to use instead of a real GPU, to show that these tests can pass and
     // fail.
     std::string stand_in = {};
     std::string kfd = "/dev/kfd";
     std::string sys = "/sys";
-    std::function<hip::GpuList()> gpus;  // of the runtime that would be used
+    std::function<hip::GpuList()> gpus;  // the GPUs of the runtime that would be used
 };
 
-// Only AMD's own runtime on the kernel's own driver counts. Emulators, and runtimes on other makers' drivers,
-// have an export that AMD's hasn't, and no /dev/kfd.
+// Accepts only AMD's runtime on the amdkfd driver. Emulators and runtimes on drivers of other vendors have an
+// additional export, and no /dev/kfd.
 FoundCard find_card(const CardSearch& search);
 
-// This computer's, as the environment says. Prepares what the runtime reads when it starts.
+// Searches this computer according to the environment. Prepares the environment variables that the runtime
+// reads when it starts.
 FoundCard find_card();
 
-// Bytes of its memory that this process holds, as the compute driver says; nullopt where it says nothing.
+// Bytes of GPU memory held by this process according to the compute driver; nullopt if unknown.
 std::optional<std::uint64_t> own_memory(const Card& card);
 
 }  // namespace rocmforge::test

@@ -1,5 +1,4 @@
-// On the AMD GPU of this computer: every kernel, texts as the processor writes them, and memory that comes
-// back.
+// Tests on this computer's AMD GPU: every kernel, the same texts as on the CPU, and freed memory.
 #include <algorithm>
 #include <functional>
 
@@ -22,11 +21,12 @@ using test::Card;
 namespace {
 
 constexpr int kTokens = 48;
-// As tst_greedy: two tokens whose logits are nearer than that are as good as equal, and rounding decides.
+// As in tst_greedy: two tokens whose logits differ by less count as equal, because rounding decides between
+// them.
 constexpr float kAsGoodAsEqual = 0.15F;
 constexpr int kMostDoubtful = 3;
 constexpr int kRounds = 6;
-constexpr std::uint64_t kSlack = 16'000'000;  // what a runtime may keep for itself from round to round
+constexpr std::uint64_t kSlack = 16'000'000;  // bytes that a runtime may keep between rounds
 
 GenerateOptions greedy(int tokens) {
     GenerateOptions options;
@@ -35,7 +35,8 @@ GenerateOptions greedy(int tokens) {
     return options;
 }
 
-// What the GPU thinks of the tokens that the processor chose after the prompt; "": as good as the same.
+// Compares the GPU's logits for the tokens that the CPU chose after the prompt. Empty if they are close
+// enough.
 std::string difference(Engine& gpu, const std::vector<std::int32_t>& prompt,
                        const std::vector<std::int32_t>& chosen) {
     std::vector<std::int32_t> all = prompt;
@@ -102,8 +103,8 @@ class TstCard : public QObject {
     void text_as_on_the_processor_data() {
         QTest::addColumn<QString>("type");
         QTest::addColumn<int>("number");
-        // Of random weights in fewer bits two tokens are often as good as equal, and differ on an emulated
-        // GPU too (by 0.25 for Q6_K); every_kernel_is_right() has those types.
+        // With random weights of fewer bits, two tokens are often nearly equal, and differ on an emulated GPU
+        // too (by 0.25 for Q6_K). every_kernel_is_right() covers those types.
         for (const DType type : {DType::F16, DType::Q8_0}) {
             const std::string name(traits(type).name);
             QTest::newRow(name.c_str()) << QString::fromStdString(name) << static_cast<int>(type);
@@ -129,7 +130,7 @@ class TstCard : public QObject {
             gpu.load(load);
             const std::string different = difference(gpu, prompt, expected);
             QVERIFY2(different.empty(), different.c_str());
-            // And decoded token by token: the same up to the first that is doubtful.
+            // Decoded token by token: equal up to the first ambiguous token.
             const std::vector<std::int32_t> tokens = gpu.generate(prompt, greedy(kTokens)).tokens;
             const auto same = static_cast<std::size_t>(
                 std::mismatch(tokens.begin(), tokens.end(), expected.begin(), expected.end()).first -
@@ -154,7 +155,7 @@ class TstCard : public QObject {
                 const MemoryLedger::Totals held = engine.held();
                 QVERIFY(
                     std::all_of(held.begin(), held.end(), [](std::uint64_t bytes) { return bytes == 0; }));
-                if (round == 0) {  // the runtime has its own by then
+                if (round == 0) {  // the runtime has allocated its own memory by then
                     own = test::own_memory(card_);
                     free = engine.memory().free;
                 }
@@ -169,7 +170,7 @@ class TstCard : public QObject {
     }
 
   private:
-    // A GPU that is lost is a failure with its sentence; Qt Test would abort.
+    // Reports a lost GPU as a failure with its message; an exception would abort Qt Test.
     static void fail_for_exceptions(const std::function<void()>& test) {
         try {
             test();
@@ -178,7 +179,7 @@ class TstCard : public QObject {
         }
     }
 
-    // Whether the token that the GPU wrote at this place is as good as the processor's.
+    // Whether the token that the GPU chose at this position is as good as the CPU's.
     static bool is_close(Engine& gpu, const std::vector<std::int32_t>& prompt,
                          const std::vector<std::int32_t>& expected, std::size_t place, std::int32_t written) {
         std::vector<std::int32_t> begun(expected.begin(),

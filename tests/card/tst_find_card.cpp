@@ -1,5 +1,5 @@
-// Which computers have a card that the tests of real cards run on, and that those tests can pass and fail:
-// the same program on an emulated GPU, sound and broken.
+// Tests which computers have a GPU for tests on real hardware, and that those tests can pass and fail: the
+// same program on an emulated GPU, intact and broken.
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -19,14 +19,14 @@ using test::find_card;
 
 namespace {
 
-constexpr int kWait = 900000;  // milliseconds
+constexpr int kWait = 900000;  // in milliseconds
 
 struct Run {
     int status = -1;
     QByteArray out;
 };
 
-// The tests of cards with these variables, and without those that this test was started with.
+// Runs the tests with these variables, and without those of this test's own environment.
 Run run(const QStringList& tests, const QMap<QString, QString>& variables) {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -69,7 +69,7 @@ class TstFindCard : public QObject {
 
     QTemporaryDir folder_;
 
-    // A computer with a card and AMD's runtime.
+    // A computer with a GPU and AMD's runtime.
     CardSearch computer() {
         CardSearch search;
         search.kfd = folder_.filePath("kfd").toStdString();
@@ -116,7 +116,8 @@ class TstFindCard : public QObject {
         QCOMPARE(find_card(search).reason, std::string("ROCm isn't installed."));
     }
 
-    // A driver's file alone makes no card of an emulator, nor of a runtime on another maker's driver.
+    // The driver's device file alone does not make an emulator, or a runtime on another vendor's driver, a
+    // real GPU.
     void a_stand_in_is_no_card() {
         CardSearch search = computer();
         search.gpus = [] {
@@ -129,13 +130,13 @@ class TstFindCard : public QObject {
             return one_gpu(std::make_shared<hip::HipApi>(), "/tmp/librocmforge_hip_on_cuda.so");
         };
         QVERIFY(find_card(search).reason.find("librocmforge_hip_on_cuda.so") != std::string::npos);
-        search.stand_in = "/tmp/librocmforge_hip_on_cuda.so";  // unless it is asked for
+        search.stand_in = "/tmp/librocmforge_hip_on_cuda.so";  // except on request
         QVERIFY(find_card(search).card.has_value());
     }
 
     void without_a_card_the_tests_are_skipped_and_say_why() {
         if (QFile::exists("/dev/kfd")) QSKIP("This computer has /dev/kfd.");
-        // What other tests use isn't taken for a card.
+        // The emulated runtime of other tests is not accepted.
         const Run result = run({}, {{"ROCMFORGE_HIP_RUNTIME", emulated()}});
         QCOMPARE(result.status, 0);
         QVERIFY2(result.out.contains("SKIP") && result.out.contains("There is no /dev/kfd"), result.out);

@@ -1,5 +1,6 @@
-"""Every source has the form that .clang-format says: tst_source_form.py CLANG_FORMAT. Versions differ in what they make of
-it, so that only the one that the sources were written with is asked; without it the test is skipped."""
+"""Checks every source file against .clang-format: tst_source_form.py CLANG_FORMAT. Results differ between
+versions of clang-format, so the test is skipped unless the version is the one that the sources were formatted
+with."""
 import concurrent.futures
 import os
 import pathlib
@@ -21,7 +22,7 @@ def sources():
 
 
 def complaints(files):
-    """What clang-format says of files that it would write otherwise, a line each."""
+    """Returns the messages of clang-format about files that it would change, one per line."""
     run = subprocess.run([program, "--dry-run", "--Werror", "--ferror-limit=1", *files], capture_output=True, text=True)
     found = [line for line in run.stderr.splitlines() if "[-Wclang-format-violations]" in line]
     if run.returncode != 0 and not found:

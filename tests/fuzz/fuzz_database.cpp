@@ -1,5 +1,5 @@
-// A damaged file of chats: the input are changes of a sound one, or a whole file. What can be read of it is
-// read, and what can't be ends in a sentence; nothing crashes, hangs or runs in circles.
+// A damaged database of conversations: the input consists of changes to an intact file, or of a whole file.
+// Everything readable is read, other failures end with an error message, and nothing crashes or hangs.
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -22,8 +22,8 @@ using namespace rocmforge;
 
 namespace {
 
-constexpr std::size_t kChange = 4;  // bytes: three of a place, one of what stands there then
-constexpr int kMostSteps = 1000;    // of rewriting the index of so small a file
+constexpr std::size_t kChange = 4;  // bytes: three for the position, one for the new value
+constexpr int kMostSteps = 1000;    // maximum steps for rewriting the index of such a small file
 
 template <typename Call>
 void allow_refusal(const Call& call) {
@@ -36,7 +36,7 @@ void allow_refusal(const Call& call) {
 }
 
 QString folder() {
-    // In memory where there is a place for it: it is written anew for each input.
+    // In memory if possible, because the file is written again for each input.
     const QString shared = QStringLiteral("/dev/shm");
     static const QTemporaryDir folder((QDir(shared).exists() ? shared : QDir::tempPath()) +
                                       QStringLiteral("/rocmforge-fuzz-XXXXXX"));
@@ -59,7 +59,7 @@ Conversation conversation(qint64 id) {
     return {.id = id, .title = QStringLiteral("Stars"), .created = when, .updated = when, .leafId = 3};
 }
 
-// With small pages, of which there are some forty.
+// An intact database with small pages, about forty of them.
 std::string sound() {
     const QString file = folder() + QStringLiteral("/sound.sqlite");
     {
@@ -84,7 +84,7 @@ std::string damaged(std::string_view input) {
     static const std::string whole = sound();
     if (input.starts_with("SQLite format 3")) return std::string(input);
     std::string file = whole;
-    // The first byte may say that the end is missing.
+    // The first byte may truncate the file.
     if (!input.empty() && static_cast<unsigned char>(input[0]) > 200)
         file.resize(file.size() * (input[0] & 15) / 16);
     for (std::size_t at = 1; at + kChange <= input.size() && !file.empty(); at += kChange) {
@@ -137,7 +137,7 @@ void write(ChatDatabase& database) {
 
 }  // namespace
 
-// SQLite asks for much memory at each opening: half of the time went into filling and keeping it.
+// SQLite allocates much memory each time it opens a file; filling and quarantining it took half of the time.
 extern "C" const char* __asan_default_options() {
     return "max_malloc_fill_size=0:quarantine_size_mb=8";
 }

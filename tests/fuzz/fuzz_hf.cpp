@@ -1,5 +1,5 @@
-// A configuration, a zero byte and a safetensors file: either a model, whose every row can be read and whose
-// plan can be made, or an EngineError.
+// A configuration, a zero byte and a safetensors file: either a model whose rows can all be read and whose
+// plan can be computed, or an EngineError.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Its sentence is fit to be shown.
+// Checks that the message of an EngineError can be shown.
 template <typename Call>
 void allow_refusal(const Call& call) {
     try {
@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto zero = std::find(all.begin(), all.end(), std::byte{0});
     const auto config_size = static_cast<std::size_t>(zero - all.begin());
     const MappedFile config(all.first(config_size), "config.json");
-    // Weights lie where a file would be mapped: aligned.
+    // Aligned, as weights are in a mapped file.
     const auto rest = all.subspan(std::min(size, config_size + 1));
     const std::vector<std::byte> aligned(rest.begin(), rest.end());
     allow_refusal([&] {

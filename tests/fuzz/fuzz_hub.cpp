@@ -1,5 +1,5 @@
-// What the hub answers, and what a person writes to name a model of it: read, or refused with a sentence. The
-// first byte says what the rest is.
+// Responses of Hugging Face, and references to its models as a person types them: parsed, or refused with a
+// message. The first byte selects the kind of input.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -16,7 +16,7 @@ using namespace rocmforge;
 
 namespace {
 
-constexpr std::size_t kLongestPath = 1000;  // as hub_answers.cpp has it
+constexpr std::size_t kLongestPath = 1000;  // as in hub_answers.cpp
 const std::string kFrom = "hub.example";
 
 void require(bool condition) {
@@ -33,7 +33,7 @@ void allow_refusal(const Call& call) {
     }
 }
 
-// A name in the folder of models, and nothing outside of it.
+// Checks that a name stays inside the folder of models.
 void check_name(const std::string& name) {
     require(name.find('/') == std::string::npos && name != "." && name != "..");
 }

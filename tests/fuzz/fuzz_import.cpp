@@ -1,5 +1,5 @@
-// A file of conversations of ROCmForge, ChatGPT or LM Studio: conversations whose messages hang together, or
-// a sentence.
+// A file of conversations of ROCmForge, ChatGPT or LM Studio: either conversations with valid parent links,
+// or an error message.
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -40,7 +40,7 @@ void check(const ChatTree& tree) {
 }
 
 QString inputFile() {
-    // In memory where there is a place for it: it is written anew for each input.
+    // In memory if possible, because the file is written again for each input.
     const QString shared = QStringLiteral("/dev/shm");
     static const QTemporaryDir folder((QDir(shared).exists() ? shared : QDir::tempPath()) +
                                       QStringLiteral("/rocmforge-fuzz-XXXXXX"));

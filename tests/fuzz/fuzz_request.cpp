@@ -1,5 +1,5 @@
-// What a client sends: its head, then its body as a request of each kind. It is read, or refused with a
-// sentence.
+// A request of an HTTP client: its head, and its body as each kind of request. It is parsed, or refused with
+// a message.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -21,7 +21,7 @@ void allow_refusal(const Call& call) {
     } catch (const openai::ApiFailure& failure) {
         const openai::ApiError& error = failure.error();
         if (error.status != 400 || error.message.empty() || error.message.back() != '.') __builtin_trap();
-        openai::to_json(error).dump();  // throws for what is no UTF-8
+        openai::to_json(error).dump();  // throws if a text is not valid UTF-8
     }
 }
 

@@ -1,5 +1,5 @@
-// Any bytes at all: either tensors that lie inside of the file and fill it, or an EngineError. The same bytes
-// are read as an index of shards and as a configuration too.
+// Any bytes: either tensors that lie inside the file and fill it, or an EngineError. The same bytes are also
+// parsed as an index of shards and as a configuration.
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,12 +13,12 @@ using namespace rocmforge;
 
 namespace {
 
-// Reads through a volatile, so that the sanitizer sees the access.
+// Reads through a volatile, so that the sanitizer checks the access.
 void touch(const std::byte& byte) {
     [[maybe_unused]] const volatile auto read = byte;
 }
 
-// Its sentence is fit to be shown.
+// Checks that the message of an EngineError can be shown.
 template <typename Call>
 void allow_refusal(const Call& call) {
     try {

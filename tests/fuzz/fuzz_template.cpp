@@ -1,4 +1,4 @@
-// Any text as a chat template: it is refused or renders, soon, and nothing leaks.
+// Any text as a chat template: it is refused or rendered in limited time, and nothing leaks.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -36,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string source(reinterpret_cast<const char*>(data), size);
     try {
         static_cast<void>(rocmforge::ChatTemplate(source).render(input));
-    } catch (const rocmforge::EngineError&) {  // a reason is an answer
+    } catch (const rocmforge::EngineError&) {  // a refusal is valid
     }
     return 0;
 }

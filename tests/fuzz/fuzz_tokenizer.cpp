@@ -1,4 +1,4 @@
-// Any vocabulary: either a tokenizer that turns text to tokens of its own and back without harm, or an
+// Any vocabulary: either a tokenizer that converts text to valid tokens and back without errors, or an
 // EngineError.
 #include <cstddef>
 #include <cstdint>

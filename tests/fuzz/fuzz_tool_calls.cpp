@@ -1,6 +1,6 @@
-// An answer in which a model may call tools, by each format: the first byte says which, the second how the
-// answer is read. However it is cut the same calls and the same text come of it; calls are sound, and what is
-// no call is text.
+// An answer that may contain tool calls, in each format: the first byte selects the format, the second how
+// the answer is read. Any split of the answer gives the same calls and the same text. Calls are valid, and
+// everything else is text.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +26,7 @@ const std::vector<ToolDefinition> kTools{
 
 struct Heard {
     std::string text;
-    std::vector<ToolCall> pieces;  // as they came
+    std::vector<ToolCall> pieces;  // as received
     std::vector<ToolCall> calls;
     bool operator==(const Heard&) const = default;
 };
@@ -77,19 +77,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view answer(reinterpret_cast<const char*>(data) + 2, size - 2);
     const Heard whole = read(format, answer, hold, std::max<std::size_t>(answer.size(), 1));
     require(whole.pieces == whole.calls);
-    // What stands behind the call in a message to a tool begins the next one, wherever it is cut.
+    // In a message to a tool, text after the call starts the next message, so it depends on the split.
     const bool messages = format.syntax == CallSyntax::Channel;
     for (const std::size_t step : {std::size_t{1}, std::size_t{2} + data[1] / 2U}) {
         const Heard cut = read(format, answer, hold, step);
         require(cut.pieces == cut.calls && (messages || cut == whole));
     }
-    if (!hold) return 0;  // a grammar sees to it that calls are sound
+    if (!hold) return 0;  // without a grammar, calls may be invalid
     for (const ToolCall& call : whole.calls) {
         require(nlohmann::json::parse(call.arguments, nullptr, false).is_object());
         require(std::any_of(kTools.begin(), kTools.end(),
                             [&](const ToolDefinition& tool) { return tool.name == call.name; }));
     }
-    // Functionary's message to everyone loses its name.
+    // Functionary's message to everyone loses its recipient name.
     const bool to_everyone = format.opens_answer && format.syntax == CallSyntax::Named;
     if (whole.calls.empty() && !to_everyone) require(letters(whole.text) == letters(std::string(answer)));
     return 0;

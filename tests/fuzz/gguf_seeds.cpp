@@ -1,4 +1,4 @@
-// Writes small GGUF files into a folder: where the fuzzer starts from.
+// Writes small GGUF files into a folder as the fuzzer's initial corpus.
 #include <cstdio>
 #include <string>
 

@@ -1,5 +1,5 @@
-// Writes the smallest models of several kinds, each as its configuration, a zero byte and its weights: where
-// the fuzzer starts from.
+// Writes the smallest models of several kinds, each as its configuration, a zero byte and its weights, as the
+// fuzzer's initial corpus.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

@@ -1,6 +1,6 @@
 file(GLOB app_markdown RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/app/markdown/*.cpp")
 file(GLOB qml_markdown RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/qml/markdown/*.cpp")
-# (moc looks into Qt's own headers for an interface.)
+# moc needs the include folders of Qt's headers to find interfaces.
 get_target_property(moc_folders Qt6::Gui INTERFACE_INCLUDE_DIRECTORIES)
 list(TRANSFORM moc_folders PREPEND -I)
 qt_wrap_cpp(markdown_moc "${PROJECT_SOURCE_DIR}/qml/markdown/object_space.h"

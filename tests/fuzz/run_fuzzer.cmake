@@ -1,5 +1,5 @@
-# Runs FUZZER for SECONDS on inputs of at most LONGEST bytes, from a fresh corpus: the files of the folders SEEDS and what
-# SEED_PROGRAM writes.
+# Runs FUZZER for SECONDS with inputs of at most LONGEST bytes. The corpus is created anew from the files in
+# the folders SEEDS and from those that SEED_PROGRAM writes.
 set(corpus "${FUZZER}.corpus")
 file(REMOVE_RECURSE "${corpus}")
 file(MAKE_DIRECTORY "${corpus}")

@@ -1,4 +1,5 @@
-// tool_call_seeds FOLDER: an answer with two calls in each format, as fuzz_tool_calls takes it.
+// tool_call_seeds FOLDER: writes an answer with two calls in each format, in the input format of
+// fuzz_tool_calls.
 #include <cstdio>
 #include <fstream>
 #include <string>
@@ -32,7 +33,7 @@ std::string argument(const ToolFormat& format, std::string_view key, std::string
            std::string(format.value_end) + "\n";
 }
 
-// What stands between `begin` and `end`.
+// The text between `begin` and `end`.
 std::string body(const ToolFormat& format, const std::string& name) {
     const std::string named = std::string(format.before_name) + std::string(format.name_prefix) + name +
                               std::string(format.name_end);

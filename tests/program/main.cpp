@@ -6,7 +6,7 @@
 namespace rocmforge::test {
 namespace {
 
-// Filled before main, by what the files of the room declare.
+// Filled before main() by the declarations in the test files.
 const TestFile*& first_file() {
     static const TestFile* first = nullptr;
     return first;

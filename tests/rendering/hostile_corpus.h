@@ -1,4 +1,4 @@
-// What a model could write, or be made to write, to harm who reads it.
+// Texts that a model could write to harm the reader.
 #pragma once
 
 #include <QtCore/QList>
@@ -10,7 +10,7 @@ namespace rocmforge::test {
 inline QList<QPair<const char*, QString>> hostileCorpus() {
     const auto times = [](const char* text, int count) { return QString::fromUtf8(text).repeated(count); };
     return {
-        // Things to fetch.
+        // External resources.
         {"image", QStringLiteral("![a](http://127.0.0.1:9/y.png)")},
         {"image by reference", QStringLiteral("![a][1]\n\n[1]: http://127.0.0.1:9/y.png")},
         {"image in a link", QStringLiteral("[![a](http://127.0.0.1:9/1)](http://127.0.0.1:9/2)")},
@@ -43,7 +43,7 @@ inline QList<QPair<const char*, QString>> hostileCorpus() {
         {"open links", times("[a](", 20000)},
         {"open brackets", times("[", 50000)},
         {"nested links", times("[", 5000) + QStringLiteral("a") + times("](u)", 5000)},
-        // Marks without end.
+        // Markup that is never closed.
         {"stars", times("*a ", 30000)},
         {"stars and scores", times("*a _b ", 20000)},
         {"closing stars", times("a* ", 30000)},

@@ -1,4 +1,4 @@
-// The examples of the CommonMark specification: every word that its HTML shows is shown by the window too.
+// The examples of the CommonMark specification: the window shows every word that their HTML shows.
 #include <QtCore/QFile>
 #include <QtCore/QRegularExpression>
 #include <QtGui/QTextDocument>
@@ -37,7 +37,7 @@ QList<Example> examplesOf(const QString& specification) {
     return examples;
 }
 
-// Letters and digits in a row.
+// Runs of letters and digits.
 QStringList words(const QString& text) {
     static const QRegularExpression kNoWord(QStringLiteral("[^\\p{L}\\p{N}]+"));
     return text.split(kNoWord, Qt::SkipEmptyParts);
@@ -88,7 +88,7 @@ class TestCommonMark : public QObject {
         }
         QFETCH(QString, markdown);
         QFETCH(QString, html);
-        // Its tags are no words; what it shows of a picture is its other text.
+        // Tags are not words; for a picture, its alt text counts.
         static const QRegularExpression kAlt(QStringLiteral("<img [^>]*alt=\"([^\"]*)\"[^>]*>"));
         static const QRegularExpression kTag(QStringLiteral("<[^>]*>"));
         QString text = html;
@@ -96,7 +96,7 @@ class TestCommonMark : public QObject {
         const QStringList wanted = words(QTextDocumentFragment::fromHtml(text).toPlainText());
         const QString all = shown(markdown);
         const QString rest = words(all).join(QString());
-        // Entities that Qt doesn't know stay as they were written.
+        // Entities that Qt does not know are kept as written.
         static const QRegularExpression kEntity(QStringLiteral("&[A-Za-z]+;"));
         static const QRegularExpression kForeign(QStringLiteral("[^\\x00-\\x7F]"));
         const bool entities = all.contains(kEntity) && markdown.contains(kEntity);
@@ -109,7 +109,7 @@ class TestCommonMark : public QObject {
         }
     }
 
-    // A specification that is there but could not be read must not pass.
+    // A specification that exists but cannot be parsed must not pass.
     void allExamplesWereFound() {
         QFile file(QStringLiteral(ROCMFORGE_COMMONMARK_SPEC));
         if (!file.open(QIODevice::ReadOnly)) QSKIP("The specification is not there.");

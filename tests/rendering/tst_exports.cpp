@@ -1,5 +1,5 @@
-// Conversations that are hard to export, as web pages and on paper, with the window's formulas. With
-// ROCMFORGE_EXPORTS the files are kept in that folder, to be looked at.
+// Exports difficult conversations as HTML and PDF with the window's formulas. With ROCMFORGE_EXPORTS the
+// files are kept in that folder for inspection.
 #include <QtCore/QBuffer>
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -42,8 +42,8 @@ class TestExports : public QObject {
 
     void conversations_data() {
         QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QStringList>("inPage");   // of the web page
-        QTest::addColumn<QStringList>("onPaper");  // lines of the PDF's text, without spaces around them
+        QTest::addColumn<QStringList>("inPage");   // in the HTML
+        QTest::addColumn<QStringList>("onPaper");  // lines of the PDF's text, trimmed
         const auto row = [](const char* name, const char* markdown, const char* inPage, const char* onPaper) {
             QTest::newRow(name) << text(markdown) << text(inPage).split(u'|', Qt::SkipEmptyParts)
                                 << text(onPaper).split(u'|', Qt::SkipEmptyParts);
@@ -135,14 +135,14 @@ class TestExports : public QObject {
                      qPrintable(part + u'\n' + paper));
         }
         if (formulas_) QVERIFY2(!paper.contains(QStringLiteral("\\frac")), qPrintable(paper));
-        // A font of pictures can't be in a PDF: each emoji is a picture.
+        // A PDF cannot embed a bitmap font, so each emoji is a picture.
         const bool emoji = markdown.contains(QStringLiteral("🌍")) &&
                            QFontDatabase::hasFamily(QStringLiteral("Noto Color Emoji"));
         if (emoji) QVERIFY(pdf.count("/Subtype /Image") >= 8);
         if (name == QLatin1String("pictures")) QCOMPARE(pdf.count("/Subtype /Image"), 1);
     }
 
-    // Indentation of code is as wide on paper as in the window.
+    // Indentation of code is as wide in the PDF as in the window.
     void indentationOnPaper() {
         const QString paper =
             textOf(written(ExportFormat::Pdf, QStringLiteral("x"),
@@ -155,7 +155,7 @@ class TestExports : public QObject {
             return qsizetype{-1};
         };
         QVERIFY(column("int a") >= 0);
-        const qsizetype step = column("int b") - column("int a");  // in columns of pdftotext
+        const qsizetype step = column("int b") - column("int a");  // in columns of pdftotext's output
         QVERIFY2(step >= 4, qPrintable(paper));
         QCOMPARE(column("int c") - column("int a"), step);
         QVERIFY(qAbs(column("int d") - column("int a") - 2 * step) <= 1);
@@ -207,7 +207,7 @@ class TestExports : public QObject {
 
     QTemporaryDir folder_;
     Typesetter typesetter_;
-    bool formulas_ = false;  // they can be typeset
+    bool formulas_ = false;  // formulas can be typeset
 };
 
 }  // namespace tst_exports

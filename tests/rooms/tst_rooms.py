@@ -1,5 +1,5 @@
-"""Includes point one way: a house includes only houses below it, a room of the engine or of the window's C++ only those that
-its house's CMakeLists.txt names before it. Every room of the window says in a README what it is."""
+"""Checks the direction of includes: a layer includes only layers below it, and a module of engine or app only
+modules that its layer's CMakeLists.txt lists before it. Every module of app and qml has a README."""
 import pathlib
 import re
 import sys
@@ -7,9 +7,9 @@ import tempfile
 import unittest
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
-HOUSES = ["kernels", "engine", "app", "qml"]  # tests may include them all
+HOUSES = ["kernels", "engine", "app", "qml"]  # tests may include all of them
 INCLUDE = re.compile(r'^#include [<"]((?:%s|tests)/[^">]+)[">]' % "|".join(HOUSES), re.MULTILINE)
-ORDERED = ["engine", "app"]  # houses that say in which order their rooms stand
+ORDERED = ["engine", "app"]  # layers that define an order of their modules
 
 
 def rooms_of(house, root):
@@ -18,7 +18,8 @@ def rooms_of(house, root):
 
 
 def room_of(path):
-    """"app/x.h" is of ("app", "app"), "engine/gguf/x.h" of ("engine", "gguf"), "kernels/x.h" of ("kernels", "kernels")."""
+    """Returns (layer, module): "app/x.h" is in ("app", "app"), "engine/gguf/x.h" in ("engine", "gguf"),
+    "kernels/x.h" in ("kernels", "kernels")."""
     parts = pathlib.PurePath(path).parts
     return parts[0], parts[1] if len(parts) > 2 else parts[0]
 

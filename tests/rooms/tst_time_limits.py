@@ -1,4 +1,5 @@
-"""Time limits of tests are set by rocmforge_time_limit alone, which leaves slow machines more time."""
+"""Checks that only rocmforge_time_limit sets time limits of tests, because it gives slow machines more time.
+"""
 import pathlib
 import re
 import unittest

@@ -1,4 +1,4 @@
-"""What is wrong with the translations of a source tree: functions that return sentences, one a fault."""
+"""Finds faults in the translations of a source tree. Each function returns messages, one per fault."""
 import os
 import re
 import shutil
@@ -8,13 +8,13 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 FORMS = {"en": 2, "de": 2, "es": 2, "fr": 2, "pt_BR": 2, "zh_CN": 1, "ja": 1}
-# Texts of three words or more that are the same in another language.
+# Texts of three or more words that are the same in another language.
 SAME = {"Models (*.gguf *.safetensors *.safetensors.index.json)"}
-# Names and marks in QML that are nobody's words.
+# Names and symbols in QML that are not translated.
 NAMES = {"ROCmForge", "JetBrains Mono", "Noto Sans", "Noto Sans Mono", "DejaVu Sans", "DejaVu Sans Mono", "Vim script"}
-# What the model that is built in is asked at the first start: English is all that it knows.
+# Example questions for the built-in model, which knows only English.
 NAMES |= {"What can you do?", "How do I download a model?", "Which models fit 8 GB of VRAM?"}
-# Of the terminal and of what is for programmers, both in English.
+# Files for the terminal and for programmers, whose texts are in English.
 ENGLISH = {"app/main.cpp", "app/network/network_refusal.cpp", "qml/scripts/script.cpp", "qml/scripts/typesetter.cpp"}
 
 STRING = r'"((?:[^"\\\n]|\\.)*)"'
@@ -29,7 +29,7 @@ def code_of(catalogue):
 
 
 def messages(catalogue):
-    """{(context, source): [translation element, texts]}"""
+    """Returns {(context, source): [translation element, texts]}."""
     found = {}
     for context in ElementTree.parse(catalogue).getroot().iter("context"):
         for message in context.iter("message"):
@@ -41,7 +41,7 @@ def messages(catalogue):
 
 
 def stale(tree, lupdate):
-    """Texts that a catalogue lacks, or has and nobody says, and texts that no catalogue can be asked for."""
+    """Texts that a catalogue lacks or has in excess, and texts that no catalogue can translate."""
     faults = []
     with tempfile.TemporaryDirectory() as folder:
         for catalogue in catalogues(tree):
@@ -85,7 +85,8 @@ def unfinished(tree):
 
 
 def marks(text):
-    """What must be the same in a translation: places, tags, keys after &, the ellipsis and blanks at the ends."""
+    """The parts of a text that must be equal in a translation: placeholders, tags, access keys after &, the
+    ellipsis, and spaces at the ends."""
     return {"places": sorted(re.findall(r"%L?[0-9n]", text)), "tags": sorted(re.findall(r"</?\w+[^>]*>", text)),
             "keys": len(re.findall(r"&\w", text)), "ellipsis": text.endswith("…"),
             "blanks": (text.startswith(" "), text.endswith(" ")), "lines": text.count("\n")}
@@ -98,7 +99,7 @@ def different_marks(tree):
             counted = message.get("numerus") == "yes"
             for text in filter(None, texts):
                 wanted, found = marks(source), marks(text)
-                # "the first message" needs no figure.
+                # A singular such as "the first message" needs no number.
                 if counted and len(texts) > 1 and text == texts[0]:
                     wanted["places"] = [place for place in wanted["places"] if place != "%Ln"]
                     found["places"] = [place for place in found["places"] if place != "%Ln"]
@@ -128,7 +129,7 @@ def without_comments(code):
 
 
 def is_words(text):
-    """Two words or more that are no name."""
+    """Whether a text has two or more words that are not names."""
     return text not in NAMES and bool(re.search(r"[A-Za-z]{2,}[,:;.]? [A-Za-z]{2,}", re.sub(r"\\.", " ", text)))
 
 
@@ -137,14 +138,14 @@ SHOWN = (r"(?:text|title|name|label|hint|placeholder|placeholderText|question|ex
 
 
 def untranslated_qml(tree):
-    """Literals in QML that a person sees and that don't go through qsTr."""
+    """String literals in QML that are visible and not wrapped in qsTr()."""
     faults = []
     for file in sorted((Path(tree) / "qml").rglob("*.qml")):
         code = without_comments(file.read_text(encoding="utf-8"))
         code = re.sub(r'(?:qsTr|objectName:)\s*\(?\s*' + STRING, lambda m: " " * len(m.group(0)), code)
         for number, line in enumerate(code.splitlines(), 1):
             shown = re.match(rf"\s*(?:readonly property string )?{SHOWN}:(.*)", line)
-            # What a text is compared with isn't shown.
+            # A literal that is only compared with is not shown.
             inner = re.sub(r"[!=]==\s*" + STRING, "", shown.group(1)) if shown else line
             for text in re.findall(STRING, inner):
                 one_word = shown and re.fullmatch(r"[^\w]*[A-Z][a-z]{2,}[^\w]*", text) and text not in NAMES
@@ -154,7 +155,7 @@ def untranslated_qml(tree):
 
 
 def untranslated_cpp(tree):
-    """Sentences in the C++ of the window that don't go through tr."""
+    """Sentences in the window's C++ code that are not wrapped in tr()."""
     faults = []
     for file in sorted([*(Path(tree) / "app").rglob("*.cpp"), *(Path(tree) / "qml").rglob("*.cpp")]):
         if str(file.relative_to(tree)) in ENGLISH:
@@ -174,7 +175,8 @@ def engine_patterns(tree):
 
 
 def said_by_engine(tree):
-    """The literals of the engine and of those who give it words, each between zeros; neighbours count as one."""
+    """The string literals of the engine and of code that passes messages to it, separated by NUL. Adjacent
+    literals are joined."""
     said = set()
     engine = Path(tree) / "engine"
     for file in [*engine.rglob("*.cpp"), *engine.rglob("*.h"), Path(tree) / "app/import/chat_reader.cpp"]:
@@ -185,7 +187,8 @@ def said_by_engine(tree):
 
 
 def is_said(part, said, begun=False):
-    """Whether `part` is within a literal, or is the end of one, whole ones, and the beginning of one."""
+    """Whether `part` occurs in a literal, or is a concatenation of the end of a literal, whole literals and
+    the start of one."""
     before = "\0" if begun else ""
     if before + part in said:
         return True
@@ -194,7 +197,8 @@ def is_said(part, said, begun=False):
 
 
 def engine_differs(tree):
-    """Sentences that the engine says otherwise now, and a catalogue of models with others than those."""
+    """Messages that differ from the engine's current ones, and descriptions that differ from those of the
+    model catalogue."""
     patterns, said = engine_patterns(tree), said_by_engine(tree)
     about = set(re.findall(r'"about": ' + STRING,
                            (Path(tree) / "resources/catalogue.json").read_text(encoding="utf-8")))

@@ -1,4 +1,4 @@
-"""The translations are complete, and the checks that say so can fail.
+"""Checks that the translations are complete, and that these checks can fail.
 
 LUPDATE is Qt 6's lupdate.
 """
@@ -65,7 +65,7 @@ WORDS = {"Read %1 once again…": "%1 wieder…", "%1 is damaged: %2.": "%2: %1.
 
 
 class ABrokenTree(unittest.TestCase):
-    """Each check complains about the fault that it is for, and of a small tree in order about nothing."""
+    """Each check reports its fault, and none reports anything about an intact small tree."""
 
     @classmethod
     def setUpClass(cls):

@@ -265,9 +265,9 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(!parts_->session.answering());
         QCOMPARE(parts_->session.history().last().content, QStringLiteral("part"));
-        bridge_->measureDevice();  // does not wait for the engine
+        bridge_->measureDevice();  // ignored after shutDown()
         woken.set_value();
-        QVERIFY(bridge_->shutDown());  // it ends in the end
+        QVERIFY(bridge_->shutDown());  // the engine has ended after all
     }
 
     // A model is loaded while the window closes, and a draft requests its token count.

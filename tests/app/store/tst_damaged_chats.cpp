@@ -27,7 +27,7 @@ constexpr int kConversations = 30;
 constexpr int kMessages = 10;  // of each conversation
 constexpr qsizetype kPage = 4096;
 constexpr qsizetype kVersionByte =
-    63;  // of the schema: a flip makes it that of a newer version, which is refused
+    63;  // low byte of the schema version: a flip gives a newer version, which is refused
 
 qint64 messageId(int conversation, int message) {
     return 1000LL * conversation + message + 1;
