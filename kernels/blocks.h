@@ -1,8 +1,8 @@
-// Quantised weights as they lie in a GGUF file: the only place that knows a block's bits, in a file for each
+// Quantized weights as they lie in a GGUF file: the only place that knows a block's bits, in a file for each
 // family.
 //
 // Block<T> is one block of type T: the layout of its bytes, little-endian, and `weight(i)`, the value of its
-// weight i. kWeights weights are in it; kGroup of them share one scale. The quantised types also say of what
+// weight i. kWeights weights are in it; kGroup of them share one scale. The quantized types also say of what
 // a weight is made, for code that computes with small integers:
 //
 //     weight(i) = delta() * scale(i / kGroup) * quant(i) - delta_min() * min(i / kGroup)   types with minima
