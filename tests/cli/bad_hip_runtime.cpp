@@ -1,5 +1,5 @@
-// Stands for a HIP runtime whose driver hangs or crashes as soon as it is opened, as ROCMFORGE_BAD_RUNTIME
-// says.
+// Stands for a HIP runtime whose driver hangs or crashes as soon as it is opened, as set by
+// ROCMFORGE_BAD_RUNTIME.
 #include <cstdlib>
 #include <cstring>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Runs rocmforge-cli and takes in what it says.
+// Runs rocmforge-cli and captures its output.
 #pragma once
 
 #include <QJsonDocument>
@@ -39,7 +39,7 @@ inline CliResult run_cli(const QStringList& arguments, const QByteArray& input =
     return finish(process);
 }
 
-// Through a shell, in which $CLI is the program: for redirections.
+// Through a shell, where $CLI is the program, for redirections.
 inline CliResult run_shell(const QString& command) {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -50,14 +50,14 @@ inline CliResult run_shell(const QString& command) {
     return finish(process);
 }
 
-// It failed as it should: status 1, nothing on standard output, one sentence on standard error.
+// A correct failure: status 1, nothing on standard output, one sentence on standard error.
 inline bool is_one_sentence(const CliResult& result) {
     const QByteArray sentence = result.err.trimmed();
     return result.status == 1 && result.out.isEmpty() && sentence.size() > 10 && sentence.endsWith('.') &&
            !sentence.contains('\n');
 }
 
-// What JSON has, in an order to compare.
+// The strings in sorted order, for comparisons.
 inline QStringList sorted(QStringList list) {
     list.sort();
     return list;

@@ -1,4 +1,4 @@
-// Programs that end well, badly or not at all, and what is taken in of them.
+// Programs that succeed, fail or don't end, and their captured output.
 #include <csignal>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -55,10 +55,10 @@ class TstChildProcess : public QObject {
         QVERIFY2(result.stuck_in.starts_with("State: S"), result.stuck_in.c_str());
         QVERIFY(!result.survived_kill);
         QCOMPARE(result.how_it_ended(), std::string("no end within 6 s"));
-        QVERIFY(shell("true").succeeded());  // the next one isn't touched by it
+        QVERIFY(shell("true").succeeded());  // the next one is not affected
     }
 
-    // As a runtime that never comes back from its destructors.
+    // Like a runtime whose destructors never return.
     void a_hang_after_its_streams_were_closed() {
         const ChildResult result = shell("echo all; exec >&- 2>&-; sleep 1000", 6s);
         QVERIFY(result.end == ChildEnd::TimeLimit);
@@ -69,7 +69,7 @@ class TstChildProcess : public QObject {
         const ChildResult result = shell("sleep 1000 & echo $!");
         QVERIFY(result.succeeded());
         const pid_t left = std::stoi(result.out);
-        // Ended, if perhaps not yet collected by init.
+        // Ended, though perhaps not yet collected by init.
         QTRY_VERIFY_WITH_TIMEOUT(::kill(left, 0) != 0 || is_zombie(left), 60000);
     }
 

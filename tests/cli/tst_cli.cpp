@@ -1,4 +1,4 @@
-// The program as a whole: what it can do, and which one it is.
+// The program as a whole: its help and version.
 #include <QTest>
 
 #include "tests/cli/cli_runner.h"

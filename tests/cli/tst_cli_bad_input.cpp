@@ -1,5 +1,4 @@
-// Whatever is wrong with what it is given, it says so in one sentence and returns 1; 2 when it was called
-// wrongly.
+// Invalid input gives one sentence and status 1; wrong usage gives status 2.
 #include <random>
 
 #include <QDir>

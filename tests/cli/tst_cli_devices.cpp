@@ -1,4 +1,4 @@
-// What there is to compute on, and whether it computes rightly.
+// The devices, and whether they compute correctly.
 #include <QJsonArray>
 #include <QTest>
 
@@ -31,7 +31,7 @@ class TestCliDevices : public QObject {
         EXPECT_SUCCESS(run_cli({"devices"}));
     }
 
-    // Whatever this machine has: its status says whether there is a problem.
+    // Whatever this machine has: the status says whether there is a problem.
     void doctor() {
         const CliResult result = run_cli({"doctor", "--json", "--report"});
         const QJsonObject all = result.json();

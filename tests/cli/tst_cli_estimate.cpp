@@ -1,4 +1,4 @@
-// What a model would take, how fast it would be, and how fast it is: what the device can do is measured once.
+// A model's predicted memory and speed, and its measured speed. The device is measured once.
 #include <algorithm>
 
 #include <QJsonArray>
@@ -39,7 +39,7 @@ class TestCliEstimate : public QObject {
         QVERIFY(all["predicted_tokens_per_second"].toDouble() > 0);
     }
 
-    // It is told beside what a script reads.
+    // Reported on standard error; standard output is unchanged for scripts.
     void aContextBeyondTheModelsIsTheModels() {
         const CliResult result = run_cli({"estimate", folder_.model(), "--context", "100000", "--json"});
         EXPECT_SUCCESS(result);
@@ -59,7 +59,7 @@ class TestCliEstimate : public QObject {
                 .toDouble();
         };
         QVERIFY(rate("1") > 0);
-        QCOMPARE(rate("1"), rate("1"));  // it is remembered
+        QCOMPARE(rate("1"), rate("1"));  // it is stored
         QVERIFY(rate("2") > 0);
         QVERIFY(rate("2") != rate("1"));
     }
@@ -109,7 +109,7 @@ class TestCliEstimate : public QObject {
         QCOMPARE(found->toObject()["total_bytes"].toInteger(), eightBit);
         QVERIFY(
             run_cli(QStringList{"estimate", folder_.model()} + device).out.contains("With 8-bit weights: "));
-        // Who has them already is offered no others: these rows have no smaller type.
+        // No smaller type is offered, because there is none for these rows.
         const CliResult small = run_cli(QStringList{"estimate", folder_.model(), "--quantize", "q8_0",
                                                     "--memory-total", "9000000", "--memory-free", "1000000"});
         QVERIFY(small.out.startsWith("It doesn't fit.") && !small.out.contains("weights:"));

@@ -31,7 +31,7 @@ std::string read(const fs::path& path) {
     return text.str();
 }
 
-// As if the processor had been measured: it needs so long for each token, whatever the model.
+// Stores a CPU profile with this time per token for any model.
 void remember_speed(const std::string& folder, double seconds) {
     const DeviceInfo processor = make_cpu_backend({})->device();
     DeviceProfile profile;
@@ -80,13 +80,13 @@ class TstCliGet : public QObject {
 
     const QTemporaryDir cache_;
     std::unique_ptr<QTemporaryDir> folder_;
-    std::string model_;  // a sound GGUF file
+    std::string model_;  // a valid GGUF file
 
     fs::path models() const { return folder_->path().toStdString(); }
     QStringList get(const SmallHub& hub, const QString& model, const QStringList& more = {}) const {
         return QStringList{"get", model, "--hub", address(hub), "--folder", folder_->path()} + more;
     }
-    // Files whose names a scan of models would take up.
+    // Files with names that a scan of models would find.
     std::vector<fs::path> listed() const {
         std::vector<fs::path> found;
         for (auto entry = fs::recursive_directory_iterator(models());
@@ -103,7 +103,7 @@ class TstCliGet : public QObject {
         const std::string path = folder.filePath("m.gguf").toStdString();
         tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path);
         model_ = read(path);
-        // What this computer's speed was measured to be, is none of a test's.
+        // Tests must not use this computer's measured speed.
         qputenv("XDG_CACHE_HOME", cache_.path().toUtf8());
     }
     void init() { folder_ = std::make_unique<QTemporaryDir>(); }
@@ -152,7 +152,7 @@ class TstCliGet : public QObject {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
         const auto fails = [&](const QString& model, const char* part) {
             const CliResult result = run_cli(get(hub, model));
-            // In one sentence, after what is being got and whether it fits.
+            // In one sentence, after the lines about the download and whether it fits.
             const QByteArray last = result.err.trimmed().split('\n').last();
             QVERIFY2(result.status == 1 && last.contains(part) && last.endsWith('.'), result.all());
             QVERIFY2(result.out.isEmpty() && result.err.count('\n') <= 3, result.all());
@@ -167,7 +167,7 @@ class TstCliGet : public QObject {
         QCOMPARE(run_cli({"get"}).status, 2);
     }
 
-    // Before it is there, on standard error: a script reads what it read before.
+    // Before the download, on standard error: standard output is unchanged for scripts.
     void says_whether_it_fits() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
         const auto said = [&](const QStringList& more) {
@@ -265,8 +265,8 @@ class TstCliGet : public QObject {
         QCOMPARE(listed().size(), std::size_t{1});
     }
 
-    // Killed without a warning at 20 random moments: what the journal promises is there, nothing half is
-    // listed, and the next run goes on.
+    // Killed at 20 random moments: the journal's bytes exist, no partial file is visible, and the next run
+    // continues.
     void survives_kill_9() {
         const std::string bytes = random_bytes(6'000'000, 4);
         SmallHub hub({{"Tiny-Q4_K_M.gguf", bytes}});
@@ -280,7 +280,7 @@ class TstCliGet : public QObject {
             QProcess process;
             process.start(QStringLiteral(ROCMFORGE_CLI), get(hub, "maker/Tiny-GGUF"));
             QVERIFY(process.waitForStarted());
-            // Before it asks, while it asks, or some way into the file, however busy this machine is.
+            // Before the request, during it, or some way into the file, however busy this machine is.
             const std::size_t questions = source() % 6;
             const int after = static_cast<int>(source() % 900);
             while (hub.asked().size() < questions && process.state() != QProcess::NotRunning) {

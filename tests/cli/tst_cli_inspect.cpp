@@ -1,4 +1,4 @@
-// What is said of a model.
+// The description of a model.
 #include <QDir>
 #include <QJsonArray>
 #include <QTest>

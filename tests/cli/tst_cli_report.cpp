@@ -1,4 +1,5 @@
-// The file for a bug report: what is in it, what isn't, and that it comes whatever the GPU's runtime does.
+// The file for a bug report: its content, what it omits, and that it is written whatever the GPU's runtime
+// does.
 #include <QJsonArray>
 #include <QTest>
 
@@ -18,7 +19,7 @@ namespace {
 
 constexpr int kWait = 600000;  // milliseconds: a self-test and a bench on a busy machine
 
-// The variables that a test sets, for the programs that it starts.
+// The variables that a test sets for the programs that it starts.
 class Variables {
   public:
     Variables(std::initializer_list<std::pair<const char*, QByteArray>> values) {
@@ -156,11 +157,11 @@ class TstCliReport : public QObject {
         QVERIFY2(asked["ended"].toString().startsWith(ended), qPrintable(asked["ended"].toString()));
         QVERIFY2(summary(all).contains(said), qPrintable(summary(all)));
         QVERIFY(!all["findings"].toArray().isEmpty());
-        // The processor is tested all the same.
+        // The CPU is still tested.
         QVERIFY(!part(all, "Self-test of the CPU").isEmpty());
     }
 
-    // A computer that freezes leaves the file as it was at that moment.
+    // A computer that freezes leaves the file in its state at that moment.
     void ended_in_the_middle() {
         const Variables variables{{"ROCMFORGE_HIP_RUNTIME", ROCMFORGE_BAD_RUNTIME_LIBRARY},
                                   {"ROCMFORGE_BAD_RUNTIME", "hang"}};

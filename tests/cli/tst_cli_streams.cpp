@@ -20,8 +20,8 @@ class TestCliStreams : public QObject {
     Q_OBJECT
 
     QTemporaryDir folder_;
-    QString model_;    // answers within a moment
-    QString endless_;  // has room for an answer of a minute
+    QString model_;    // answers quickly
+    QString endless_;  // its answers take a minute
 
   private slots:
     void initTestCase() {
@@ -52,7 +52,7 @@ class TestCliStreams : public QObject {
     void aClosedOutputIsAnError() {
         const CliResult closed = run_shell("$CLI generate " + model_ + " --prompt a --max-tokens 5 >&-");
         QVERIFY2(test::is_one_sentence(closed), closed.all().constData());
-        // The file that is opened first doesn't become the standard output.
+        // The first opened file doesn't become the standard output.
         const QString file = folder_.filePath("logits.bin");
         const CliResult logits =
             run_shell("$CLI logits " + model_ + " --tokens 1,2 --output " + file + " --json >&-");
@@ -100,13 +100,13 @@ class TestCliStreams : public QObject {
             return err.count("cancelled") == times;
         };
         QVERIFY2(cancelled(1), errors_.constData());
-        // It goes on: the same question, another answer to stop.
+        // The program continues: the same question, another answer to stop.
         process.readAllStandardOutput();
         process.write("hello\n");
         QVERIFY(process.waitForReadyRead(30000));
         QVERIFY(interrupt());
         QVERIFY2(cancelled(2), errors_.constData());
-        // Nothing is being answered now: the next one leaves.
+        // No answer is running now, so the next Ctrl-C ends the program.
         QVERIFY(interrupt());
         QCOMPARE(test::finish(process).status, 0);
     }

@@ -1,4 +1,4 @@
-// Tensors in a CPU backend's memory, and how to hold results against the reference.
+// Tensors in a CPU backend's memory, and comparisons with the reference.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 #include "engine/cpu/cpu_backend.h"
 #include "engine/cpu/simd_targets.h"
 #include "tests/support/expect_close.h"
-// After what says which targets there are: that must not depend on what is compiled beside a test.
+// Included after the header that selects the targets, which must not depend on a test's other includes.
 #include <hwy/highway.h>
 #include <hwy/targets.h>
 
@@ -26,7 +26,7 @@ class CpuFixture {
     Backend& backend() { return *backend_; }
     std::mt19937_64& random() { return random_; }
 
-    // Distinct random numbers about `spread` large.
+    // Distinct random numbers of magnitude `spread`.
     Tensor f32(const Shape& shape, float spread = 1.0F) {
         const Tensor t = poisoned(DType::F32, shape);
         std::normal_distribution<float> normal(0.0F, spread);
@@ -51,7 +51,7 @@ class CpuFixture {
         return t;
     }
 
-    // Gives everything back; what the ledger says then must be zero.
+    // Frees everything and returns the bytes left in the ledger, which must be zero.
     std::uint64_t leaked() {
         buffers_.clear();
         return backend_->ledger().total();
@@ -63,7 +63,7 @@ class CpuFixture {
     std::vector<Buffer> buffers_;
 };
 
-// Calls `check` with each instruction set that this processor has, the plain one included.
+// Calls `check` with each instruction set that this CPU supports, including the scalar one.
 inline void for_each_target(const std::function<void(const std::string& name)>& check) {
     for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
         hwy::SetSupportedTargetsForTest(target);

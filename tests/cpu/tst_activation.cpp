@@ -55,7 +55,7 @@ void TestActivation::gatedMatchesTheReference() {
     });
 }
 
-// Where e^x is near its limits, and zero and NaN.
+// Values for which e^x is near its limits, and zero and NaN.
 void TestActivation::gatedAtTheEdges() {
     test::for_each_target([](const std::string& target) {
         const float nan = std::numeric_limits<float>::quiet_NaN();

@@ -129,13 +129,13 @@ void TestAttention::hugeScoresDontOverflow() {
             op.scale = 300.0F;
             const reference::Values expected = reference::attention(op);
             f.backend().attention(op);
-            // Scores of thousands keep four digits after the point in floats.
+            // Scores of thousands have four digits after the point in floats.
             EXPECT_CLOSE(target, expected, op.out, 5e-3);
         }
     });
 }
 
-// A sink that is far above all scores takes all the weight; far below, it takes none.
+// A sink far above all scores takes all the weight; far below, it takes none.
 void TestAttention::sinksBeyondAllScores() {
     for (const int keys : {70, 2000}) {
         for (const float sink : {1000.0F, -1000.0F}) {

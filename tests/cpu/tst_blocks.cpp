@@ -21,13 +21,13 @@ using namespace rocmforge;
 
 namespace {
 
-// What ggml's reference (the gguf package for Python, 0.17 or later) makes of `count` blocks of fixed bytes:
-// FNV-1a of the floats' bytes. The bytes come from a linear congruential generator; in half-precision numbers
-// the top bit of the exponent is cleared, so that all are finite, and the same bit in exponents.
+// The result of ggml's reference (the gguf package for Python, 0.17 or later) for `count` blocks of fixed
+// bytes: FNV-1a of the floats' bytes. The bytes come from a linear congruential generator; in half-precision
+// numbers the top bit of the exponent is cleared, so that all are finite, and the same bit in exponents.
 struct Fixed {
     DType type;
     std::size_t count;
-    std::vector<std::size_t> tops;  // where a block's half-precision numbers have their upper byte
+    std::vector<std::size_t> tops;  // offsets of the upper bytes of a block's half-precision numbers
     std::uint64_t hash;
 };
 
@@ -127,7 +127,7 @@ void TestBlocks::randomBlocksMatchPlainCode() {
     }
 }
 
-// The integers that fast code takes instead of weight().
+// The integers that fast code uses instead of weight().
 void TestBlocks::weightsAreScaleTimesQuant() {
     for (const Fixed& fixed : kFixed) {
         if (traits(fixed.type).block_weights == 1) continue;

@@ -1,4 +1,4 @@
-// What the kernel says of a processor.
+// The kernel's information about a CPU.
 #include <filesystem>
 #include <fstream>
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kKiB = 1024;
 
-// As /sys/devices/system/cpu has it.
+// As in /sys/devices/system/cpu.
 class Processors {
   public:
     std::string folder() const { return folder_.path().toStdString(); }
@@ -30,7 +30,7 @@ class Processors {
         std::ofstream(cache / "size") << size << "\n";
         std::ofstream(cache / "shared_cpu_list") << shared_by << "\n";
     }
-    // Its two first caches, and the third, which it shares with others.
+    // Its two L1 caches, and the L3 cache, which it shares with others.
     void add(int processor, const std::string& size, const std::string& shared_by) {
         const std::string itself = std::to_string(processor);
         add_cache(processor, 0, 1, "32K", itself);
@@ -62,7 +62,7 @@ class TstCpuInfo : public QObject {
         QCOMPARE(cpu::last_level_cache_bytes(all.folder()), (98304 + 32768) * kKiB);
     }
 
-    // Whatever the order in which they are told.
+    // In any order of the folders.
     void the_highest_level_counts() {
         Processors all;
         all.add_cache(0, 0, 3, "4096K", "0");

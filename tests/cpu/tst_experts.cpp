@@ -1,4 +1,4 @@
-// Choosing experts, their products, their sum; and parts of rows put elsewhere.
+// Choosing experts, their products, combining them; and copies of parts of rows.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -21,7 +21,7 @@ using test::CpuFixture;
 namespace {
 
 constexpr double kTolerance = 1e-5;
-constexpr double kExact = 2e-5;  // activations that bytes hold exactly leave only the rounding of sums
+constexpr double kExact = 2e-5;  // activations are exact as bytes, so only the rounding of sums remains
 
 Weight stack_of(CpuFixture& f, DType type, const Shape& shape) {
     const test::Bytes bytes = reference::random_weights(type, shape, f.random(), 0.5F);
@@ -30,7 +30,7 @@ Weight stack_of(CpuFixture& f, DType type, const Shape& shape) {
     return {.tensor = weight.tensor, .storage = {}};
 }
 
-// Distinct experts for each row; `favourite` of them take part in most rows' choices.
+// Distinct experts for each row; `favourite` of them occur in most rows' choices.
 Tensor choices(CpuFixture& f, int rows, int used, int experts, int favourite) {
     std::vector<std::int32_t> ids;
     std::uniform_int_distribution<int> any(0, experts - 1);
@@ -46,7 +46,7 @@ Tensor choices(CpuFixture& f, int rows, int used, int experts, int favourite) {
     return {DType::I32, {rows, used}, f.i32(ids).data};
 }
 
-// Whole numbers up to 127, and 127 in each 32, so that bytes hold them exactly.
+// Integers up to 127, with 127 in each 32, so that bytes represent them exactly.
 Tensor exact_activations(CpuFixture& f, std::int64_t rows, std::int64_t width) {
     const Tensor x = f.poisoned({rows, width});
     std::uniform_int_distribution<int> byte(-127, 127);
@@ -104,7 +104,7 @@ void TestExperts::equalScoresGoToTheFirst() {
     QCOMPARE(std::vector<std::int32_t>(ids, ids + 3), (std::vector<std::int32_t>{6, 0, 1}));
 }
 
-// The weights say that something is wrong; the products that follow must not reach beyond the stack.
+// The weights show the error; the following products must not read beyond the stack.
 void TestExperts::routingOfWhatIsNoNumberStaysInRange() {
     for (const test::Routing& c : test::routings()) {
         CpuFixture f(1);
@@ -141,8 +141,7 @@ void TestExperts::productsMatchTheReference() {
         CpuFixture f(2);
         for (const DType type :
              {DType::F32, DType::F16, DType::Q4_0, DType::Q8_0, DType::Q4_K, DType::Q6_K}) {
-            // One choice; a token's; a small batch; one in which some experts have many rows, some few and
-            // some none.
+            // One choice; those of a token; a small batch; one in which experts have many, few or no rows.
             for (const auto& [rows, used] : {std::pair{1, 1}, {1, 4}, {3, 4}, {9, 2}, {70, 4}}) {
                 const Weight gate = stack_of(f, type, {16, 45, 256});
                 const Weight up = stack_of(f, type, {16, 32, 256});
@@ -193,7 +192,7 @@ void TestExperts::sameBitsOnAnyNumberOfThreads() {
         for (const int threads : {2, 5}) {
             CpuFixture other(threads);
             product.out = other.poisoned(first.shape);
-            // Twice: scratch memory is used again.
+            // Twice, to reuse the scratch memory.
             for (int i = 0; i < 2; ++i) {
                 other.backend().expert_matmul({.x = x, .ids = ids, .products = {&product, 1}});
             }

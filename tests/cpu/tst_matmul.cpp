@@ -23,11 +23,11 @@ using test::CpuFixture;
 
 namespace {
 
-// Activations that bytes hold exactly leave only the rounding of float sums.
+// Activations are exact as bytes, so only the rounding of float sums remains.
 constexpr double kExact = 2e-5;
-// Where all weights are -1 and bytes hold them with 128 added, large float sums cancel.
+// If all weights are -1 and bytes have 128 added, large float sums cancel.
 constexpr double kCancelling = 1e-4;
-// What quantising ordinary activations to 8 bits may cost, root mean square against root mean square.
+// The error of quantizing ordinary activations to 8 bits, as a ratio of root mean squares.
 constexpr double kQuantised = 1e-2;
 
 constexpr DType kTypes[] = {
@@ -36,7 +36,7 @@ constexpr DType kTypes[] = {
 #undef RF_TYPE
 };
 
-// Random weights whose last byte is the last of a page, behind which nothing may be read.
+// Random weights that end at the end of a page; the memory after it is not readable.
 class Weights {
   public:
     Weights(CpuFixture& f, DType type, const Shape& shape) {
@@ -63,8 +63,7 @@ class Weights {
     Weight weight_;
 };
 
-// Whole numbers up to 127, and 127 in each 32: steps of one for any grouping, so that bytes hold them
-// exactly.
+// Integers up to 127, with 127 in each 32: the step is one for any grouping, so bytes represent them exactly.
 Tensor exact_activations(CpuFixture& f, std::int64_t rows, std::int64_t width) {
     const Tensor x = f.poisoned({rows, width});
     std::uniform_int_distribution<int> byte(-127, 127);
@@ -109,7 +108,7 @@ void TestMatMul::everyTypeOnEveryTarget() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
         for (const DType type : kTypes) {
-            // Deep enough for two stretches of a panel, and no multiple of one; one panel and a part of one.
+            // Deep enough for two parts of a panel, and not a multiple of one; one panel and a part of one.
             const Weights weight(f, type, {45, 768});
             const Weight bias{.tensor = f.f32({45}), .storage = {}};
             for (const std::int64_t rows : {1, 21}) {
@@ -185,7 +184,7 @@ void TestMatMul::productsShareTheirInput() {
     test::for_each_target([](const std::string& target) {
         for (const int threads : {1, 2, 5}) {
             CpuFixture f(threads);
-            // Both ways to quantise, and floats, in one operation; widths that split unevenly.
+            // Both kinds of quantization, and floats, in one operation; widths that split unevenly.
             const Weights q(f, DType::Q4_K, {96, 512});
             const Weights k(f, DType::Q8_0, {33, 512});
             const Weights v(f, DType::F16, {1, 512});
@@ -218,7 +217,7 @@ void TestMatMul::extremeBytesDontSaturate() {
             for (const int fill : {0x00, 0x7F, 0x80, 0xFF}) {
                 Weights weight(f, type, {4, 512});
                 auto* bytes = weight.tensor().data;
-                // All quants and scales of groups alike; the floats that random_weights put in stay.
+                // All quants and scales of groups are equal; the floats from random_weights stay.
                 const std::span blocks(bytes, weight.tensor().bytes());
                 std::fill(blocks.begin(), blocks.end(), static_cast<std::byte>(fill));
                 reference::put_scales(type, blocks, 0.5F);

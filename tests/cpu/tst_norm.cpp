@@ -18,12 +18,12 @@ constexpr double kTolerance = 1e-5;
 
 struct Case {
     std::int64_t rows;
-    std::int64_t groups;  // of a row
-    std::int64_t width;   // of a group
+    std::int64_t groups;  // groups of a row
+    std::int64_t width;   // width of a group
     bool residual;
     bool in_place;
     NormKind kind = NormKind::Rms;
-    bool weights_differ = false;  // a row of weights for each group
+    bool weights_differ = false;  // one row of weights for each group
     float residual_scale = 1.0F;
 };
 
@@ -75,7 +75,7 @@ void TestNorm::matchesTheReference() {
                              .eps = 1e-5F,
                              .residual_scale = c.residual_scale,
                              .kind = c.kind};
-                // A mean that is far from zero, for LayerNorm to take away.
+                // A mean far from zero, which LayerNorm must subtract.
                 for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 2.0F;
                 if (c.residual) op.residual = f.f32({c.rows, c.groups * c.width});
                 if (c.in_place) op.out = op.x;
@@ -92,7 +92,7 @@ void TestNorm::matchesTheReference() {
 void TestNorm::largeValuesDontOverflow() {
     CpuFixture f(2);
     const Weight weight{.tensor = f.f32({640}), .storage = {}};
-    // An outlier channel as real models have them, beside small values.
+    // An outlier channel as in real models, beside small values.
     const RmsNormOp op{.x = f.f32({2, 640}, 1e-3F),
                        .residual = {},
                        .weight = &weight,

@@ -17,10 +17,10 @@ using test::CpuFixture;
 namespace {
 
 constexpr double kTolerance = 1e-5;
-constexpr double kF16Tolerance =
-    1e-3;  // eleven bits, and targets without the instruction may cut the rest off
-constexpr double kQ8Tolerance = 5e-3;  // of the largest value of a block: half a step, and the scale in F16
-constexpr double kQ4Misfit = 0.51;     // of a step: half of one, and the scale in F16
+constexpr double kF16Tolerance = 1e-3;  // eleven bits; targets without the instruction may truncate
+constexpr double kQ8Tolerance = 5e-3;   // relative to the largest value of a block: half a step, and the F16
+                                        // scale
+constexpr double kQ4Misfit = 0.51;      // in steps: half of one, and the F16 scale
 constexpr int kPages = 5;
 constexpr int kContext = 150;
 
@@ -32,8 +32,8 @@ struct Case {
     int rotary_dim;
     int rotary_begin = 0;
     int value_dim = 0;
-    bool scaled = false;     // queries, by their position
-    bool no_values = false;  // of their own
+    bool scaled = false;     // queries are scaled by position
+    bool no_values = false;  // values are part of the keys
 };
 
 constexpr Case kCases[] = {
@@ -54,7 +54,7 @@ RopeStoreOp op_of(CpuFixture& f, const Case& c, DType cache, RopeOrder order) {
         .q = f.f32({c.rows, c.heads * c.head_dim}),
         .k = f.f32({c.rows, c.kv_heads * c.head_dim}),
         .v = f.f32({c.rows, c.kv_heads * (c.value_dim == 0 ? c.head_dim : c.value_dim)}),
-        .table = f.f32({kContext, c.rotary_dim}),  // any numbers: rotation is linear in them
+        .table = f.f32({kContext, c.rotary_dim}),  // arbitrary numbers, because rotation is linear in them
         .step = {},
         .cache = {.keys = f.poisoned(cache, {kPages, c.kv_heads, kPageTokens, c.head_dim}), .values = {}},
         .heads = c.heads,
@@ -88,7 +88,7 @@ RopeStoreOp op_of(CpuFixture& f, const Case& c, DType cache, RopeOrder order) {
     return op;
 }
 
-// The rows of the cache that the operation should have written, in the order of the batch.
+// The cache rows that the operation should have written, in the order of the batch.
 reference::Values written(const RopeStoreOp& op, const Tensor& cache) {
     const reference::Values all = reference::values_of(cache);
     reference::Values rows;
@@ -187,7 +187,7 @@ void TestRope::zeroRowsOfBlocksStayZero() {
 
 void TestRope::nanStaysVisible() {
     test::for_each_target([](const std::string& target) {
-        // Others emulate F16 without NaN; with AVX3_DL alone rows are stored by the baseline.
+        // Other targets emulate F16 without NaN; with AVX3_DL alone the baseline stores the rows.
         if (target != "AVX2" && target != "AVX3") return;
         for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
             for (const float bad :

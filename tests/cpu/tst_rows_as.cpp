@@ -1,4 +1,4 @@
-// That a row's result doesn't depend on the rows beside it where that is promised: to the last bit.
+// Where it is promised, a row's result is bitwise independent of the other rows.
 #include <cstring>
 #include <string>
 #include <vector>
@@ -28,7 +28,7 @@ bool same(const Tensor& a, const Tensor& b) {
     return a.bytes() == b.bytes() && std::memcmp(a.data, b.data, a.bytes()) == 0;
 }
 
-// A cache of several sequences, and queries for any of their positions.
+// A cache of several sequences, and queries at any of their positions.
 struct Rows {
     static constexpr int kHeads = 6;
     static constexpr int kKvHeads = 2;
@@ -89,7 +89,7 @@ class TestRowsAs : public QObject {
                 for (const int threads : {1, 2}) {
                     CpuFixture f(threads);
                     constexpr std::int64_t kRows = 21;
-                    constexpr std::int64_t kWidth = 1792;  // for blocks of 32 an odd end as well
+                    constexpr std::int64_t kWidth = 1792;  // gives an odd number of blocks of 32 as well
                     const std::int64_t width = traits(type).block_weights == 256 ? kWidth : kWidth + 32;
                     const test::Bytes bytes = reference::random_weights(type, {70, width}, f.random(), 0.5F);
                     const Tensor stored =
@@ -174,7 +174,7 @@ class TestRowsAs : public QObject {
         }
     }
 
-    // However a prompt is taken apart, and whatever other prompts are beside it.
+    // However a prompt is split, and whatever other prompts are beside it.
     void prompts_in_attention() {
         for (const int window : {0, 45, 100}) {
             CpuFixture f(2);

@@ -73,8 +73,8 @@ void TestThreadPool::threadsNeverShareANumber() {
     QVERIFY(!shared);
 }
 
-// Plain memory, written by one thread and read by another in the next run: the barrier must order them. The
-// thread sanitizer checks this for all interleavings it sees.
+// Ordinary memory, written by one thread and read by another in the next run: the barrier must order the
+// accesses. The thread sanitizer checks this for the interleavings that occur.
 void TestThreadPool::writesAreSeenByTheNextRun() {
     ThreadPool pool(3);
     constexpr int kCells = 12;
@@ -107,7 +107,7 @@ void TestThreadPool::exceptionsReachTheCaller() {
             caught = error.what();
         }
         QCOMPARE(caught, "task " + std::to_string(round % 30));
-        // The pool is as good as before.
+        // The pool still works.
         std::atomic<int> sum = 0;
         pool.run(10, [&](int task, int) { sum += task; });
         QCOMPARE(sum.load(), 45);
@@ -117,7 +117,7 @@ void TestThreadPool::exceptionsReachTheCaller() {
 void TestThreadPool::wakesUpAfterSleeping() {
     ThreadPool pool(3);
     for (int round = 0; round < 20; ++round) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));  // long enough for workers to go to sleep
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));  // long enough for workers to sleep
         // Each task waits for the others, so the run ends only if every worker woke up.
         std::atomic<int> arrived = 0;
         pool.run(3, [&](int, int) {
@@ -131,7 +131,7 @@ void TestThreadPool::wakesUpAfterSleeping() {
 void TestThreadPool::sleepsWhenIdle() {
     ThreadPool pool(4);
     pool.run(8, [](int, int) {});
-    const std::clock_t before = std::clock();  // processor time of all threads
+    const std::clock_t before = std::clock();  // CPU time of all threads
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     const double used = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
     QVERIFY2(used < 0.1, qPrintable(QString("an idle pool used %1 s of processor time").arg(used)));

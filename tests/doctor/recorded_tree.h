@@ -1,4 +1,5 @@
-// A recorded system, from tests/doctor/trees: the root of a file system, and what only a running one says.
+// A recorded system from tests/doctor/trees: the root of a file system, and information from a running
+// system.
 #pragma once
 
 #include <string>
@@ -14,7 +15,7 @@ namespace rocmforge::test {
 
 class RecordedTree {
   public:
-    // "== file" lines, each followed by what is in the file.
+    // "== file" lines, each followed by the file's content.
     explicit RecordedTree(const char* name) {
         QFile in(QStringLiteral(TREES "/%1.txt").arg(QLatin1String(name)));
         if (!in.open(QIODevice::ReadOnly)) qFatal("there is no tree %s", name);
@@ -47,7 +48,7 @@ class RecordedTree {
         }
     }
 
-    // As ada, in the groups of these numbers; the runtime shows what the tree's driver lists.
+    // As user ada with these group ids; the runtime lists the tree's GPUs.
     doctor::Probes probes(std::vector<unsigned> gids = {}) const {
         doctor::Probes probes;
         probes.root = folder_.path().toStdString();

@@ -1,4 +1,4 @@
-// The driver's files as a bug report has them: those of AMD's cards, and no card's serial number.
+// The driver's files for a bug report: those of AMD's GPUs, without serial numbers.
 #include <QTest>
 
 #include "engine/doctor/driver_record.h"

@@ -1,4 +1,4 @@
-// From facts to what is said of them: the reason why no GPU computes, and the command that mends it.
+// From facts to findings: the reason why no GPU computes, and the command that repairs it.
 #include <algorithm>
 
 #include <QTest>
@@ -19,7 +19,7 @@ using test::RecordedTree;
 
 namespace {
 
-// A desktop on which all is well.
+// A desktop without problems.
 Facts well() {
     const RecordedTree tree("desktop");
     Facts facts = read_facts(tree.probes({44, 992}));
@@ -44,7 +44,7 @@ bool said(const Facts& facts, Level level, const char* words) {
                        [&](const Finding& f) { return f.sentence.find(words) != std::string::npos; });
 }
 
-// The only problem there is.
+// The only problem.
 Finding problem(const Facts& facts) {
     const auto all = of_level(facts, Level::Problem);
     return all.size() == 1 ? all.front()
@@ -109,7 +109,7 @@ class TstFindings : public QObject {
         const Facts facts = read_facts(probes);
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
         QVERIFY(said(facts, Level::Note, "There is no AMD GPU in this computer"));
-        QVERIFY(!said(facts, Level::Fine, "of the system's memory"));  // it doesn't say how much there is
+        QVERIFY(!said(facts, Level::Fine, "of the system's memory"));  // the amount is unknown
     }
 
     void little_memory() {
@@ -148,7 +148,7 @@ class TstFindings : public QObject {
         QVERIFY(all[0].sentence.find("You may not open /dev/kfd, which belongs to the group render.") == 0);
         QCOMPARE(all[0].remedy, std::string("sudo usermod -aG video,render $USER"));
         QVERIFY(all[1].sentence.find("/dev/dri/renderD128") != std::string::npos);
-        QCOMPARE(all[1].remedy, std::string());  // told already
+        QCOMPARE(all[1].remedy, std::string());  // already suggested
         facts.device_groups = {"render"};
         QCOMPARE(of_level(facts, Level::Problem)[0].remedy, std::string("sudo usermod -aG render $USER"));
         facts.device_groups.clear();
@@ -161,7 +161,7 @@ class TstFindings : public QObject {
         probes.may_open = [](const std::string& path) { return path.find("kfd") == std::string::npos; };
         Facts facts = read_facts(probes);
         facts.gpus = well().gpus;
-        facts.kfd->group = "render";  // the test's files are whoever's it is
+        facts.kfd->group = "render";  // the test's files may belong to any group
         const Finding found = problem(facts);
         QVERIFY2(found.sentence.find("from the next login on") != std::string::npos, found.sentence.c_str());
         QCOMPARE(found.remedy, std::string());
@@ -184,7 +184,7 @@ class TstFindings : public QObject {
         facts.sandbox = Facts::Sandbox::Flatpak;
         QVERIFY(said(facts, Level::Note, hidden));
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
-        // What is installed outside can be used inside.
+        // Software installed outside can be used inside.
         facts.runtimes.clear();
         facts.gpus.library.clear();
         facts.gpus.problem = "ROCm isn't installed.";
@@ -216,7 +216,7 @@ class TstFindings : public QObject {
         const Finding found = problem(facts);
         QVERIFY2(found.sentence.find("isn't installed") != std::string::npos, found.sentence.c_str());
         QCOMPARE(found.remedy, remedy);
-        // The card is named all the same, once.
+        // The GPU is still named, once.
         QVERIFY(
             said(facts, Level::Note, "AMD Radeon RX 7900 XTX (gfx1100) is here, with 24.0 GB of memory."));
     }

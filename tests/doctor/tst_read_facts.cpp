@@ -1,4 +1,4 @@
-// Recorded systems: what is read off them, whatever they lack.
+// Facts read from recorded systems, whatever they lack.
 #include <QTest>
 
 #include "engine/doctor/system_files.h"
@@ -30,7 +30,7 @@ class TstReadFacts : public QObject {
         QVERIFY(facts.later_groups.empty());
         QVERIFY(facts.amdgpu);
         QCOMPARE(facts.amdgpu_version, std::string("6.10.5"));
-        // Neither its sound nor another maker's disks.
+        // Neither audio devices nor other vendors' disks.
         QCOMPARE(facts.cards.size(), 2U);
         QCOMPARE(facts.cards[0].pci, std::string("0000:03:00.0"));
         QCOMPARE(facts.cards[0].id, std::string("1002:744C"));
@@ -67,7 +67,8 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.runtimes.at(0).name, std::string("libamdhip64.so.7"));
     }
 
-    // As AMD's packages from 7.9 on are laid out, without the links that only all of them together make.
+    // The layout of AMD's packages from 7.9 on, without the links that only the complete installation
+    // creates.
     void a_runtime_in_a_folder_of_releases() {
         RecordedTree tree("server");
         tree.write("opt/rocm/core-7.14/.info/version", "7.14.0\n");
@@ -106,13 +107,14 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.later_groups, Names{"render"});
         QVERIFY(!facts.kfd->openable);
         QVERIFY(facts.render.at(0).openable);
-        QCOMPARE(facts.packages.size(), 2U);  // what was purged, and what is no runtime, isn't there
+        QCOMPARE(facts.packages.size(), 2U);  // purged packages and packages other than the runtime are
+                                              // excluded
         QCOMPARE(facts.packages[0].version, std::string("5.2.3-5"));
         QCOMPARE(facts.packages[1].name, std::string("amdrocm-runtime7.14"));
         QCOMPARE(facts.runtimes.at(0).place, std::string("/usr/lib/x86_64-linux-gnu"));
     }
 
-    // In a program that was built without code for GPUs nobody looks for them.
+    // A program that was built without GPU code doesn't search for GPUs.
     void gpus_that_the_runtime_is_not_asked_about() {
         const RecordedTree tree("laptop");
         doctor::Probes probes = tree.probes();

@@ -1,4 +1,4 @@
-// A report says all that was found out, and nothing of who found it.
+// A report contains all facts, and nothing that identifies the user.
 #include <QTest>
 
 #include "engine/build_facts.h"

@@ -21,7 +21,7 @@ class TstByteRanges : public QObject {
         ranges.add({20, 30});
         QVERIFY((ranges.spans() == std::vector<Span>{{10, 40}}));
         ranges.add({0, 5});
-        ranges.add({7, 7});  // nothing
+        ranges.add({7, 7});  // empty
         QVERIFY((ranges.spans() == std::vector<Span>{{0, 5}, {10, 40}}));
         QCOMPARE(ranges.total(), std::uint64_t{35});
         QVERIFY((ranges.missing(50, 100) == std::vector<Span>{{5, 10}, {40, 50}}));
@@ -31,7 +31,7 @@ class TstByteRanges : public QObject {
         QVERIFY((ranges.missing(3, 100) == std::vector<Span>{{0, 3}}));
     }
 
-    // Against one flag for each byte.
+    // Compared with one flag for each byte.
     void agrees_with_a_plain_reference() {
         std::mt19937 source(5);
         for (int round = 0; round < 300; ++round) {

@@ -20,7 +20,7 @@ class TstSha256 : public QObject {
     QTemporaryDir folder_;
 
   private slots:
-    // The example of FIPS 180-4's publisher for "abc", and sizes around the chunk against Qt's.
+    // The published example of FIPS 180-4 for "abc", and sizes around the chunk compared with Qt.
     void agrees_with_others() {
         const std::string path = folder_.filePath("f").toStdString();
         std::ofstream(path) << "abc";

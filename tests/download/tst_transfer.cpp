@@ -1,4 +1,5 @@
-// One file against servers of every kind of fault. A failure may happen; half a file may not.
+// One file from servers with every kind of fault. A failure may happen; a partial file under the final name
+// may not.
 #include <atomic>
 #include <filesystem>
 #include <fstream>
@@ -65,9 +66,9 @@ class TstTransfer : public QObject {
     void get(const FileRequest& request, const OnProgress& progress = {}, const std::stop_token& stop = {}) {
         transfer(library_, request, options(), progress, stop);
     }
-    // Whole, or not there under its name at all.
+    // Complete, or absent under its name.
     bool nothing_half(const std::string& whole) const { return !fs::exists(path()) || read(path()) == whole; }
-    // Breaks off after about half of the file is here.
+    // Breaks off after about half of the file.
     void begin(const FileRequest& wanted) {
         std::stop_source stop;
         EXPECT_ERROR(get(
@@ -95,7 +96,7 @@ class TstTransfer : public QObject {
         get(wanted, [&](const Progress& progress) { told.push_back(progress); });
         QVERIFY(read(path()) == file.bytes);
         QCOMPARE(std::distance(fs::directory_iterator(folder_->path().toStdString()), {}), 1L);
-        QCOMPARE(server.asked().size(), std::size_t{12});  // the question, and 11 pieces
+        QCOMPARE(server.asked().size(), std::size_t{12});  // the first request, and 11 pieces
         QVERIFY(told.front().done == 0 && told.front().total == file.bytes.size());
         QVERIFY(told.back().checking && told.back().done == file.bytes.size());
         QVERIFY(notes_.empty());
@@ -116,7 +117,7 @@ class TstTransfer : public QObject {
         QVERIFY(!fs::exists(path()));
         const auto journal = load_journal(path() + ".journal");
         QVERIFY(journal && journal->done.total() > kSize / 2);
-        // What the journal promises is true.
+        // The journal's bytes exist.
         const std::string part = read(path() + ".part");
         for (const Span& span : journal->done.spans()) {
             QVERIFY(part.substr(span.first, span.size()) == file.bytes.substr(span.first, span.size()));
@@ -231,7 +232,7 @@ class TstTransfer : public QObject {
             std::atomic<int> answers = 0;
             LoopbackServer server([&](const Asked& asked) {
                 Answer answer = file.answer(asked);
-                if (answers++ == 0) return answer;  // the question is answered truly
+                if (answers++ == 0) return answer;  // the first request is answered correctly
                 if (lie == Lie::LongerBody) answer.claimed_length = answer.body.size() + 10;
                 if (lie == Lie::ShorterBody) {
                     answer.body.resize(answer.body.size() - 10);

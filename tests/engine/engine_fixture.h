@@ -1,6 +1,5 @@
 #pragma once
-// What the tests of the engine share: small random models in a folder of their own, and engines that hold
-// them.
+// Shared by the engine's tests: small random models in a temporary folder, and engines that have loaded them.
 #include <cstdint>
 #include <memory>
 #include <string>

@@ -1,5 +1,4 @@
-// The Llama forward pass in plain double precision, one loop after the other: what Transformer is held
-// against.
+// A simple Llama forward pass in double precision, as the reference for Transformer.
 #pragma once
 
 #include <cstdint>

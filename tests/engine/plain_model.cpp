@@ -95,7 +95,7 @@ class Plain {
         return multiply(x, mine(name + ".weight"), mine(name + ".bias"));
     }
 
-    // Each stretch as long as a row of weights, with the weights' rows in turn.
+    // Normalizes each group of the weight's row width, using the weight's rows in turn.
     Rows norm_with(Rows x, const Rows& weight) const {
         if (weight.values.empty()) return x;
         for (std::size_t begin = 0; begin < x.values.size(); begin += weight.width) {
@@ -114,7 +114,7 @@ class Plain {
         return really ? norm_with(x, mine(name + ".weight")) : x;
     }
 
-    // The part of each head from `begin` on.
+    // Rotates the part of each head from `begin` on.
     void rotate(Rows& x, int dim, int begin) const {
         const int kind = p_.rope[at(layer_)];
         if (kind < 0) return;
@@ -202,7 +202,7 @@ class Plain {
         return out;
     }
 
-    // Keys and values of each head written out, whatever the file does to keep them short.
+    // Expands the keys and values of each head, whatever form the file stores them in.
     void latent(const Rows& x, Rows& q, Rows& k, Rows& v) const {
         q = have("attn_q.weight") ? project(x, "attn_q")
                                   : project(norm(project(x, "attn_q_a"), "attn_q_a_norm"), "attn_q_b");
@@ -325,7 +325,7 @@ class Plain {
         return out;
     }
 
-    // Experts of the best groups.
+    // The experts of the best groups.
     template <typename Key>
     std::vector<std::size_t> allowed(std::size_t count, const Key& key) const {
         const std::size_t size = count / at(p_.groups);

@@ -1,5 +1,5 @@
-// The forward pass of any architecture in plain double precision, a few lines a step, without the engine: the
-// oracle of the transformer. It reads tensors by their names in the file and does what `plain` says.
+// A simple forward pass of any architecture in double precision, without the engine: the reference for the
+// transformer. Reads tensors by their names in the file and follows the settings in `plain`.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace rocmforge::test {
 std::vector<double> plain_logits(const ModelFile& file, const PlainModel& plain,
                                  const std::vector<std::int32_t>& tokens);
 
-// What the head makes them of: the final norm of every token. [tokens, hidden]
+// The input of the head: the final norm of every token. [tokens, hidden]
 std::vector<double> plain_states(const ModelFile& file, const PlainModel& plain,
                                  const std::vector<std::int32_t>& tokens);
 

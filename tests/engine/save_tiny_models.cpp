@@ -1,7 +1,6 @@
-// Writes the tiny models of every architecture, so that other programs can run them too:
-// save_tiny_models FOLDER
-// FOLDER/f32 has them as they are, FOLDER/f16 with matrices in halves, FOLDER/f16-as-f32 those numbers in
-// floats.
+// Writes the tiny models of every architecture, so that other programs can run them: save_tiny_models FOLDER
+// creates FOLDER/f32 with unchanged weights, FOLDER/f16 with matrices in halves, and FOLDER/f16-as-f32 with
+// the rounded matrices in floats.
 #include <cstdio>
 #include <filesystem>
 #include <string>
@@ -16,7 +15,7 @@ using test::GgufWriter;
 
 namespace {
 
-// As other programs do: norms, biases and routers stay floats.
+// As in other programs: norms, biases and routers stay floats.
 bool is_matrix(const ModelTensor& tensor) {
     return tensor.shape.rank() > 1 && tensor.name.ends_with(".weight") &&
            tensor.name.find("_norm") == std::string_view::npos &&

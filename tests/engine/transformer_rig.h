@@ -1,5 +1,5 @@
-// A model on the CPU, or on the device that is given, with a workspace and two sequences, and how to compare
-// what comes out.
+// A model on the CPU, or on a given device, with a workspace and two sequences, and comparisons of the
+// results.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ struct Rig {
         sequence.append(tokens);
         return run({&rows, 1}, wanted);
     }
-    // In steps of at most `step` tokens, all of whose logits are wanted.
+    // In steps of at most `step` tokens; the logits of all are wanted.
     std::vector<float> append_all(KvSequence& sequence, const std::vector<std::int32_t>& tokens, int step) {
         std::vector<float> all;
         for (auto begin = tokens.begin(); begin != tokens.end();) {

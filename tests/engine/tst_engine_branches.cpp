@@ -1,4 +1,4 @@
-// What of the cache is used again, and that it makes no difference.
+// Reuse of cached prefixes, and that it does not change results.
 #include <random>
 
 #include <QTest>
@@ -23,16 +23,16 @@ class TestEngineBranches : public EngineFixture {
         const GenerateResult first = engine->generate(prompt, greedy(8));
         QCOMPARE(first.reason, StopReason::MaxTokens);
         QCOMPARE(first.cached_tokens, 0);
-        // The conversation goes on: prompt, answer, and something new.
+        // The conversation continues: prompt, answer, and new tokens.
         prompt.insert(prompt.end(), first.tokens.begin(), first.tokens.end());
         const auto more = some_tokens(20, 9);
         prompt.insert(prompt.end(), more.begin(), more.end());
         const GenerateResult second = engine->generate(prompt, greedy(8));
-        QCOMPARE(second.cached_tokens, 67);  // the last token drawn was never put in
+        QCOMPARE(second.cached_tokens, 67);  // the last drawn token was never computed
         QCOMPARE(second.tokens, engine_with(path)->generate(prompt, greedy(8)).tokens);
-        // The same prompt again: all but its last token.
+        // The same prompt again: all but its last token is cached.
         QCOMPARE(engine->generate(prompt, greedy(8)).cached_tokens, 87);
-        // Another one shares nothing.
+        // An unrelated prompt shares nothing.
         QCOMPARE(engine->generate(some_tokens(30, 3), greedy(1)).cached_tokens, 0);
         engine->forget();
         QCOMPARE(engine->generate(some_tokens(30, 3), greedy(1)).cached_tokens, 0);
@@ -54,17 +54,17 @@ class TestEngineBranches : public EngineFixture {
 
         QCOMPARE(engine->generate(left, greedy(8)).cached_tokens, 0);
         const GenerateResult switched = engine->generate(right, greedy(8));
-        QCOMPARE(switched.cached_tokens, 70);  // to the token, in the middle of a page
+        QCOMPARE(switched.cached_tokens, 70);  // exactly, in the middle of a page
         QCOMPARE(switched.tokens, fresh(right));
         QCOMPARE(engine->generate(other, greedy(8)).tokens, fresh(other));
-        // Nothing of either was lost, whichever comes next.
+        // Neither branch was lost, in any order.
         const GenerateResult back = engine->generate(left, greedy(8));
         QCOMPARE(back.cached_tokens, 109);
         QCOMPARE(back.tokens, fresh(left));
         const GenerateResult again = engine->generate(right, greedy(8));
         QCOMPARE(again.cached_tokens, 106);
         QCOMPARE(again.tokens, switched.tokens);
-        // The conversation goes on in the first branch.
+        // The conversation continues in the first branch.
         left.insert(left.end(), back.tokens.begin(), back.tokens.end());
         left.push_back(7);
         const GenerateResult on = engine->generate(left, greedy(8));
@@ -84,13 +84,13 @@ class TestEngineBranches : public EngineFixture {
             QCOMPARE(result.tokens, engine_with(path, 256)->generate(prompt, greedy(5)).tokens);
             QCOMPARE(sum(engine->held()), held);
         }
-        // The whole context is there for whoever needs it.
+        // The whole context is available to any request.
         const GenerateResult full = engine->generate(some_tokens(250, 77), greedy());
         QCOMPARE(full.reason, StopReason::ContextFull);
         QCOMPARE(full.context_used, 257);
     }
 
-    // Conversations that begin alike in random ways, each against a fresh engine.
+    // Conversations with random common prefixes, each compared with a new engine.
     void randomBranchesAnswerAsFreshOnes() {
         const std::string path = tiny();
         const auto engine = engine_with(path);

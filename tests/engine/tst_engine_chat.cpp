@@ -1,4 +1,4 @@
-// Messages through the model's template, and answers out of its thoughts.
+// Renders messages with the model's template, and separates reasoning from answers.
 #include <algorithm>
 #include <string_view>
 
@@ -35,13 +35,13 @@ class TestEngineChat : public EngineFixture {
         QVERIFY(engine->loaded()->has_template && engine->loaded()->own_template);
         QCOMPARE(engine->loaded()->built_in_template, std::string());
         const auto prompt = engine->prompt_for(kHello);
-        QCOMPARE(std::count(prompt.begin(), prompt.end(), 1), 1);  // one BOS, though both would add it
+        QCOMPARE(std::count(prompt.begin(), prompt.end(), 1), 1);  // a single BOS, although both would add it
         QCOMPARE(prompt.front(), 1);
         std::string text;
         for (std::int32_t token : prompt) text += engine->tokenizer().piece(token);
         QVERIFY2(text.ends_with("[user]Hi[assistant]"), text.c_str());
 
-        // A template that leaves the BOS to the tokenizer gets it too.
+        // If the template doesn't write the BOS, the tokenizer adds it.
         options.chat_template = "{{ messages[0].content }}";
         const auto without = engine_with(tiny("no_bos.gguf", options))->prompt_for(kHello);
         QCOMPARE(without.front(), 1);
@@ -102,11 +102,11 @@ class TestEngineChat : public EngineFixture {
                  QString::fromStdString(all.text).trimmed());
         QCOMPARE(thought, result.thinking);
 
-        // A stop string is one of the answer. Here all is thought, so none ends it.
+        // Stop strings apply to the reply only. Here everything is reasoning, so none ends it.
         chat.stop = {all.text.substr(0, 1)};
         QCOMPARE(engine->generate(prompt, chat).tokens, all.tokens);
 
-        // What is said after the mark.
+        // The text after the mark is the reply.
         options.chat_template += "</think>\n";
         const auto brief = engine_with(tiny("brief.gguf", options));
         chat.stop.clear();
@@ -128,7 +128,7 @@ class TestEngineChat : public EngineFixture {
         const ChatMessage thought{.role = "assistant", .content = "So it", .thinking = "Hm"};
         const ChatMessage thinking{.role = "assistant", .content = "", .thinking = "Hm"};
         QCOMPARE(text("on-plain.gguf", kTemplate, half), QString("[user]Hi[assistant]So it"));
-        // What closes a past answer isn't written, and what is trimmed there stays.
+        // The closing of a past answer isn't rendered, and text that the template trims there is kept.
         const std::string closing =
             "{% for m in messages %}[{{ m.role }}]{{ m.content | trim }}[end]{% endfor %}"
             "{% if add_generation_prompt %}[assistant]{% endif %}";
@@ -141,7 +141,7 @@ class TestEngineChat : public EngineFixture {
         QCOMPARE(text("on-thought.gguf", thinks, thought),
                  QString("[user]Hi[end][assistant]<think>\nHm\n</think>\n\nSo it"));
         QCOMPARE(text("on-thinking.gguf", thinks, thinking), QString("[user]Hi[end][assistant]<think>\nHm"));
-        // One that opens the thought itself, and leaves past thoughts out.
+        // A template that opens the reasoning itself, and omits past reasoning.
         const std::string opens =
             "{% for m in messages %}[{{ m.role }}]{{ m.content }}[end]{% endfor %}"
             "{% if add_generation_prompt %}[assistant]<think>\n{% endif %}";

@@ -1,4 +1,4 @@
-// What it generates, how that ends, and how it is stopped.
+// Generation: its results, how it ends, and how it is cancelled.
 #include <algorithm>
 #include <random>
 #include <string_view>
@@ -34,10 +34,10 @@ class TestEngineGenerate : public EngineFixture {
 
         const GenerateResult full = engine->generate(prompt, greedy());
         QCOMPARE(full.reason, StopReason::ContextFull);
-        QCOMPARE(full.tokens.size(), 55U);  // the last one needs no place of its own
+        QCOMPARE(full.tokens.size(), 55U);  // the last one needs no slot
         QVERIFY(std::equal(five.tokens.begin(), five.tokens.end(), full.tokens.begin()));
 
-        // The same model, told that its own third token ends a text.
+        // The same model with its own third token as EOS.
         test::GgufWriter writer = tiny_llama();
         writer.u32("tokenizer.ggml.eos_token_id", static_cast<std::uint32_t>(five.tokens[2]));
         const auto ending = engine_with(save(writer, "ending.gguf"), 64);
@@ -71,7 +71,7 @@ class TestEngineGenerate : public EngineFixture {
     }
 
     void textComesInWholeCharacters() {
-        // A random model writes random bytes: half characters and broken ones.
+        // A random model generates random bytes: partial and invalid characters.
         const auto engine = engine_with(tiny());
         GenerateOptions options = greedy(200);
         options.sampling.temperature = 3;
@@ -120,7 +120,7 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(stopped.reason, StopReason::Cancelled);
         QVERIFY(stopped.tokens.empty() && stopped.text.empty());
         QCOMPARE(seen, (std::vector<int>{0, 16, 32, 48}));
-        // What was computed is kept, and is right.
+        // The computed prefix is kept and correct.
         const GenerateResult resumed = engine.generate(prompt, greedy(5));
         QCOMPARE(resumed.cached_tokens, 48);
         QCOMPARE(resumed.tokens, expected);

@@ -1,4 +1,4 @@
-// Answers that are held to a grammar.
+// Answers that are constrained by a grammar.
 #include <QTest>
 #include <nlohmann/json.hpp>
 
@@ -51,7 +51,7 @@ class TestEngineGrammar : public EngineFixture {
                      "no token 320 to bias");
     }
 
-    // A model that thinks first may think what it likes.
+    // Reasoning before the reply is unconstrained.
     void aGrammarWaitsForTheThoughtToEnd() {
         TinyLlama model;
         model.chat_template = std::string(kTemplate) + "<think>\n</think>\n";
@@ -67,7 +67,7 @@ class TestEngineGrammar : public EngineFixture {
         options.max_tokens = 20;
         const GenerateResult result = thinking->generate(thinking->prompt_for(kHello), options);
         QVERIFY(!result.thinking.empty() && result.text.empty());
-        options.chat = false;  // then there are no thoughts
+        options.chat = false;  // then there is no reasoning
         QCOMPARE(thinking->generate(some_tokens(5), options).text, std::string("fine"));
     }
 

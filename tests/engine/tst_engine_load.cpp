@@ -1,4 +1,4 @@
-// What the engine loads and gives back, on small random models.
+// Loading and unloading of small random models.
 #include <QTest>
 
 #include "engine/engine.h"

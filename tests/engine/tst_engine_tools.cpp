@@ -1,4 +1,4 @@
-// Calls of tools: required ones are always sound, and so are those that the model opens by itself.
+// Tool calls: required calls are always valid, and so are those that the model opens by itself.
 #include <QTest>
 #include <nlohmann/json.hpp>
 
@@ -35,10 +35,9 @@ class TestEngineTools : public EngineFixture {
         return save(writer, name);
     }
 
-    static constexpr int kFirstControl =
-        256 + 1;  // behind the bytes and a merge, without which there is no BPE
+    static constexpr int kFirstControl = 256 + 1;  // after the bytes and a merge, which BPE requires
 
-    // One whose answers are messages, with this as the end of its prompt.
+    // A model whose answers are messages, with this end of its prompt.
     std::string with_messages(const char* name, const std::string& tells, const std::string& begin,
                               const std::vector<std::string>& controls) const {
         TinyLlama options;
@@ -148,7 +147,7 @@ class TestEngineTools : public EngineFixture {
         options.tools.use = ToolUse::Required;
         options.tools.parallel = false;
         const int end = kFirstControl + static_cast<int>(controls.indexOf("<|end|>"));
-        options.sampling.logit_bias = {{end, 3}};  // else thoughts are long
+        options.sampling.logit_bias = {{end, 3}};  // otherwise reasoning is long
         int ended = 0;
         int thought = 0;
         for (options.sampling.seed = 1; options.sampling.seed <= 20; ++options.sampling.seed) {
@@ -186,13 +185,13 @@ class TestEngineTools : public EngineFixture {
             expectSound(one.result, one.heard);
         }
         QVERIFY2(ended > 10, qPrintable(QString::number(ended)));
-        // Nobody looks for them.
+        // Calls are not parsed.
         options.tools.use = ToolUse::None;
         options.max_tokens = 20;
         const Answer none = answer(*engine, options);
         QVERIFY(none.result.tool_calls.empty());
         QVERIFY2(none.result.text.starts_with(kMark), none.result.text.c_str());
-        // Arguments that have no grammar leave the call free. What comes of it is no call.
+        // Arguments without a grammar leave the call unconstrained. The result is not a call.
         options.tools.use = ToolUse::Auto;
         options.tools.tools = {{"add", R"({"not": {}})", true}};
         const Answer free = answer(*engine, options);

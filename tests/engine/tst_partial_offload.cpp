@@ -1,4 +1,4 @@
-// A forward pass over two devices: the same figures as on one, whichever layers each has.
+// A forward pass over two devices gives the same results as on one, however the layers are split.
 #include <QTest>
 
 #include "tests/engine/transformer_rig.h"
@@ -25,7 +25,7 @@ std::unique_ptr<Backend> poisoned() {
     return make_cpu_backend({.threads = 2, .poison = true});
 }
 
-// Two processors, of which one stands for a GPU: that the parts fit together is what is looked at here.
+// Two CPU backends, one of which stands for a GPU: only the combination of the parts is tested here.
 struct Pair {
     Pair(ModelHeader model, int host_layers)
         : header(std::move(model)),
@@ -59,7 +59,7 @@ struct Pair {
     KvSequence sequence;
 };
 
-// Of a prompt in two steps, of one whose rows are all wanted, and of single tokens.
+// Logits of a prompt in two steps, of a prompt whose rows are all wanted, and of single tokens.
 std::vector<std::vector<float>> conversation(Pair& pair) {
     const int vocab = pair.header.config.vocab;
     std::vector<std::vector<float>> logits{pair.step(some_tokens(kBatch, vocab), Wanted::None),

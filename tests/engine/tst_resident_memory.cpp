@@ -1,4 +1,4 @@
-// What the plan says is what the process holds, and after unloading it is gone.
+// The planned memory equals the process's memory, and unloading returns it.
 #include <algorithm>
 #include <fstream>
 #include <malloc.h>
@@ -24,10 +24,10 @@ constexpr bool kSanitized = true;
 constexpr bool kSanitized = false;
 #endif
 
-// More than what the allocator keeps.
+// More than the allocator retains.
 constexpr std::int64_t kTolerance = 12'000'000;
 
-// "VmRSS", or "VmHWM", the most that it ever was.
+// "VmRSS", or its maximum "VmHWM".
 std::int64_t status_bytes(const std::string& name) {
     std::ifstream status("/proc/self/status");
     for (std::string line; std::getline(status, line);) {
@@ -40,7 +40,7 @@ std::int64_t resident_bytes() {
     return status_bytes("VmRSS");
 }
 
-// The peak is counted anew from here (proc(5), clear_refs). False where the kernel doesn't let us.
+// Resets the peak (proc(5), clear_refs). Returns false if the kernel doesn't allow it.
 bool forget_peak() {
     std::ofstream("/proc/self/clear_refs") << "5" << std::flush;
     return status_bytes("VmHWM") - resident_bytes() < 1'000'000;
@@ -87,7 +87,7 @@ class TstResidentMemory : public QObject {
         engine_options.threads = 2;
         engine_options.device = "cpu";
         Engine engine(engine_options);
-        malloc_trim(0);  // what earlier rows gave back
+        malloc_trim(0);  // returns memory of earlier rows to the system
         if (!forget_peak()) QSKIP("/proc/self/clear_refs can't be written here");
         const std::int64_t before = resident_bytes();
         QVERIFY(before > 0);
@@ -95,7 +95,7 @@ class TstResidentMemory : public QObject {
             {.path = path, .context = context, .cache = find_cache_type(cache.toStdString())->type});
         GenerateOptions options;
         options.max_tokens = 4;
-        // A whole step of prefill, and some of decoding.
+        // A whole prefill step, and some decode steps.
         engine.generate(std::vector<std::int32_t>(static_cast<std::size_t>(std::min(context - 8, 512)), 300),
                         options);
 
@@ -108,7 +108,7 @@ class TstResidentMemory : public QObject {
         const std::string figures = "planned " + std::to_string(planned) + " and " + std::to_string(program) +
                                     " for the program; at most held " + std::to_string(peak);
         qInfo("%s", figures.c_str());
-        // Never below; and above by no more than 0.5 % and 4 MB, beside what the program itself takes.
+        // Never less; and at most 0.5 % and 4 MB more, without the program's own memory.
         QVERIFY2(peak <= planned + program, figures.c_str());
         QVERIFY2(planned - peak <= planned / 200 + 4'000'000, figures.c_str());
 

@@ -1,4 +1,4 @@
-// Several answers at once: the same as each alone, whatever happens beside them.
+// Several concurrent answers: each is the same as alone, whatever happens beside it.
 #include <list>
 #include <optional>
 #include <random>
@@ -22,11 +22,11 @@ struct Answer {
     std::optional<GenerateResult> result;
     std::optional<EngineError> failure;
     std::string text;
-    int ends = 0;  // how often one of the two was said
+    int ends = 0;  // number of calls of `done` and `failed`
     std::stop_source stop;
 };
 
-// A job whose end is written down; the answer must stay where it is.
+// A job whose end is recorded; the answer must stay at its address.
 Job job(Answer& answer, std::vector<std::int32_t> prompt, GenerateOptions options) {
     return {.prompt = std::move(prompt),
             .options = std::move(options),
@@ -118,11 +118,11 @@ class TestScheduler : public EngineFixture {
             cached += answer.result->cached_tokens;
         }
         QCOMPARE(cached, 3 * 99);
-        QCOMPARE(most, (3 + 4) * kPageTokens);  // three pages of all, and the last of each
+        QCOMPARE(most, (3 + 4) * kPageTokens);  // three shared pages, and the last one of each
     }
 
-    // The last token of a prompt is computed as one that was drawn, to the last bit: whether an answer goes
-    // on, is asked for again or stands in a prompt makes no difference.
+    // The last token of a prompt gives bitwise the same result as a drawn token, so continuing an answer,
+    // repeating it or including it in a prompt makes no difference.
     void a_prompts_last_token_is_a_step() {
         const auto engine = engine_for(tiny("q8_0.gguf", {.type = DType::Q8_0}), 2);
         const auto prompt = some_tokens(100, 5);
@@ -189,10 +189,10 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(refused.ends, 1);
     }
 
-    // Answers whose pages were taken begin again and lose nothing.
+    // Preempted requests start again and lose nothing.
     void a_full_cache_makes_them_wait() {
         const std::string path = tiny();
-        const auto engine = engine_for(path, 4, 256, 320);  // ten pages for four answers of eight
+        const auto engine = engine_for(path, 4, 256, 320);  // ten pages for four answers of eight pages
         GenerateOptions endless = greedy();
         endless.sampling.logit_bias = {{*engine->tokenizer().eos(), -1000.0F}};
         std::vector<std::vector<std::int32_t>> alone;
@@ -264,7 +264,7 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(second.result->reason, StopReason::Cancelled);
     }
 
-    // What was asked for, when whoever asked may be gone at any time.
+    // Requests whose clients may disconnect at any time.
     void a_thousand_random_schedules_leave_nothing_behind() {
         const std::string path = tiny("small.gguf", {.layers = 1, .context = 192});
         const auto engine = engine_for(path, 3, 192, 320, 1);
@@ -279,7 +279,7 @@ class TestScheduler : public EngineFixture {
                 const auto jobs = 1 + random() % 6;
                 for (auto i = jobs; i > 0; --i) {
                     const int length = 1 + static_cast<int>(random() % (random() % 8 == 0 ? 180 : 60));
-                    const int same = static_cast<int>(random() % 4);  // some begin alike
+                    const int same = static_cast<int>(random() % 4);  // some share a prefix
                     Answer& answer = answers.emplace_back();
                     try {
                         scheduler.add(job(answer, some_tokens(length, same),
@@ -293,7 +293,7 @@ class TestScheduler : public EngineFixture {
                         if (random() % 5 == 0) one.stop.request_stop();
                     }
                 }
-                // Some are left to the end of the scheduler.
+                // Some are still running when the scheduler is destroyed.
                 for (auto steps = random() % 30; steps > 0 && scheduler.step(); --steps) {
                 }
             }
@@ -318,7 +318,7 @@ class TestScheduler : public EngineFixture {
         std::vector<TokenChoice> choices;
         GenerateOptions options = greedy(5);
         options.top_logprobs = 3;
-        options.sampling.repeat_penalty = 1.3F;  // of no consequence for what is told
+        options.sampling.repeat_penalty = 1.3F;  // does not affect the checked property
         const auto result = engine->generate(
             prompt, options,
             {.text = {}, .prefilled = {}, .chosen = [&](const TokenChoice& c) { choices.push_back(c); }});

@@ -1,4 +1,4 @@
-// Who comes next, and how much of a prompt at once.
+// The choice of the next step, and the number of prompt rows in it.
 #include <QTest>
 
 #include "engine/turns.h"
@@ -81,7 +81,7 @@ class TestTurns : public QObject {
             QVERIFY(rows >= 16 && rows <= 512);
             if (depth > 1000 && rows > 16) QVERIFY(seconds(rows, depth) < 1.5 * seconds(32, 32));
         }
-        // One that costs nothing is read in large steps.
+        // A prompt that costs nothing is computed in large steps.
         Turns fast(512, false);
         for (int i = 0; i < 30; ++i) fast.took(Turn::LongPrompt, 0.01, fast.rows(), 32, false);
         QCOMPARE(fast.rows(), 512);

@@ -1,4 +1,4 @@
-// A small sound file to begin with, and how much memory reading took.
+// A small valid file to start from, and the memory that reading took.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Sound files are read, in place.
+// Valid files are read in place.
 #include <limits>
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-// Every kind of damage to a file is one clear sentence.
+// Every kind of damage to a file gives one clear sentence.
 #include <cstring>
 #include <limits>
 #include <random>

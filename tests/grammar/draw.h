@@ -1,4 +1,4 @@
-// Texts of a grammar, drawn by chance.
+// Draws random texts of a grammar.
 #pragma once
 
 #include <memory>
@@ -12,8 +12,8 @@
 
 namespace rocmforge::test {
 
-// Any allowed token after another, and after a while only what brings the text to an end. Where that fails,
-// the text says so in <…>. `closing`: what ends more than JSON's signs do.
+// Draws allowed tokens, and after a while only those that lead to the end. A failure is described in the text
+// in <…>. `closing`: characters that end more than JSON's do.
 std::string draw(const std::shared_ptr<const Grammar>& grammar, const EndingTokenizer& tokenizer,
                  const std::shared_ptr<const TokenTexts>& texts, std::mt19937& random,
                  std::string_view closing = {});

@@ -1,4 +1,4 @@
-// Bytes, some words, and a token that ends a generation.
+// Bytes, some words, and a token that ends generation.
 #pragma once
 
 #include <utility>
@@ -10,7 +10,7 @@ namespace rocmforge::test {
 
 class EndingTokenizer : public WordTokenizer {
   public:
-    // The last word is the one that ends.
+    // The last word ends generation.
     explicit EndingTokenizer(std::vector<Word> words) : WordTokenizer(with_end(std::move(words))) {}
 
     bool ends_generation(std::int32_t token) const override { return token == end(); }

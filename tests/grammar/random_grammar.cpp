@@ -9,7 +9,7 @@ RandomGrammar::RandomGrammar(std::mt19937& random) : random_(random) {
     for (std::size_t i = 0; i < rules_.size(); ++i) rules_[i] = node(3, i + 1);
 }
 
-// Rules before `first_rule` may only come behind a character: there is no left recursion.
+// Rules before `first_rule` may only follow a character, so there is no left recursion.
 RandomNode RandomGrammar::node(int depth, std::size_t first_rule) {
     const auto letter = [&] { return std::string(1, kAlphabet[random_() % kAlphabet.size()]); };
     RandomNode out;
@@ -31,7 +31,7 @@ RandomNode RandomGrammar::node(int depth, std::size_t first_rule) {
             out.text = letter();
             return out;
         case 3: {
-            // Something that may come back to any rule, behind a letter and with a way around it.
+            // A possible recursion to any rule, after a letter and optional.
             RandomNode back;
             back.kind = Kind::Rule;
             back.rule = random_() % rules_.size();
@@ -129,7 +129,7 @@ RandomGrammar::Ends RandomGrammar::ends(const RandomNode& node, std::string_view
             for (int count = 0; node.most < 0 || count <= node.most; ++count) {
                 const std::size_t before = all.size();
                 if (count >= node.least) all.insert(here.begin(), here.end());
-                // Once more of what may be empty changes nothing.
+                // Another repetition of a possibly empty node changes nothing.
                 if (count > node.least && all.size() == before) break;
                 Ends next;
                 for (const std::size_t at : here) next.merge(ends(node.parts[0], text, at));

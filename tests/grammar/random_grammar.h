@@ -1,4 +1,4 @@
-// Small grammars drawn by chance, with a matcher of their own: the definition, tried out on all ways.
+// Small random grammars with their own matcher, which implements the definition by trying all ways.
 #pragma once
 
 #include <random>
@@ -17,7 +17,7 @@ struct RandomNode {
     std::size_t rule = 0;
     std::vector<RandomNode> parts;
     int least = 0;
-    int most = 0;  // -1: any number
+    int most = 0;  // -1: unlimited
 };
 
 class RandomGrammar {

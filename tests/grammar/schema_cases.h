@@ -1,4 +1,4 @@
-// Schemas: with texts that they accept or don't, refused ones, and some to draw values from.
+// Schemas: with accepted and rejected texts, refused ones, and some to draw values from.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ const std::vector<SchemaText>& schema_texts();
 struct SchemaRefusal {
     const char* schema;
     const char* says;
-    bool contradiction;  // else there is no grammar for it
+    bool contradiction;  // false: it has no grammar
 };
 const std::vector<SchemaRefusal>& schema_refusals();
 

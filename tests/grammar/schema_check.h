@@ -1,5 +1,5 @@
-// Whether a value is valid by a JSON schema, for the keywords that have a grammar: written from the
-// specification, not from the program.
+// Validates a value by a JSON schema, for the supported keywords. Written from the specification,
+// independently of the program.
 #pragma once
 
 #include <nlohmann/json.hpp>

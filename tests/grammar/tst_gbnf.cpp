@@ -1,4 +1,4 @@
-// GBNF: what each of its signs means, and what is refused and where.
+// GBNF: the meaning of each symbol, and errors with their lines.
 #include <string>
 
 #include <QTest>
@@ -151,7 +151,7 @@ class TestGbnf : public QObject {
     }
 
     void whatNeverEndsIsLeftOut() {
-        // The second alternative can be begun but never completed, so it isn't begun.
+        // The second alternative can be begun but never completed, so it is removed.
         const auto grammar = read_gbnf("root ::= \"a\" | \"b\" x\nx ::= \"c\" x");
         QVERIFY(accepts(grammar, "a"));
         QVERIFY(!begins(grammar, "b"));

@@ -1,4 +1,5 @@
-// What a schema lets through, what it refuses by name, and that all that is drawn by chance from it is valid.
+// What a schema's grammar accepts, the keywords that it refuses by name, and that every text drawn at random
+// from it is valid.
 #include <memory>
 #include <random>
 #include <string>
@@ -69,7 +70,7 @@ class TestJsonSchema : public QObject {
         }
     }
 
-    // The bounds of whole numbers, each number around them tried.
+    // The bounds of integers; tries each number around them.
     void integersAreExact() {
         std::mt19937 random(6);
         for (int round = 0; round < 150; ++round) {

@@ -1,4 +1,4 @@
-// An engine on an emulated GPU, and what its ledger says.
+// An engine on an emulated GPU, and queries of its ledger.
 #pragma once
 
 #include <cstdint>

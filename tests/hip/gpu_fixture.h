@@ -1,4 +1,4 @@
-// An emulated GPU and the backend on it, with the leak check that every test of GPUs ends with.
+// An emulated GPU with a backend, and the leak check that every GPU test ends with.
 #pragma once
 
 #include <cstring>
@@ -28,7 +28,7 @@ class GpuFixture {
     std::unique_ptr<hip::GpuBackend> backend(const hip::PlainFamilies& plain = {}) const {
         return backend_with(list().api, plain);
     }
-    // On a runtime in which a test has replaced functions.
+    // On a runtime whose functions the test has replaced.
     std::unique_ptr<hip::GpuBackend> backend_with(std::shared_ptr<const hip::HipApi> api,
                                                   const hip::PlainFamilies& plain = {}) const {
         return hip::make_hip_backend({.api = std::move(api),
@@ -39,7 +39,7 @@ class GpuFixture {
     }
     std::shared_ptr<hip::HipApi> api() const { return std::make_shared<hip::HipApi>(*list().api); }
 
-    // What is left behind, once every backend is gone; empty when nothing is.
+    // Leaks after all backends are destroyed; empty: none.
     std::string left_behind() {
         std::string text = runtime_.report();
         const auto note = [&](std::uint64_t count, const char* what) {
@@ -63,7 +63,7 @@ inline std::vector<std::byte> random_bytes(std::size_t count, unsigned seed = 1)
     return bytes;
 }
 
-// A tensor's bytes, read back.
+// Reads back a tensor's bytes.
 inline std::vector<std::byte> read(Backend& backend, const Tensor& tensor) {
     std::vector<std::byte> bytes(tensor.bytes());
     backend.read(tensor, bytes);

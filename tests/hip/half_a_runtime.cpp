@@ -1,4 +1,4 @@
-// A shared library that has one function of the HIP runtime and lacks the others.
+// A shared library with only one function of the HIP runtime.
 extern "C" int hipInit(unsigned) {
     return 0;
 }

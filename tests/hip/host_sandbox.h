@@ -1,4 +1,4 @@
-// What a program in a Flatpak sees of a computer with a HIP runtime.
+// The view of a program in a Flatpak on a computer with a HIP runtime.
 #pragma once
 
 #include <QDir>
@@ -7,10 +7,10 @@
 
 namespace rocmforge::test {
 
-// The root that a program in a Flatpak sees.
+// The root folder that the program sees.
 class HostSandbox {
   public:
-    // `numa`: the library that the runtime needs in the end; "": it isn't there.
+    // `numa`: the runtime's indirect dependency; "": missing.
     explicit HostSandbox(const QString& numa = {}) {
         write(".flatpak-info");
         copy(HOST_HIP, "libamdhip64.so.7");
@@ -25,7 +25,7 @@ class HostSandbox {
         QFile file(folder_.filePath(name));
         if (!file.open(QIODevice::WriteOnly)) qFatal("can't write test data");
     }
-    // A copy: of one file the system keeps the name by which it was first opened.
+    // Copies the file, because the system remembers the name by which a file was first opened.
     void copy(const QString& library, const QString& name) const {
         if (!QDir(folder_.path()).mkpath(kFolder) ||
             !QFile::copy(library, folder_.filePath(kFolder + "/" + name))) {

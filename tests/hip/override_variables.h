@@ -1,4 +1,4 @@
-// HSA_OVERRIDE_GFX_VERSION and what the program makes of it, set for as long as this lives.
+// Sets HSA_OVERRIDE_GFX_VERSION, and the program's variable about it, during its lifetime.
 #pragma once
 
 #include <initializer_list>

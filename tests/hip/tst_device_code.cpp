@@ -1,4 +1,4 @@
-// The device code that the program carries, unpacked.
+// The device code in the program, unpacked.
 #include <cstdint>
 #include <vector>
 
@@ -33,7 +33,7 @@ class TstDeviceCode : public QObject {
         }
     }
 
-    // What plans count is what is loaded.
+    // The planned bytes are those that are loaded.
     void the_bytes_are_those_of_its_modules() {
         const std::string arch(kernels::packed_code().front().arch);
         const hip::DeviceCode code(arch);
@@ -50,7 +50,7 @@ class TstDeviceCode : public QObject {
         QVERIFY(sum + 20'000 > hip::code_bytes(arch));
     }
 
-    // The architectures of a generation are packed together, for their code is nearly the same.
+    // The architectures of a generation are packed together, because their code is almost identical.
     void packed_it_takes_a_third_at_most() {
         for (const kernels::PackedCode& packed : kernels::packed_code()) {
             QVERIFY(packed.unpacked_bytes > packed.bytes);
@@ -58,8 +58,8 @@ class TstDeviceCode : public QObject {
         }
     }
 
-    // ROCm's runtime takes an object for the very architecture alone, which is in the object's flags and in
-    // its notes.
+    // ROCm's runtime accepts an object only for its own architecture, which the object's flags and notes
+    // name.
     void an_architectures_objects_are_its_own() {
         for (const kernels::PackedCode& packed : kernels::packed_code()) {
             if (!packed.arch.starts_with("gfx")) continue;
@@ -88,11 +88,11 @@ class TstDeviceCode : public QObject {
         EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
         damaged.packed = {};
         EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
-        // More than was said.
+        // More than stated.
         damaged = whole;
         damaged.unpacked_bytes = 0;
         EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
-        // Less than was said.
+        // Less than stated.
         damaged.unpacked_bytes = whole.unpacked_bytes + 1;
         EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
     }

@@ -1,5 +1,5 @@
-// The self-test at a GPU's first use: a family of kernels that computes wrongly there is replaced by plain
-// ones, which is remembered; a GPU that is wrong with those too isn't used.
+// The self-test at a GPU's first use: fallback kernels replace a family of kernels that computes wrong
+// results, which is remembered; a GPU that is wrong with these too isn't used.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -38,7 +38,7 @@ using Families = std::vector<std::string>;
 
 const Tested kTested{.gpu = "an emulated GPU", .runtime = "HIP of the test", .program = "the test"};
 
-// Kernels that this GPU doesn't run: what they should write stays as it was, full of NaN.
+// Kernels that this GPU doesn't run: their outputs stay unchanged, full of NaN.
 struct Broken {
     std::set<std::string> kernels;
     std::set<hipFunction_t> functions;
@@ -97,7 +97,7 @@ QSet<QString> parts_in(const QString& path) {
     return parts;
 }
 
-// Stops at a kernel's launch from now on.
+// Requests a stop at a kernel's launch from now on.
 std::stop_token stopped_after(GpuFixture& gpu, int launches) {
     struct Count {
         std::stop_source stop;
@@ -194,7 +194,7 @@ class TstFirstUse : public QObject {
         }
     }
 
-    // Where the GPU can't look for tokens the processor does, so it is as good.
+    // If the GPU can't sample, the CPU does, so the GPU is still usable.
     void tokens_that_are_not_found_are_looked_for_by_the_processor() {
         for (const auto& [kernel, named] :
              {std::pair{"draw_token", "sample (3 of 5003"}, {"find_tops", "find_highest (3 of 5003"}}) {
@@ -214,7 +214,7 @@ class TstFirstUse : public QObject {
         }
     }
 
-    // A recorded step that isn't what was recorded shows in the small model only.
+    // Only the small model reveals a wrongly replayed step.
     void steps_that_replay_wrongly_are_noticed() {
         GpuFixture gpu;
         {
@@ -228,7 +228,7 @@ class TstFirstUse : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // Every check belongs to a family that there is a plain kernel for.
+    // Every check belongs to a family that has fallback kernels.
     void all_checks_name_their_family() {
         GpuFixture gpu;
         const auto backend = gpu.backend(all_plain());
@@ -236,7 +236,7 @@ class TstFirstUse : public QObject {
         std::set<std::string> seen;
         for (const Check& check : self_test::check_gpu(*backend)) {
             QVERIFY2(check.passed(), (check.operation + " " + check.what).c_str());
-            if (check.operation == "a small model") continue;  // is of all families
+            if (check.operation == "a small model") continue;  // covers all families
             QVERIFY2(std::find(names.begin(), names.end(), check.family) != names.end(),
                      check.family.c_str());
             seen.insert(check.family);
@@ -260,7 +260,7 @@ class TstFirstUse : public QObject {
         test::tiny_llama({.type = DType::Q8_0}).save(model.path);
         Engine{options};
         QCOMPARE(launched(), std::uint64_t{0});
-        // Before a model's first answer what it needs is tested, once.
+        // Before a model's first answer, the parts that it needs are tested once.
         {
             Engine engine(options);
             engine.load(model);
@@ -274,7 +274,7 @@ class TstFirstUse : public QObject {
             Engine engine(options);
             engine.load(model);
             QCOMPARE(launched(), launches);
-            // The rest when nobody waits: stopped in the midst, it goes on from there.
+            // The rest is tested when idle; after an interruption it continues there.
             const auto before = parts().size();
             EXPECT_ERROR(engine.measure_profile(stopped_after(gpu, 1)), Code::Cancelled, "cancelled");
             QCOMPARE(parts().size(), before + 1);

@@ -1,4 +1,4 @@
-// HSA_OVERRIDE_GFX_VERSION: when it is unset, when it stays, and what remains to be told of it.
+// HSA_OVERRIDE_GFX_VERSION: when it is unset, when it stays, and what is reported.
 #include <QTest>
 
 #include "engine/hip/gfx_override.h"
@@ -33,7 +33,7 @@ class TstGfxOverride : public QObject {
         follow({kCard});
         QVERIFY(!gfx_override(1, kNew));
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
-        follow({kCard});  // again, as a program started from this one does
+        follow({kCard});  // again, like a program started by this one
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
     }
 
@@ -49,7 +49,7 @@ class TstGfxOverride : public QObject {
         follow({kCard, kOdd});
         QVERIFY(!gfx_override(1, kNew));
         QCOMPARE(gfx_override(2, kNew)->text(), std::string("HSA_OVERRIDE_GFX_VERSION_2=10.3.0"));
-        QVERIFY(!gfx_override(2, RocmVersion{6, 2}));  // which reads no variable of a node
+        QVERIFY(!gfx_override(2, RocmVersion{6, 2}));  // ROCm 6.2 reads no variables for nodes
     }
 
     void the_variable_of_a_node_counts_more() {
@@ -70,7 +70,7 @@ class TstGfxOverride : public QObject {
         QCOMPARE(qgetenv("HSA_OVERRIDE_GFX_VERSION"), QByteArray("10.3.0"));
     }
 
-    // The runtime ends with an error when it reads one.
+    // The runtime fails when it reads such a value.
     void what_names_no_architecture_is_unset() {
         for (const char* wrong : {"gfx1030", "10.3", "10.3.0 ", "64.0.0", ""}) {
             const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", wrong}};
@@ -80,7 +80,7 @@ class TstGfxOverride : public QObject {
         }
     }
 
-    // Without it that runtime wouldn't show the GPU at all.
+    // Without it that runtime wouldn't list the GPU at all.
     void it_stays_where_the_runtime_is_older_than_the_gpu() {
         const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "11.0.0"}};
         const DriverGpu late{.pci = "c", .arch = "gfx1201", .compute_id = {}, .node = 1};

@@ -1,5 +1,5 @@
-// The check of GPUs by another process: when it is advised, what it leaves behind, and helpers that hang,
-// crash, are killed or lie.
+// The check of GPUs in another process: when it is advised, what it stores, and helpers that hang, crash, are
+// killed or give false answers.
 #include <csignal>
 #include <functional>
 #include <sys/wait.h>
@@ -119,7 +119,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(how("kill -SEGV $$"), How::Crashed);
         QCOMPARE(how("kill -KILL $$"), How::Crashed);
         QCOMPARE(how("sleep 100"), How::Silent);
-        // What it has started ends with it.
+        // Its child processes end with it.
         const QString started = folder_.filePath("started");
         QCOMPARE(how("sleep 100 & echo $! > " + started.toStdString() + "; wait"), How::Silent);
         QFile file(started);
@@ -134,7 +134,7 @@ class TstGpuCheck : public QObject {
         std::stop_source stop;
         stop.request_stop();
         QCOMPARE(run_helper(shell("sleep 100"), kShort, stop.get_token()).how, How::Cancelled);
-        QCOMPARE(how("exit 0"), How::Ended);  // as before
+        QCOMPARE(how("exit 0"), How::Ended);  // the next one works
     }
 
     void what_went_wrong_is_a_sentence() {
@@ -149,7 +149,7 @@ class TstGpuCheck : public QObject {
         QVERIFY2(problem("sleep 100").contains("got no answer within 1 s"), "hang");
         QVERIFY2(problem("echo '{\"answer\":{}}'").contains("got a wrong answer"), "lie");
         QVERIFY2(problem("exit 1").contains("got a wrong answer"), "nothing");
-        // SIGTERM comes from the end of a session: it isn't a fault of the GPU.
+        // SIGTERM comes at the end of a session; the GPU is not at fault.
         QVERIFY(!check_in_helper(shell("kill -TERM $$"), request(sys), kShort).has_value());
     }
 
@@ -169,7 +169,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(open_gpus(sources, verdicts, failed).gpus.at(0).problem, std::string("It hung."));
         verdicts.remember(first.key, StartFound{.problem = {}, .gpus = {"A card (gfx1100)"}});
         QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Open);
-        // Without a GPU that could be used nothing was tried.
+        // Without a usable GPU, opening was not tried.
         verdicts.remember(first.key, StartFound{});
         QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Check);
     }
@@ -201,7 +201,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(advice(), StartAdvice::Check);
         qunsetenv("HSA_OVERRIDE_GFX_VERSION");
         QCOMPARE(advice(), StartAdvice::Closed);
-        sys.add({.pci = "0000:04:00.0", .location = 0x400});  // another card
+        sys.add({.pci = "0000:04:00.0", .location = 0x400});  // another GPU
         QCOMPARE(advice(), StartAdvice::Check);
     }
 
@@ -212,7 +212,7 @@ class TstGpuCheck : public QObject {
         QVERIFY(!dead_mark(folder));
         {
             const OpeningMark own(folder, mark_of({"rows", "Q4_K"}));
-            QVERIFY(!dead_mark(folder));  // it lives
+            QVERIFY(!dead_mark(folder));  // the process is alive
         }
         QCOMPARE(QDir(QString::fromStdString(folder)).entryList(QDir::Files).size(), 0);
         const pid_t child = fork();

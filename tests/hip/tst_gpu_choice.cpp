@@ -1,4 +1,4 @@
-// Which GPU computes, and the reason that is shown for each.
+// The choice of the GPU that computes, and the reason shown for each.
 #include <QTest>
 
 #include "engine/hip/gpu_list.h"
@@ -52,12 +52,12 @@ class TstGpuChoice : public QObject {
     }
 
     void never_an_integrated_one_beside_a_discrete_one() {
-        // However much of the system's memory it could have.
+        // However much system memory it could use.
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 64, true), gpu("hip:1", 8)}));
         QVERIFY(choice.chosen == 1U);
         QVERIFY(says(choice.reasons.at(0), "integrated"));
         QVERIFY(says(choice.reasons.at(1), "only discrete"));
-        // Not even where the discrete one can't be used: nobody asked for it.
+        // Not even if the discrete one can't be used: the user didn't request it.
         const GpuChoice none =
             choose_gpu(list({gpu("hip:0", 64, true), gpu("hip:1", 8, false, "It is broken.")}));
         QVERIFY(!none.chosen);

@@ -1,5 +1,5 @@
-// What a person sees when a GPU fails: one sentence, the conversation and the window stay, and the CPU is
-// offered. The bridge with the real engine behind it, on emulated GPUs.
+// When a GPU fails, the user sees one sentence, the conversation and the window stay, and the CPU is offered.
+// The bridge with the real engine, on emulated GPUs.
 #include <QDir>
 #include <QFile>
 #include <QtTest/QTest>
@@ -61,7 +61,7 @@ class TstGpuConversation : public QObject {
         QTRY_COMPARE(bridge_->device().held[static_cast<std::size_t>(Purpose::Weights)], std::uint64_t{0});
     }
 
-    // The window's watch may not ask the runtime: the engine does, also while nobody asks it for anything.
+    // The window's watch must not query the runtime: the engine does, also while it is idle.
     void theRuntimesFigureIsKeptUpToDate() {
         begin();
         load();
@@ -80,8 +80,8 @@ class TstGpuConversation : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->device().runtime->free, before, kWait);
     }
 
-    // At the first start on a GPU, which is measured for some ten seconds: whoever asks doesn't wait for it,
-    // and it goes on beside the model when nobody asks.
+    // The first start on a GPU measures it for some ten seconds: requests don't wait for that, and measuring
+    // continues beside the model when it is idle.
     void whatIsAskedGoesBeforeMeasuring() {
         const QString cache = parts_->dir.filePath(QStringLiteral("cache"));
         QVERIFY(QDir().mkpath(cache));
@@ -117,7 +117,7 @@ class TstGpuConversation : public QObject {
         QVERIFY(saved.last().content.size() > 10);
         QCOMPARE(saved.last().stats.stopReason, QStringLiteral("failed"));
         QTest::qWait(100);
-        QCOMPARE(bridge_->state(), EngineBridge::Failed);  // the CPU isn't taken unasked
+        QCOMPARE(bridge_->state(), EngineBridge::Failed);  // no automatic change to the CPU
 
         goOnWithTheCpu();
         parts_->settings.setMaxTokens(8);
@@ -134,7 +134,7 @@ class TstGpuConversation : public QObject {
         waitFor(EngineBridge::Failed);
         QVERIFY2(isOneSentence(bridge_->error()), qPrintable(bridge_->error()));
         QVERIFY(bridge_->cpuOffered());
-        load();  // it was for once
+        load();  // the failure happened only once
         QCOMPARE(bridge_->deviceKind(), QStringLiteral("hip"));
         QVERIFY(!bridge_->cpuOffered());
     }
@@ -158,7 +158,7 @@ class TstGpuConversation : public QObject {
         QVERIFY2(bridge_->deviceNotice().contains(QStringLiteral("gfx803")),
                  qPrintable(bridge_->deviceNotice()));
 
-        bridge_->computeOn(QStringLiteral("hip:0"));  // asked for all the same
+        bridge_->computeOn(QStringLiteral("hip:0"));  // requested again
         waitFor(EngineBridge::Failed);
         QVERIFY2(bridge_->error().contains(QStringLiteral("gfx803")), qPrintable(bridge_->error()));
         goOnWithTheCpu();
@@ -181,7 +181,7 @@ class TstGpuConversation : public QObject {
     static bool isOneSentence(const QString& text) {
         return !text.isEmpty() && !text.contains(QLatin1Char('\n')) && text.endsWith(QLatin1Char('.'));
     }
-    // `cache`: where what is measured is remembered; "": nothing is.
+    // `cache`: where measurements are stored; "": nowhere.
     void begin(const QString& runtime = {}, const QString& cache = {}) {
         EngineOptions options;
         options.threads = 1;
@@ -212,7 +212,7 @@ class TstGpuConversation : public QObject {
     std::unique_ptr<ChatParts> parts_;
     QString model_;
     std::unique_ptr<EngineBridge> bridge_;
-    bool lost_ = false;  // nothing is given back to a device that is lost
+    bool lost_ = false;  // a lost device frees nothing
 };
 
 }  // namespace tst_gpu_conversation

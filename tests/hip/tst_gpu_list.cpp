@@ -1,4 +1,4 @@
-// Which GPUs there are: the runtime's word and the driver's files together.
+// The list of GPUs from the runtime and the driver's files together.
 #include <QTest>
 
 #include "engine/devices.h"
@@ -129,14 +129,14 @@ class TstGpuList : public QObject {
         QVERIFY(list.gpus[2].problem.find("may be too old for its architecture, gfx1300") !=
                 std::string::npos);
         QVERIFY(list.gpus[3].problem.find("ROCm 6.3 or newer") !=
-                std::string::npos);  // not that it was left out
+                std::string::npos);  // not that it was hidden
         gpu.runtime()->set_version(60443484);
         const GpuList newer = hip::find_gpus(sources);
         QVERIFY(newer.gpus[1].problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
         QVERIFY(newer.gpus[3].problem.find("left out") != std::string::npos);
     }
 
-    // The only GPU of a laptop, that nobody left out.
+    // The only GPU of a laptop, which is not hidden.
     void an_integrated_gpu_that_is_newer_than_the_runtime_is_told_so() {
         GpuFixture gpu;
         gpu.runtime().set_devices({});
@@ -166,7 +166,7 @@ class TstGpuList : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // The runtime takes no other code then.
+    // The runtime then accepts no other code.
     void an_override_is_followed_where_there_is_no_code_for_the_gpu() {
         const test::OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
         SysFolder sys;
@@ -201,15 +201,15 @@ class TstGpuList : public QObject {
         gpu.runtime().set_devices({kUnknown});
         const GpuList list = gpu.list();
         QVERIFY(list.gpus.at(0).problem.find("gfx803") != std::string::npos);
-        QVERIFY(list.gpus.at(0).problem.find("gfx1100") != std::string::npos);  // one that has
+        QVERIFY(list.gpus.at(0).problem.find("gfx1100") != std::string::npos);  // an architecture with code
         QVERIFY(!hip::gpu_available(gpu.sources()));
-        // Nobody asked for it: the processor computes, and says why.
+        // Without a request for it, the CPU computes, with the reason.
         const auto reports = list_devices(options(gpu));
         QVERIFY(report(reports, "cpu").chosen);
         QVERIFY(report(reports, "cpu").reason.find("gfx803") != std::string::npos);
         QVERIFY(!report(reports, "hip:0").usable);
         QCOMPARE(make_backend(options(gpu))->device().id, std::string("cpu"));
-        // Somebody did: an error that offers the processor.
+        // With a request for it: an error that offers the CPU.
         EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::Unsupported, "gfx803");
         EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::Unsupported, "choose the device cpu");
         EXPECT_ERROR(Engine(options(gpu, "hip:0")), Code::Unsupported, "gfx803");
@@ -236,7 +236,7 @@ class TstGpuList : public QObject {
         QCOMPARE(Engine(missing).device().id, std::string("cpu"));
         missing.device = "hip:0";
         EXPECT_ERROR(Engine{missing}, Code::InvalidArgument, "/nonexistent/libamdhip64.so.6");
-        // The driver knows of a card all the same.
+        // The driver still lists a GPU.
         SysFolder sys;
         sys.add({});
         missing.sys = sys.path();

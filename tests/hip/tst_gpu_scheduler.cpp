@@ -1,4 +1,4 @@
-// Several answers at once on an emulated GPU: the same tokens as each alone.
+// Several concurrent answers on an emulated GPU: the same tokens as each alone.
 #include <list>
 #include <optional>
 

@@ -1,5 +1,5 @@
-// GTT that grows while a model runs, and memory that is missing after it was unloaded, from folders that
-// stand for /sys and /proc.
+// GTT that grows while a model runs, and memory that is missing after unloading, with folders that stand for
+// /sys and /proc.
 #include <unistd.h>
 
 #include <QTest>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint64_t kMib = std::uint64_t{1} << 20;
 constexpr std::uint64_t kGib = std::uint64_t{1} << 30;
 
-// A card with a model of 12 GiB on it, as kernel and driver tell.
+// A GPU with a model of 12 GiB, according to kernel and driver.
 class Card {
   public:
     explicit Card(bool integrated = false) { info_.integrated = integrated; }
@@ -67,7 +67,7 @@ class TstGpuSnapshot : public QObject {
   private slots:
     void own_memory_is_told_apart_by_region() {
         Card card;
-        QCOMPARE(card.now().own, hip::OwnMemory{});  // nobody says: unknown, not zero
+        QCOMPARE(card.now().own, hip::OwnMemory{});  // unknown, not zero
         QVERIFY(!card.now().own.held());
         card.own("12288 MiB", "2048 KiB");
         QCOMPARE(card.now().own.vram.value(), 12 * kGib);
@@ -112,7 +112,7 @@ class TstGpuSnapshot : public QObject {
         const GpuSnapshot before = card.now();
         card.own("8 MiB", "40 MiB");  // the model isn't counted
         card.card(13 * kGib, kGib + 300 * kMib);
-        QCOMPARE(card.news(before).gtt, GttGrowth{});  // as much as desktops take now and then
+        QCOMPARE(card.news(before).gtt, GttGrowth{});  // as much as desktops allocate occasionally
         card.card(11 * kGib, 3 * kGib);
         QCOMPARE(card.news(before).gtt, (GttGrowth{.bytes = 2 * kGib, .own = false}));
     }
@@ -131,7 +131,7 @@ class TstGpuSnapshot : public QObject {
         Card card;
         QCOMPARE(card.news({}).gtt, GttGrowth{});
         QCOMPARE(missing_memory({}, {}, 12 * kGib, {}), 0U);
-        // The figure before is unknown: there is nothing to compare with.
+        // The earlier figure is unknown, so nothing can be compared.
         QCOMPARE(missing_memory({}, {}, 12 * kGib, free_of(kGib, kGib)), 0U);
     }
 
@@ -158,7 +158,7 @@ class TstGpuSnapshot : public QObject {
         before.own = {.vram = 100 * kMib, .gtt = 40 * kMib, .compute = {}};
         GpuSnapshot loaded = free_of(8 * kGib, 8 * kGib);
         loaded.own.vram = 12 * kGib;
-        GpuSnapshot after = free_of(10 * kGib, 10 * kGib);  // somebody took 10, whom we can't see
+        GpuSnapshot after = free_of(10 * kGib, 10 * kGib);  // an invisible program took 10
         after.own.vram = 100 * kMib;
         QCOMPARE(missing_memory(before, loaded, 12 * kGib, after), 0U);
         after.own.vram = 100 * kMib + 3 * kGib;
@@ -196,7 +196,7 @@ class TstGpuSnapshot : public QObject {
         free = 8 * kGib;
         QCOMPARE(check.end_unload(), 9 * kGib);
         QCOMPARE(pauses, 3 + UnloadCheck::kIntervalsWithoutChange);
-        // The next model is compared with what there was before that.
+        // The next model is compared with the state before it.
         check.begin_load();
         check.begin_unload(kGib);
         QCOMPARE(check.end_unload(), 0U);

@@ -1,4 +1,4 @@
-// Waiting for a GPU that has met a memory fault: the runtime would wait for ever.
+// Waiting for a GPU after a memory fault: the runtime would wait for ever.
 #include <atomic>
 #include <thread>
 
@@ -24,7 +24,7 @@ struct Calls {
 };
 Calls calls;
 
-int thing;  // what handles point to
+int thing;  // target of handles
 
 std::shared_ptr<HipApi> scripted() {
     auto api = std::make_shared<HipApi>();
@@ -77,7 +77,7 @@ class TstGpuStream : public QObject {
         EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "memory that isn't its own");
         QVERIFY(call.lost());
         QVERIFY(calls.queries > 0);
-        QCOMPARE(calls.synchronised.load(), 0);  // it would not have come back
+        QCOMPARE(calls.synchronised.load(), 0);  // it would not have returned
         EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "memory that isn't its own");
     }
 
@@ -87,7 +87,7 @@ class TstGpuStream : public QObject {
         GpuStream stream(call, watch);
         std::atomic<bool> waited{false};
         std::thread other([&] {
-            while (calls.queries < 4020) std::this_thread::yield();  // past the eager ones
+            while (calls.queries < 4020) std::this_thread::yield();  // past the polls without sleeping
             QVERIFY(!waited);
             calls.ready = true;
         });

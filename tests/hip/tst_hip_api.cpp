@@ -1,4 +1,4 @@
-// Opening a HIP runtime: what isn't one is a sentence. And what results of calls become.
+// Opening a HIP runtime: invalid ones give an error sentence. And the conversion of results to errors.
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -17,7 +17,7 @@ using hip::HipCaller;
 
 namespace {
 
-// A runtime whose calls give what the test wants.
+// A runtime whose calls return what the test specifies.
 std::shared_ptr<HipApi> scripted() {
     auto api = std::make_shared<HipApi>();
     api->hipGetErrorName.pointer = [](hipError_t) { return "hipErrorOfTheTest"; };
@@ -59,7 +59,7 @@ class TstHipApi : public QObject {
     void a_runtime_in_rocms_own_folder_is_found() {
         QTemporaryDir rocm;
         QVERIFY(QDir(rocm.path()).mkpath("lib"));
-        // A copy: of one file the system keeps the name by which it was first opened.
+        // A copy, because the system remembers the name by which a file was first opened.
         QVERIFY(QFile::copy(HALF_A_RUNTIME, rocm.filePath("lib/libamdhip64.so.7")));
         qputenv("ROCM_PATH", rocm.path().toUtf8());
         EXPECT_ERROR(hip::open_hip({}), Code::Unsupported, rocm.path().toStdString());
@@ -67,7 +67,7 @@ class TstHipApi : public QObject {
     }
 
     void the_systems_runtime_without_a_gpu_is_no_problem_of_ours() {
-        // Whatever this machine has: a list, and a reason where it is empty.
+        // Whatever this machine has: a list, and a reason if it is empty.
         const hip::GpuList list = hip::find_gpus({});
         QVERIFY(!list.gpus.empty() || !list.problem.empty());
     }
@@ -104,7 +104,7 @@ class TstHipApi : public QObject {
         call("asking", sound);
         EXPECT_ERROR(call("waiting", fault), Code::DeviceLost, "hipStreamSynchronize failed with 700");
         QVERIFY(call.lost());
-        // The same sentence again, and the runtime isn't asked, not by destructors either.
+        // The same sentence again, and the runtime isn't called, not even by destructors.
         EXPECT_ERROR(call("asking", sound), Code::DeviceLost, "hipStreamSynchronize failed with 700");
         EXPECT_ERROR(call.unless(hipErrorNotReady, "asking", sound), Code::DeviceLost, "CPU");
         call.quietly(sound);

@@ -1,5 +1,5 @@
-// Every architecture on emulated GPUs, prefilled and decoded by recorded steps, against the plain forward
-// pass in double precision: here it shows whether a GPU can all that a model needs.
+// Every architecture on emulated GPUs, with prefill and recorded decode steps, compared with the simple
+// forward pass in double precision: shows whether a GPU supports everything that the models need.
 #include <QTest>
 
 #include "tests/engine/plain_model.h"
@@ -16,14 +16,15 @@ using test::Rig;
 
 namespace {
 
-// As on the CPU, whose cache is as coarse; many rows have queries and weights of attention in halves, too.
+// As on the CPU, whose cache has the same precision; with many rows, queries and attention weights are halves
+// too.
 constexpr double kTolerance = 4e-3;
 constexpr double kQ8Tolerance = 0.1;
 constexpr int kPrefilled = 90;
-constexpr int kTokens = 100;  // the last ones one by one
+constexpr int kTokens = 100;  // the last ones one at a time
 
-// What half of the rows are below. Where two experts are as good as each other, rounding may choose the other
-// one, and then the rows that see such a row differ, too.
+// The median over the rows. If two experts are nearly equal, rounding may choose the other one, and then rows
+// that see such a row differ too.
 double row_difference(const std::vector<double>& a, const std::vector<float>& b, std::int64_t width) {
     if (a.size() != b.size()) return HUGE_VAL;
     std::vector<double> rows;
@@ -45,7 +46,7 @@ class TstHipArchitectures : public QObject {
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("arch");
         constexpr const char* kArchs[] = {"gfx1100", "gfx942", "gfx1030", "gfx1201"};
-        int next = 0;  // each model on one GPU: kernels themselves are tested on all
+        int next = 0;  // each model on one GPU only: other tests run the kernels on all
         for (const std::string& name : test::tiny_model_names()) {
             const char* arch = kArchs[next++ % 4];
             QTest::addRow("%s, %s", name.c_str(), arch) << QString::fromStdString(name) << QString(arch);
@@ -58,7 +59,9 @@ class TstHipArchitectures : public QObject {
         GpuFixture gpu(arch.toStdString());
         for (const DType cache : {DType::F16, DType::Q8_0}) {
             ModelHeader header = read_model(tiny.file.open(), "memory");
-            if (!kv_shape(header.config, cache).problem().empty()) continue;  // heads of no whole blocks
+            if (!kv_shape(header.config, cache).problem().empty())
+                continue;  // heads that are not whole
+                           // blocks
             const auto tokens = test::some_tokens(kTokens, header.config.vocab);
             const std::vector<double> expected = test::plain_logits(*tiny.file.open(), tiny.plain, tokens);
             Rig rig(std::move(header), 64, cache, {}, Rig::kRigContext, gpu.backend());

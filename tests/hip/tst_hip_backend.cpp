@@ -1,4 +1,4 @@
-// The backend on an emulated GPU: memory, copies, recorded steps, and what happens when something fails.
+// The backend on an emulated GPU: memory, copies, recorded steps, and failures.
 #include <limits>
 #include <random>
 
@@ -60,7 +60,7 @@ class TstHipBackend : public QObject {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
-            // Less than a piece of staging memory, a few of them and a bit, and many small ones in a row.
+            // Less than a piece of staging memory, several pieces, and many small copies in a row.
             for (const std::size_t size : {std::size_t{4}, std::size_t{1000}, std::size_t{3 * kMegabyte + 52},
                                            std::size_t{19 * kMegabyte + 4}}) {
                 const Buffer buffer = backend->allocate(size, Purpose::Workspace, Uninitialized::Yes);
@@ -79,7 +79,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // What was given to write() may change at once, though the copy hasn't happened yet.
+    // The source of write() may change immediately, although the copy hasn't happened yet.
     void writing_waits_for_nothing_and_keeps_no_pointer() {
         GpuFixture gpu;
         {
@@ -131,7 +131,7 @@ class TstHipBackend : public QObject {
             for (const std::size_t width : {1U, 5U, 4096U, 4097U, 10'001U}) {
                 std::vector<float> rows(7 * width);
                 for (float& value : rows) value = uniform(random);
-                rows[width] = rows[2 * width - 1] = 10.0F;  // twice the highest
+                rows[width] = rows[2 * width - 1] = 10.0F;  // the maximum, twice
                 rows[3 * width - 1] = 11.0F;
                 std::fill_n(rows.begin() + static_cast<std::ptrdiff_t>(3 * width), width, -kInfinity);
                 rows[4 * width] = kInfinity;
@@ -216,7 +216,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // What the runtime itself takes while it starts is in every plan: it must not be paid for twice.
+    // The memory that the runtime takes at start is in every plan: it must not be counted twice.
     void the_runtimes_own_memory_is_known_where_the_driver_tells() {
         GpuFixture gpu;
         static test::SysFolder sys;
@@ -239,7 +239,7 @@ class TstHipBackend : public QObject {
                                        .sources = gpu.sources(),
                                        .plain = {},
                                        .faults = nullptr};
-        QCOMPARE(hip::make_hip_backend(options)->memory().own_runtime, 0U);  // nobody tells
+        QCOMPARE(hip::make_hip_backend(options)->memory().own_runtime, 0U);  // unknown
         sys.write("class/drm/card2/device/mem_info_vram_used", "1048576000\n");
         options.sources.sys = sys.path();
         const auto backend = hip::make_hip_backend(options);
@@ -248,7 +248,7 @@ class TstHipBackend : public QObject {
                 backend->memory().source == "hipMemGetInfo");
     }
 
-    // Memory that goes while work on it is still to be done.
+    // Memory that is freed while work on it is pending.
     void memory_goes_only_when_its_work_is_done() {
         GpuFixture gpu;
         {
@@ -284,12 +284,13 @@ class TstHipBackend : public QObject {
             EXPECT_ERROR(backend->allocate(300 * kMegabyte, Purpose::Weights), Code::OutOfMemory, "314.6 MB");
             EXPECT_ERROR(backend->allocate(std::numeric_limits<std::uint64_t>::max(), Purpose::Weights),
                          Code::OutOfMemory, "hip:0");
-            // Another program takes it meanwhile.
+            // Another program takes it in the meantime.
             gpu.runtime()->set_used_by_others(0, 150 * kMegabyte);
             const std::uint64_t asked = gpu.runtime()->calls("hipMalloc");
             EXPECT_ERROR(backend->allocate(100 * kMegabyte, Purpose::Weights), Code::OutOfMemory,
                          "memory left");
-            QCOMPARE(gpu.runtime()->calls("hipMalloc"), asked);  // a driver would have given what there isn't
+            QCOMPARE(gpu.runtime()->calls("hipMalloc"), asked);  // a driver would have granted memory that
+                                                                 // doesn't exist
             gpu.runtime()->set_used_by_others(0, 0);
             const Buffer after = backend->allocate(100 * kMegabyte, Purpose::Weights);
             QCOMPARE(backend->ledger().total(), 100 * kMegabyte);
@@ -305,12 +306,13 @@ class TstHipBackend : public QObject {
             EXPECT_ERROR(backend->allocate(5 * kMegabyte, Purpose::KvCache), Code::OutOfMemory,
                          "taking 5.2 MB for KV cache");
             QCOMPARE(backend->ledger().total(), 0U);
-            const Buffer next = backend->allocate(5 * kMegabyte, Purpose::KvCache);  // nothing is lost
+            // nothing is lost
+            const Buffer next = backend->allocate(5 * kMegabyte, Purpose::KvCache);
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // Whatever call fails while the backend is being made: a sentence, and nothing is left.
+    // Whatever call fails while the backend is created: one sentence, and no leak.
     void starting_fails_cleanly_at_every_call() {
         GpuFixture gpu;
         for (const char* name :
@@ -382,7 +384,7 @@ class TstHipBackend : public QObject {
             EXPECT_ERROR(backend->add({}), Code::DeviceLost, "is lost");
             buffer = Buffer();
             QCOMPARE(backend->ledger().total(), 0U);
-            QCOMPARE(gpu.runtime()->calls(""), calls);  // it isn't asked again: it might hang
+            QCOMPARE(gpu.runtime()->calls(""), calls);  // no further calls, which might hang
         }
     }
 
@@ -414,7 +416,7 @@ class TstHipBackend : public QObject {
                 backend->add({.x = tx, .y = ty});
             });
             QCOMPARE(recorded, 2);
-            // When memory goes, a recorded step may hold an address of it.
+            // When memory is freed, a recorded step may contain its address.
             backend->allocate(16, Purpose::Workspace);
             backend->run_step(7, [&] {
                 ++recorded;
@@ -425,7 +427,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // A launched graph may still run: the emulator reports one that is destroyed before.
+    // A launched graph may still run: the emulator reports one that is destroyed too early.
     void recorded_steps_go_only_when_they_have_run() {
         GpuFixture gpu;
         {

@@ -1,4 +1,4 @@
-// rocmforge-cli on an emulated GPU: what a person without a window sees of it, and of its end.
+// rocmforge-cli on an emulated GPU: its output, and its cleanup.
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -23,7 +23,7 @@ class TstHipCli : public QObject {
     QString model_;
     QString report_;
 
-    // What the emulator found wrong or left over, as the program ended; empty when all is well.
+    // The emulator's report about errors and leaks when the program ended; empty: none.
     QByteArray leftovers() const {
         QFile file(report_);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("no report was written");
@@ -91,10 +91,10 @@ class TstHipCli : public QObject {
         const CliResult result = run_cli({"estimate", model_, "--json"});
         QVERIFY2(result.status == 0, result.all());
         QVERIFY(result.json()["fits"].toBool());
-        QVERIFY(result.json()["runtime_bytes"].toDouble() > 100e6);  // a GPU's, not the processor's
+        QVERIFY(result.json()["runtime_bytes"].toDouble() > 100e6);  // a GPU's, not the CPU's
         QVERIFY(result.json()["predicted_tokens_per_second"].toDouble() > 0);
         QCOMPARE(leftovers(), QByteArray());
-        // For a card that isn't here, without any.
+        // For another computer's GPU, without any GPU here.
         qputenv("ROCMFORGE_HIP_RUNTIME", "/nonexistent");
         const CliResult elsewhere = run_cli({"estimate", model_, "--json", "--device", "hip",
                                              "--memory-total", "8000000000", "--memory-free", "7000000000"});
@@ -125,7 +125,7 @@ class TstHipCli : public QObject {
         qputenv("ROCMFORGE_EMULATOR_FAIL", "hipMalloc:300:2");
         const CliResult first = run_cli(
             {"generate", model_, "--prompt-tokens", "1", "--max-tokens", "1", "--device", "hip:0", "--json"});
-        // Whatever the 300th allocation is, or none: no crash, and nothing is left.
+        // Whatever the 300th allocation is: no crash, and no leak.
         QVERIFY2(first.status == 0 || first.err.contains("memory"), first.all());
         qputenv("ROCMFORGE_EMULATOR_FAIL", "hipMalloc:9:2");
         const CliResult result =

@@ -1,5 +1,5 @@
-// The whole engine on an emulated GPU: the same tokens as on the processor, the plan's memory and not a byte
-// more, and everything given back whatever goes wrong.
+// The whole engine on an emulated GPU: the same tokens as on the CPU, exactly the planned memory, and no leak
+// after any failure.
 #include <chrono>
 #include <stop_token>
 #include <thread>
@@ -80,7 +80,8 @@ class TstHipEngine : public QObject {
             << data("models/stories260K-f32.gguf") << "stories260K-f32" << 100 << "gfx1100";
         QTest::newRow("MiniMind2, gfx1100")
             << data("models/minimind2-small-26m-chat-Q8_0.gguf") << "minimind2-Q8_0" << 10 << "gfx1100";
-        // From safetensors: F32, F16 with norms that become F32, and matrices that are quantised on the way.
+        // From safetensors: F32, F16 with norms that become F32, and matrices that are quantized while
+        // loading.
         QTest::newRow("TinyStories folder, gfx1100")
             << data("models/tinystories-656k") << "tinystories-656k-f16" << 10 << "gfx1100";
         QTest::newRow("MiniMind2 folder, gfx1100")
@@ -118,7 +119,7 @@ class TstHipEngine : public QObject {
             const GenerateResult result = engine.generate(prompt, greedy(tokens));
             QCOMPARE(QString::fromStdString(result.text), QString::fromStdString(expected.text));
             QVERIFY(result.tokens == expected.tokens);
-            // One recorded step for the prompt's last token and all of the answer's but the last.
+            // One recorded step for the prompt's last token and all of the answer's tokens but the last.
             QCOMPARE(gpu.runtime()->calls("hipGraphInstantiate"), 1U);
             QCOMPARE(gpu.runtime()->calls("hipGraphLaunch"), static_cast<std::uint64_t>(tokens));
             engine.unload();
@@ -142,7 +143,7 @@ class TstHipEngine : public QObject {
                 }
                 QVERIFY(model.plan.of(Purpose::Runtime) > 0);
                 engine.generate(some_tokens(60), greedy(5));
-                // Nothing was taken beside the plan.
+                // Nothing was allocated beyond the plan.
                 const std::uint64_t held = sum(engine.held());
                 QCOMPARE(held, model.plan.total() - model.plan.of(MemoryPart::Runtime));
                 QVERIFY(before - engine.memory().free >= held);
@@ -171,7 +172,7 @@ class TstHipEngine : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // The whole plan against the threshold, before anything is taken.
+    // The whole plan is compared with the limit before any allocation.
     void a_plan_beyond_the_threshold_is_refused() {
         GpuFixture gpu;
         gpu.runtime()->set_memory(0, std::uint64_t{180} << 20);
@@ -189,7 +190,7 @@ class TstHipEngine : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // At whichever allocation the memory ends.
+    // Whichever allocation fails.
     void out_of_memory_in_mid_load_gives_everything_back() {
         GpuFixture gpu;
         {
@@ -214,7 +215,7 @@ class TstHipEngine : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // The model that is there answers as before, however often and wherever the measurement is stopped.
+    // The loaded model answers as before, however often and wherever the measurement is stopped.
     void the_gpu_is_measured_beside_a_model() {
         GpuFixture gpu;
         {
@@ -240,7 +241,7 @@ class TstHipEngine : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // Together with the model it keeps to the guard's limit.
+    // Together with the model it stays within the guard's limit.
     void without_room_beside_the_model_the_gpu_is_not_measured() {
         GpuFixture gpu;
         {
@@ -273,13 +274,13 @@ class TstHipEngine : public QObject {
                                     .prefilled = {}};
             EXPECT_ERROR(engine.generate(some_tokens(10), greedy(30), sink), Code::DeviceLost,
                          "hipGraphLaunch");
-            QVERIFY(!text.empty());  // what was said stays said
+            QVERIFY(!text.empty());  // generated text is kept
             EXPECT_ERROR(engine.generate(some_tokens(10), greedy(30)), Code::DeviceLost, "is lost");
             EXPECT_ERROR(engine.load({.path = tiny(), .context = 64}), Code::DeviceLost, "CPU");
             engine.unload();
             QCOMPARE(sum(engine.held()), 0U);
         }
-        // The processor goes on where the person wants it to.
+        // The CPU continues if the user wants it.
         Engine cpu(on_cpu());
         cpu.load({.path = tiny(), .context = 64});
         QCOMPARE(cpu.generate(some_tokens(10), greedy(3)).tokens.size(), 3U);

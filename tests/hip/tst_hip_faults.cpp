@@ -1,9 +1,9 @@
-// Every HIP call that an answer takes fails once, at each of its uses: while the engine starts, loads, reads
-// a prompt, writes, rests, branches, unloads and ends. Whatever fails, there is one sentence or no harm at
-// all, nothing is left behind, and what comes next is right.
+// Every HIP call of an answer fails once, at each of its uses: while the engine starts, loads, prefills,
+// decodes, rests, branches, unloads and ends. Each failure gives one sentence or does no harm; nothing leaks,
+// and the next operation works.
 //
-// All uses take long, so this does the first, the middle and the last one of each call in each phase.
-// ROCMFORGE_ALL_HIP_FAULTS=1 does all, 1/3, 2/3 and 3/3 a third of them each.
+// All uses take long, so this covers the first, the middle and the last one of each call in each phase.
+// ROCMFORGE_ALL_HIP_FAULTS=1 covers all, 1/3, 2/3 and 3/3 a third of them each.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -47,7 +47,7 @@ struct Fault {
     }
 };
 
-// All of HipApi but the two that give errors their names, which nobody asks for where none happens.
+// All of HipApi except the two that name errors, which are called only after an error.
 #define RF_CALL_NAME(name, type) #name,
 constexpr std::array kCalls{RF_HIP_FUNCTIONS(RF_CALL_NAME)};
 #undef RF_CALL_NAME
@@ -62,7 +62,7 @@ bool hands_over(const std::string& call) {
     return !destroys && std::find(kNothing.begin(), kNothing.end(), call) == kNothing.end();
 }
 
-// What fails to be given back stays.
+// Memory whose release fails stays allocated.
 bool gives_back(const std::string& call) {
     return call.ends_with("Destroy") || call.ends_with("Free") || call == "hipModuleUnload";
 }
@@ -89,7 +89,7 @@ class TstHipFaults : public QObject {
 
     QTemporaryDir folder_;
     std::string model_;
-    std::vector<std::string> answers_;  // of work(), when nothing fails
+    std::vector<std::string> answers_;  // of work() without a failure
     std::unique_ptr<GpuFixture> gpu_;
     std::unique_ptr<Engine> engine_;
     std::array<Counts, 3> uses_;
@@ -101,7 +101,7 @@ class TstHipFaults : public QObject {
     int unreached_ = 0;
     int harmless_ = 0;
 
-    // From load to unload. `answers`: as far as they came.
+    // From load to unload. `answers`: those completed so far.
     void work(std::vector<std::string>& answers) {
         engine_->load({.path = model_, .context = 64, .batch = 16});
         std::vector<std::int32_t> branch = some_tokens(20, 37);
@@ -221,7 +221,7 @@ class TstHipFaults : public QObject {
         } catch (const EngineError& e) {
             expect_sentence(fault, e);
             lost = lost || e.code() == Code::DeviceLost;
-            // All that was said by then stays said.
+            // Everything that was generated before the failure is kept.
             for (std::size_t i = 0; i < answers.size(); ++i) {
                 if (!answers_[i].starts_with(answers[i])) say(fault, "a wrong answer before the error");
             }
@@ -243,7 +243,7 @@ class TstHipFaults : public QObject {
         } else if (gives_back(fault.call)) {
             if (!works()) say(fault, "the next load doesn't work");
             return start();
-        } else if (alive() != at_rest_ && alive() + 1 != at_rest_) {  // the stream may be resting
+        } else if (alive() != at_rest_ && alive() + 1 != at_rest_) {  // the stream may have been released
             say(fault, "something was left behind");
             return start();
         }
@@ -275,7 +275,7 @@ class TstHipFaults : public QObject {
         }
     }
 
-    // Of that many uses of a call.
+    // The tested uses of a call out of this number.
     static std::vector<std::uint64_t> chosen(std::uint64_t uses) {
         std::vector<std::uint64_t> which{1, (uses + 1) / 2, uses};
         which.erase(std::unique(which.begin(), which.end()), which.end());
@@ -355,7 +355,7 @@ class TstHipFaults : public QObject {
         QVERIFY(unreached_ * 50 <= done_);
     }
 
-    // Where the runtime has no word for an error either, there is a sentence all the same.
+    // An error is reported with a sentence even if the runtime has no name for it.
     void an_error_without_a_name_is_a_sentence() {
         start();
         for (const char* call : {"hipGetErrorName", "hipGetErrorString"}) {

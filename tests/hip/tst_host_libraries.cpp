@@ -1,4 +1,4 @@
-// A runtime among the computer's libraries, opened from inside a Flatpak that lacks what it needs.
+// A runtime among the computer's libraries, opened from inside a Flatpak that lacks its dependencies.
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -27,7 +27,7 @@ class TstHostLibraries : public QObject {
         QVERIFY(hip::library_needs("/etc/passwd").libraries.empty());
     }
 
-    // Cut off, or with a wrong byte, it is read without harm.
+    // Truncated or with a wrong byte, it is read without harm.
     void damaged_libraries() {
         QFile whole(HOST_HSA);
         QVERIFY(whole.open(QIODevice::ReadOnly));
@@ -50,7 +50,7 @@ class TstHostLibraries : public QObject {
         }
     }
 
-    // In this order: what was opened once is found by its name afterwards.
+    // In this order, because a library that was opened once is found by its name afterwards.
     void one_that_is_not_there_is_named() {
         const HostSandbox sandbox;
         EXPECT_ERROR(hip::open_hip(sandbox.runtime(), sandbox.root()), Code::Unsupported, "librf_numa.so.1");
@@ -58,7 +58,7 @@ class TstHostLibraries : public QObject {
 
     void all_are_found_among_the_computers() {
         const HostSandbox sandbox(HOST_NUMA);
-        // Opened, and found to lack functions.
+        // It opens, but lacks functions.
         EXPECT_ERROR(hip::open_hip({}, sandbox.root()), Code::Unsupported, sandbox.runtime());
     }
 };

@@ -1,4 +1,4 @@
-// The estimate against what an emulated GPU really gave, and the largest context at its edge.
+// The estimate compared with the allocations on an emulated GPU, and the longest context at its limit.
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -19,7 +19,7 @@ using test::sum;
 
 namespace {
 
-// What the emulator has no part of: a real runtime's own memory.
+// Without a real runtime's own memory, which the emulator lacks.
 std::uint64_t without_runtime(const MemoryPlan& plan) {
     return plan.total() - plan.of(MemoryPart::Runtime);
 }
@@ -107,7 +107,7 @@ class TstMemoryEstimate : public QObject {
                     gpu.runtime()->set_memory(0, memory);
                     QCOMPARE(engine.judge(model, {.cache = cache.type}).max_context, context);
                     engine.load({.path = path, .context = context, .cache = cache.type});
-                    // While it is loaded the answer is the same: it counts as given back.
+                    // While it is loaded the answer is the same: its memory counts as given back.
                     QCOMPARE(engine.judge(model, {.context = 32, .cache = cache.type}).max_context, context);
                     EXPECT_ERROR(
                         engine.load({.path = path, .context = context + kPageTokens, .cache = cache.type}),

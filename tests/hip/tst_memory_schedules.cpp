@@ -1,5 +1,5 @@
-// Another program takes and gives back memory of the GPU before, during and after loads: 1,000 random
-// schedules. No allocation passes the limit, nothing breaks, and the ledger is right at the end of each.
+// Another program takes and releases GPU memory before, during and after loads: 1,000 random schedules. No
+// allocation exceeds the limit, nothing fails otherwise, and the ledger is correct at the end of each.
 #include <random>
 #include <string>
 
@@ -28,7 +28,7 @@ std::uint64_t sum(const MemoryLedger::Totals& totals) {
     return all;
 }
 
-// Takes and gives back memory at moments that its seed decides, and watches what we take.
+// Takes and releases memory at random moments given by its seed, and observes our allocations.
 class OtherProgram {
   public:
     OtherProgram(emulator::EmulatedRuntime& gpu, std::uint64_t runtime) : gpu_(gpu), runtime_(runtime) {
@@ -49,7 +49,7 @@ class OtherProgram {
         live_ = gpu_->live_bytes(0);
     }
     void move() {
-        // Mostly about as much as the model takes, so that it is often just too much.
+        // Usually about as much as the model takes, so that it is often just too much.
         held_ = random_() % 8 == 0 ? random_() % memory_ : random_() % (room_ + 1);
         gpu_->set_used_by_others(0, held_);
     }
@@ -67,7 +67,7 @@ class OtherProgram {
         }
         live_ = live;
         const bool moves = static_cast<int>(random_() % 256) < restless_;
-        // What is taken between our question and our allocation nobody can know.
+        // Memory taken between our query and our allocation is unknowable.
         if (moves) move();
         if (call == "hipMemGetInfo") seen_ = held_;
     }
@@ -78,9 +78,9 @@ class OtherProgram {
     std::uint64_t memory_ = 0;
     std::uint64_t room_ = 0;
     double threshold_ = 0;
-    int restless_ = 0;  // of 256 calls, those at which it moves
+    int restless_ = 0;  // it acts at this many of 256 calls
     std::uint64_t held_ = 0;
-    std::uint64_t seen_ = 0;  // of it, when we asked last
+    std::uint64_t seen_ = 0;  // of it, at our last query
     std::uint64_t live_ = 0;
     std::string wrong_;
 };
@@ -169,7 +169,7 @@ class TstMemorySchedules : public QObject {
                 QVERIFY2(sum(engine.held()) == 0 && gpu.runtime()->live_bytes(0) == 0, which.c_str());
             }
         }
-        // Every way happened often: else the schedules would show nothing.
+        // Every outcome happened often; otherwise the schedules would prove nothing.
         const std::string figures = std::to_string(loaded) + " loaded, " + std::to_string(refused) +
                                     " refused, " + std::to_string(ended_midway) + " ended midway";
         qInfo("%s", figures.c_str());

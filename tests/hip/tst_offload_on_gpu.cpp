@@ -1,5 +1,5 @@
-// Layers on an emulated GPU and on the processor: the same words as on the processor alone, the plan's memory
-// on either side, and what is offered to a model that is too large for the GPU.
+// Layers on an emulated GPU and on the CPU: the same answers as on the CPU alone, the planned memory on
+// either side, and the fixes for a model that is too large for the GPU.
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -64,7 +64,7 @@ class TstOffloadOnGpu : public QObject {
                 QCOMPARE(sum(engine.held()), plan.total() - plan.of(MemoryPart::Runtime));
                 const auto on_host = [&](Purpose purpose) { return plan.of(purpose, Place::System); };
                 QCOMPARE(on_host(Purpose::KvCache) == 0, on_gpu == layers);
-                // Weights stay where the file is mapped; the rest is taken, scratch as it is needed.
+                // Weights stay in the mapped file; the rest is allocated, scratch memory on demand.
                 QVERIFY(engine.held_by_host() >= on_host(Purpose::KvCache));
                 QVERIFY(engine.held_by_host() <= on_host(Purpose::KvCache) + on_host(Purpose::Workspace));
                 QVERIFY(greedy(engine) == expected);
@@ -77,7 +77,7 @@ class TstOffloadOnGpu : public QObject {
     }
 
     void what_is_offered_loads_and_a_layer_more_does_not() {
-        // 3 MB a layer, so that each counts.
+        // 3 MB per layer, so that each one matters.
         const std::string path = save(test::tiny_llama({.layers = 8,
                                                         .hidden = 512,
                                                         .ffn = 1024,
@@ -110,7 +110,7 @@ class TstOffloadOnGpu : public QObject {
                 load(most);
                 QVERIFY(gpu.runtime()->live_bytes(0) <= needed);
                 EXPECT_ERROR(load(most + 1), Code::OutOfMemory, "the limit is");
-                QVERIFY(!greedy(engine).empty());  // what was loaded still is
+                QVERIFY(!greedy(engine).empty());  // the loaded model still works
             }
         }
         EXPECT_NOTHING_LEFT(gpu);

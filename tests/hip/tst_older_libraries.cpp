@@ -1,5 +1,5 @@
-// A runtime from inside a Flatpak whose libraries are older than those that the runtime was built with. A
-// test of its own: libraries stay open for as long as a program runs.
+// A runtime in a Flatpak whose libraries are older than those that the runtime was built with. A separate
+// test, because libraries stay open until the program ends.
 #include <QTest>
 
 #include "engine/hip/hip_api.h"

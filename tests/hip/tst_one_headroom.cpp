@@ -1,5 +1,5 @@
-// The gauge, the picker and the guard have the same headroom, whichever source says less: the window's
-// objects and the engine on an emulated GPU, beside a folder that stands for /sys.
+// The gauge, the picker and the guard use the same headroom, whichever source is smaller: the window's
+// objects and the engine on an emulated GPU, with a folder in place of /sys.
 #include <random>
 
 #include <QtTest/QTest>
@@ -48,7 +48,7 @@ class TstOneHeadroom : public QObject {
         options.sys = sys_->path();
         options.proc = "/nonexistent";
         engine_ = std::make_unique<Engine>(options);
-        // Its own watch says nothing: the tests hand over what a watch would.
+        // Its own watch is silent: the tests supply the readings.
         gauge_ = std::make_unique<MemoryGauge>([](const DeviceInfo&) { return MemoryReading{}; });
         library_ = std::make_unique<ModelLibrary>(
             LibraryPlaces{.models = parts_->dir.filePath(QStringLiteral("models"))}, parts_->settings,
@@ -113,7 +113,7 @@ class TstOneHeadroom : public QObject {
             const std::uint64_t by_driver = up_to(4) == 0 ? by_runtime : up_to(room);
             others(by_runtime, known ? std::optional(by_driver) : std::nullopt);
             tell_gauge();
-            // Between the engine's report and the watch's reading others take some more.
+            // Between the engine's report and the watch's reading other programs take more memory.
             const std::uint64_t more = known ? up_to(room - std::max(by_runtime, by_driver)) : 0;
             others(by_runtime + more, known ? std::optional(by_driver + more) : std::nullopt);
             look();
@@ -127,7 +127,7 @@ class TstOneHeadroom : public QObject {
             driver_smaller += known && by_driver > by_runtime ? 1 : 0;
             unknown += known ? 0 : 1;
 
-            // Each fiftieth asks the picker too, each five hundredth loads what it promises.
+            // Every fiftieth pair also asks the picker; every five hundredth loads what it promises.
             if (pair % 50 != 0) continue;
             const int longest = library_->estimate(path_, 32, QStringLiteral("f16"), 0, {})
                                     .value(QStringLiteral("maxContext"))
@@ -150,7 +150,7 @@ class TstOneHeadroom : public QObject {
     }
 
   private:
-    // What both sources say that other programs use; nullopt: the driver says nothing.
+    // The other programs' use according to both sources; nullopt: unknown to the driver.
     void others(std::uint64_t runtime, std::optional<std::uint64_t> driver) {
         gpu_->runtime()->set_used_by_others(0, runtime);
         by_driver_ = driver;
@@ -164,13 +164,13 @@ class TstOneHeadroom : public QObject {
         written_ = text;
         sys_->write(QStringLiteral("class/drm/card2/device/mem_info_vram_used"), text);
     }
-    // The driver counts what the engine holds too, also while a model is loaded.
+    // The driver includes the engine's memory, also while a model is loaded.
     static void before_call(void* self, const char* call) {
         if (std::string_view(call) == "hipMemGetInfo")
             static_cast<TstOneHeadroom*>(self)->write_driver_file();
     }
     void tell_gauge() { gauge_->setDevice(EngineWorker::stateOf(*engine_, kThreshold)); }
-    // What the gauge's watch would say now.
+    // The current reading of the gauge's watch.
     void look() {
         gauge_->follow(judge_reading(gauge_->watched(),
                                      system_reader({.sys = sys_->path()}, "/nonexistent")(engine_->device()),

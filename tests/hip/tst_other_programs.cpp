@@ -1,4 +1,4 @@
-// Who holds memory of a GPU, from a folder that stands for /proc.
+// The holders of a GPU's memory, in a folder that stands for /proc.
 #include <QTest>
 
 #include "engine/hip/other_programs.h"
@@ -99,7 +99,7 @@ class TstOtherPrograms : public QObject {
 
     void what_cannot_be_read_is_left_out() {
         Processes all;
-        all.add(10, "hidden");  // no fd folder: another person's
+        all.add(10, "hidden");  // no fd folder: another user's process
         all.add(11, "odd");
         all.draw(11, 5, 1, "many");
         all.open(11, 6, "/dev/dri/card1", "drm-pdev\n:\ndrm-:\ndrm-memory-vram:\n");

@@ -1,5 +1,4 @@
-// A GPU that nobody has asked for anything for a while gives its stream and recorded steps back, and answers
-// as before when it is asked again.
+// An idle GPU releases its stream and recorded steps, and answers as before at the next request.
 #include <future>
 
 #include <QTemporaryDir>
@@ -28,7 +27,7 @@ GenerateOptions greedy() {
     return options;
 }
 
-// What a request comes to: its text, or the sentence of its error.
+// The result of a request: its text, or its error sentence.
 std::string answer(EngineThread& host) {
     std::promise<std::string> said;
     std::future<std::string> text = said.get_future();
@@ -59,7 +58,7 @@ class TstRestingGpu : public QObject {
         GpuFixture gpu;
         {
             Engine engine(options_for(gpu));
-            engine.rest();  // before there is anything to give back
+            engine.rest();  // before there is anything to release
             engine.load({.path = model_, .context = 64});
             const std::string text = engine.generate(kPrompt, greedy()).text;
             engine.forget();
@@ -71,7 +70,7 @@ class TstRestingGpu : public QObject {
                 engine.rest();
                 QCOMPARE(gpu.runtime()->live_handles(), awake - 1 - graphs);
                 QCOMPARE(gpu.runtime()->calls("hipStreamDestroy"), i + 1);
-                QVERIFY(engine.memory().free > 0);  // asking that wakes nothing
+                QVERIFY(engine.memory().free > 0);  // this query wakes nothing
                 QCOMPARE(gpu.runtime()->live_handles(), awake - 1 - graphs);
                 QCOMPARE(engine.generate(kPrompt, greedy()).text, text);
                 engine.forget();
@@ -95,7 +94,7 @@ class TstRestingGpu : public QObject {
             for (int i = 0; i < 3; ++i) {
                 QTRY_COMPARE(streams("hipStreamDestroy"), streams("hipStreamCreateWithFlags"));
                 const std::uint64_t made = streams("hipStreamCreateWithFlags");
-                host.memory();  // the gauge's question is no work
+                host.memory();  // the gauge's query does not count as work
                 QTest::qWait(100);
                 QCOMPARE(streams("hipStreamCreateWithFlags"), made);
                 QCOMPARE(answer(host), text);

@@ -1,5 +1,6 @@
-// ROCm's runtime calls abort() when a queue fails: on a thread of its own the program lives on without the
-// GPU, on the program's thread it ends; both leave a record, by which the next start computes on the CPU.
+// ROCm's runtime calls abort() when a queue fails: on its own thread, the program continues without the GPU;
+// on the program's thread, the program ends. Both leave a record, because of which the next start uses the
+// CPU.
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -70,7 +71,7 @@ class TstRuntimeAbort : public QObject {
     }
 
     void on_the_runtimes_thread_the_program_says_it_and_lives() {
-        const CliResult before = generate();  // the self-test is over then
+        const CliResult before = generate();  // includes the self-test
         QVERIFY2(before.status == 0, before.all());
         qputenv("ROCMFORGE_EMULATOR_ABORT", "hipGraphLaunch:5");
         const CliResult result = generate();
@@ -111,7 +112,7 @@ class TstRuntimeAbort : public QObject {
         QCOMPARE(device_reason("hip:0"), QStringLiteral("It is the only GPU."));
     }
 
-    // Last: this process has no GPU any more.
+    // Last, because this process has lost its GPU.
     void a_decoding_engine_loses_the_gpu_and_the_cpu_goes_on() {
         const std::string path = model_.toStdString();
         std::string text;
@@ -135,7 +136,7 @@ class TstRuntimeAbort : public QObject {
             EXPECT_ERROR(engine.generate({1, 5, 9, 40}, greedy), Code::DeviceLost, "is lost");
             engine.unload();
             QCOMPARE(test::sum(engine.held()), 0U);
-            QCOMPARE(gpu.runtime().report(), std::string());  // nothing waited for the GPU for ever
+            QCOMPARE(gpu.runtime().report(), std::string());  // no wait was endless
         }
         QVERIFY(hip::read_abort_record(folder_.path().toStdString()).has_value());
         EngineOptions options;

@@ -1,4 +1,4 @@
-// Where the HIP runtime is looked for, on made-up folders.
+// The search for the HIP runtime, in test folders.
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -53,7 +53,7 @@ class TstRuntimePlaces : public QObject {
                               "libamdhip64.so.5", oldest}));
     }
 
-    // A link for each release and each major one, beside the folders that they lead to.
+    // A link for each release and each major version, beside their target folders.
     void releases_beside_each_other_in_one_folder() {
         const QTemporaryDir root;
         const auto library = [&root](const char* release) {
@@ -85,7 +85,7 @@ class TstRuntimePlaces : public QObject {
             (QStringList{"libamdhip64.so.7", mine, yours, "libamdhip64.so.6", "libamdhip64.so.5"}));
     }
 
-    // A Flatpak has the computer's /usr in another place, and perhaps an extension with ROCm.
+    // A Flatpak has the computer's /usr in another place, and possibly an extension with ROCm.
     void inside_a_flatpak() {
         const QTemporaryDir root;
         const auto put = [&root](const QString& path) {
@@ -97,7 +97,7 @@ class TstRuntimePlaces : public QObject {
         QVERIFY(put("opt/rocm-6.3.1/lib/libamdhip64.so.6"));
         QVERIFY(put("app/extensions/rocm/lib/libamdhip64.so.6"));
         const std::string base = root.path().toStdString();
-        // Elsewhere these folders are somebody else's.
+        // Outside of a Flatpak these folders have another meaning.
         QCOMPARE(places({}, root.path()),
                  (QStringList{"libamdhip64.so.7", "libamdhip64.so.6",
                               root.filePath("opt/rocm-6.3.1/lib/libamdhip64.so.6"), "libamdhip64.so.5"}));
@@ -115,7 +115,7 @@ class TstRuntimePlaces : public QObject {
         QCOMPARE(files[0].folder, std::string("/run/host/usr/lib"));
     }
 
-    // What is said to a person is what would be loaded.
+    // The reported files are those that would be loaded.
     void the_files_are_those_of_the_places() {
         const QTemporaryDir named;
         QVERIFY(QDir(named.path()).mkpath("lib"));

@@ -1,4 +1,4 @@
-// Rules that hold for the whole tree and that no compiler checks.
+// Rules for the whole source tree that no compiler checks.
 #include <algorithm>
 
 #include <QDirIterator>
@@ -32,7 +32,7 @@ class TstSourceRules : public QObject {
     Q_OBJECT
 
   private slots:
-    // They wait for, or end, the work of every program on the GPU, the desktop's included.
+    // These calls wait for, or end, the work of every program on the GPU, including the desktop's.
     void nothing_waits_for_the_whole_device() {
         const QByteArray hip = "hipDevice";
         const QByteArrayList forbidden{hip + "Synchronize", hip + "Reset",
@@ -50,7 +50,7 @@ class TstSourceRules : public QObject {
         QVERIFY(found_a_hip_call);
     }
 
-    // Only engine/hip talks to the runtime. Tests that stand in for a runtime may include its header too.
+    // Only engine/hip calls the runtime. Tests that replace the runtime may include its header too.
     void only_engine_hip_includes_hips_header() {
         const QStringList allowed{"/engine/hip/", "/tests/hip", "/tests/kernels/", "/tests/card/"};
         for (const QString& path : sources()) {

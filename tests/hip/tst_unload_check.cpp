@@ -1,4 +1,4 @@
-// An emulated runtime that doesn't give all memory back when a model is unloaded: it is said, and the next
+// An emulated runtime that doesn't return all memory when a model is unloaded: it is reported, and the next
 // model works.
 #include <sstream>
 
@@ -22,8 +22,8 @@ namespace {
 constexpr std::uint64_t kMemory = std::uint64_t{4} << 30;
 constexpr std::uint64_t kLeak = std::uint64_t{400} << 20;
 
-// From the first release on the card has less memory: by the runtime's figure, and by the driver's where the
-// test says how that is written.
+// From the first release on the GPU has less memory: by the runtime's figure, and by the driver's if the test
+// defines its file.
 class Leak {
   public:
     explicit Leak(GpuFixture& gpu) : gpu_(gpu) {
@@ -32,8 +32,8 @@ class Leak {
     }
     ~Leak() { gpu_.runtime()->listen(nullptr, nullptr); }
 
-    std::uint64_t bytes = 0;   // per unloading; 0: the runtime is sound
-    int comes_back_after = 0;  // questions; 0: never
+    std::uint64_t bytes = 0;   // per unload; 0: no leak
+    int comes_back_after = 0;  // number of queries; 0: never
     std::function<void(std::uint64_t)> to_driver = [](std::uint64_t) {};
     void begin() { begun_ = false; }
 
@@ -90,7 +90,7 @@ class TstUnloadCheck : public QObject {
         QVERIFY2(log_.str().find("419.4 MB of the memory of hip:0 did not come back when " + path_) !=
                      std::string::npos,
                  log_.str().c_str());
-        // From now on it is compared with what there is.
+        // From now on it compares with the current state.
         leak_->begin();
         answer();
         log_.str({});
@@ -157,7 +157,7 @@ class TstUnloadCheck : public QObject {
         QCOMPARE(sum(engine_->held()), 0U);
         engine_.reset();
         leak_.reset();
-        gpu_ = std::make_unique<GpuFixture>();  // nothing is given back to a device that is lost
+        gpu_ = std::make_unique<GpuFixture>();  // a lost device frees nothing
     }
 
   private:
@@ -170,7 +170,7 @@ class TstUnloadCheck : public QObject {
         options.log->set_level(spdlog::level::warn);
         engine_ = std::make_unique<Engine>(options);
     }
-    // Loads and writes a little.
+    // Loads a model and generates a little.
     void answer() {
         engine_->load({.path = path_, .context = 128});
         GenerateOptions few;

@@ -1,4 +1,4 @@
-// What self-tests found, from one start to the next.
+// Results of self-tests, stored from one start to the next.
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -63,7 +63,7 @@ class TstVerdicts : public QObject {
         const Found found{.plain = {"norm"}, .parts = {"rows", "Q4_K"}};
         verdicts.remember(kCard, found);
         QVERIFY(verdicts.found(kCard) == found);
-        // By a version that tested all of them at once.
+        // Written by a version that tested all parts at once.
         write(verdicts.file(), R"json([{"gpu": "AMD Radeon RX 7900 XTX (gfx1100)", "runtime": "HIP 6",
                                         "program": "0.1.0", "plain": ["rope"]}])json");
         QVERIFY(verdicts.found(kCard)->plain == std::vector<std::string>{"rope"});
@@ -118,7 +118,7 @@ class TstVerdicts : public QObject {
 
     void nowhere_to_remember_is_said() {
         QVERIFY(!Verdicts("").found(kCard));
-        Verdicts("").remember(kCard, Found{{"norm"}});  // asked for: nothing is kept
+        Verdicts("").remember(kCard, Found{{"norm"}});  // allowed: nothing is stored
         QTemporaryDir folder;
         const std::string file = folder.filePath("file").toStdString();
         write(file, "in the way");

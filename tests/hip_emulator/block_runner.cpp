@@ -21,7 +21,7 @@ using gpu::host::current;
 
 namespace {
 
-// Never far from a fiber's next step: not looked up in a table of modules each time.
+// Accessed at every step of a fiber, so it avoids the dynamic look-up of thread-local storage.
 constinit thread_local BlockRunner* runner_here __attribute__((tls_model("initial-exec"))) = nullptr;
 
 std::uint64_t bit(int thread) {
@@ -29,7 +29,7 @@ std::uint64_t bit(int thread) {
 }
 
 bool same(const gpu::host::Where& a, const gpu::host::Where& b) {
-    if (std::memcmp(&a, &b, sizeof a) == 0) return true;  // the usual case, and quick
+    if (std::memcmp(&a, &b, sizeof a) == 0) return true;  // the usual case, and fast
     return a.line() == b.line() && a.column() == b.column() &&
            std::strcmp(a.function_name(), b.function_name()) == 0;
 }
@@ -39,7 +39,7 @@ std::string text(const gpu::host::Where& where) {
     return path.substr(path.rfind('/') + 1) + ":" + std::to_string(where.line());
 }
 
-// "threads 0-14, 16"; a long list is cut.
+// "threads 0-14, 16"; a long list is truncated.
 std::string ranges(const std::vector<int>& threads) {
     std::string text = threads.size() == 1 ? "thread " : "threads ";
     int shown = 0;
@@ -61,7 +61,7 @@ struct BlockRunner::Worker {
     explicit Worker(BlockRunner& runner) : runner(&runner), fiber(work, this) {}
 
     BlockRunner* runner;
-    int thread = 0;  // to start
+    int thread = 0;  // the next thread to start
     Fiber fiber;
 };
 
@@ -114,7 +114,7 @@ void BlockRunner::run(const gpu::host::KernelDescriptor& kernel, const void* arg
     if (!fault_.empty()) fail();
 }
 
-// Every wave as far as it comes.
+// Runs every wave as far as possible.
 void BlockRunner::run_waves() {
     const int waves = (threads_ + kWave - 1) / kWave;
     const unsigned order = next_order();
@@ -182,8 +182,8 @@ BlockRunner::Worker& BlockRunner::free_worker() {
     return *worker;
 }
 
-// A worker runs threads to their ends, one after another, as long as the next one of the wave is not begun:
-// threads that never wait share one stack and cost no switch.
+// A worker runs threads to their ends, one after another, while the next thread of the wave has not begun:
+// threads that never wait share one stack and need no switch.
 void BlockRunner::work(void* worker) {
     auto& self = *static_cast<Worker*>(worker);
     BlockRunner& runner = *self.runner;
@@ -280,7 +280,7 @@ void BlockRunner::meet_wave(const gpu::host::WaveOperation& operation, void* ope
         wave.ready = wave.all;
         wave.order = next_order();
         operation.complete(operands);
-        return;  // the last to come goes on at once
+        return;  // the last one to arrive continues at once
     }
     give_way(thread);
 }
@@ -310,7 +310,7 @@ void BlockRunner::stop_wave(const std::string& what) {
 }
 
 void BlockRunner::fail() {
-    // What waited will never end: its stacks go, with nothing on them that wants a destructor.
+    // Waiting threads will never end: their stacks are discarded; they hold no objects with destructors.
     free_.clear();
     workers_.clear();
     throw Fault(std::exchange(fault_, {}));

@@ -1,8 +1,8 @@
-// Runs the threads of one block after another as fibers on one thread of the CPU.
+// Runs the threads of one block after another as fibers on one CPU thread.
 //
-// A thread runs until it must wait; the next one of its wave follows at once. The order of the threads
-// changes with every wait, by a sequence that depends on nothing but the block's place: what was forgotten to
-// be synchronised shows in the results, and shows again when the test is repeated.
+// A thread runs until it must wait; then the next one of its wave continues. The order of the threads changes
+// with every wait, by a sequence that depends only on the block's position. Missing synchronization therefore
+// changes the results, and does so reproducibly.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 
 namespace rocmforge::emulator {
 
-// A kernel broke a rule; what() is the report: kernel, block, thread or threads, and where.
+// A kernel broke a rule; what() is the report: kernel, block, threads, and location.
 class Fault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -33,18 +33,18 @@ class BlockRunner {
     BlockRunner(const BlockRunner&) = delete;
     BlockRunner& operator=(const BlockRunner&) = delete;
 
-    // To the end of all threads; throws Fault. `argument` is what the kernel's function takes.
+    // Runs all threads to their end; throws Fault. `argument`: the argument of the kernel's function.
     void run(const gpu::host::KernelDescriptor& kernel, const void* argument, int threads,
              const gpu::host::Place& place);
 
-    // For the threads that run.
+    // Called by running threads.
     void meet_block(const gpu::host::Where& where);
     void meet_wave(const gpu::host::WaveOperation& operation, void* operand, const gpu::host::Where& where);
     void* local_memory(const void* tag, const char* name, std::size_t bytes);
-    [[noreturn]] void stop_thread(const std::string& what);  // reports it for the thread that runs
+    [[noreturn]] void stop_thread(const std::string& what);  // reports it for the running thread
     [[noreturn]] void stop_wave(const std::string& what);    // for its wave
 
-    // What matrix instructions make of subnormal halves: numbers, or zeros.
+    // Whether matrix instructions flush subnormal halves to zero.
     void flush_subnormal_halves(bool flush) { flushes_halves_ = flush; }
     bool flushes_subnormal_halves() const { return flushes_halves_; }
 
@@ -64,10 +64,10 @@ class BlockRunner {
     };
 
     struct Wave {
-        std::uint64_t all = 0;    // lanes that exist
-        std::uint64_t ready = 0;  // that can run
-        std::uint64_t met = 0;    // that wait for the others of the wave
-        int first_met = 0;        // thread
+        std::uint64_t all = 0;    // existing lanes
+        std::uint64_t ready = 0;  // lanes that can run
+        std::uint64_t met = 0;    // lanes that wait for the others of the wave
+        int first_met = 0;        // a thread
         unsigned order = 0;       // of the lanes: rotation and direction
     };
 
@@ -83,10 +83,10 @@ class BlockRunner {
 
     static void work(void* worker);
     void run_thread(int thread);
-    void give_way(int thread);  // the running thread waits; returns when it may go on
+    void give_way(int thread);  // the running thread waits; returns when it may continue
     void go_to(Fiber& leaving, int thread);
     void become(int thread);
-    int next_of(int wave) const;  // a thread that can run; -1 when there is none
+    int next_of(int wave) const;  // a thread that can run; -1: none
     Worker& free_worker();
     unsigned next_order();
     void run_waves();

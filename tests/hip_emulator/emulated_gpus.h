@@ -1,4 +1,4 @@
-// Which GPUs are emulated, and where their libraries are.
+// The emulated GPUs, and the paths of their libraries.
 #pragma once
 
 #include <span>
@@ -6,12 +6,12 @@
 
 namespace rocmforge::emulator {
 
-// The architectures that are emulated: wave 32 with packed dot products, with the WMMA of gfx11 and of gfx12,
-// and wave 64 with MFMA.
+// The emulated architectures: wave 32 with packed dot products, with the WMMA of gfx11 and of gfx12, and wave
+// 64 with MFMA.
 std::span<const char* const> emulated_architectures();
 
-// Those whose kernels HostLauncher runs: the emulated ones, and gfx90a. That is gfx942 with matrix
-// instructions that take subnormal halves as zero.
+// The architectures of HostLauncher: the emulated ones, and gfx90a, which is gfx942 with matrix instructions
+// that flush subnormal halves to zero.
 std::span<const char* const> launched_architectures();
 
 // The shared library that is the HIP runtime of an emulated GPU.

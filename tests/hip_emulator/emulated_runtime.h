@@ -1,4 +1,4 @@
-// An emulated HIP runtime as a test holds it: the library that HIP calls go to, and the table beside them.
+// An emulated HIP runtime for tests: the library that implements the HIP calls, and its control table.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@ namespace rocmforge::emulator {
 
 class EmulatedRuntime {
   public:
-    // `arch`: one of emulated_architectures(). The library is one for the whole process: it is reset here and
-    // at the end.
+    // `arch`: one of emulated_architectures(). The process has one library, which is reset here and at the
+    // end.
     explicit EmulatedRuntime(const std::string& arch);
-    // A library that a test has built for itself.
+    // A library that the test builds.
     static EmulatedRuntime from_module(const std::string& path);
     ~EmulatedRuntime();
     EmulatedRuntime(const EmulatedRuntime&) = delete;
@@ -25,10 +25,11 @@ class EmulatedRuntime {
     const RocmforgeEmulatorControl* operator->() const { return control_; }
     void* symbol(const char* name) const;
 
-    std::string report() const;  // empty when nothing was wrong
+    std::string report() const;  // empty: no errors
     void set_devices(const std::vector<RocmforgeEmulatedDevice>& devices);
     void fail(const std::string& call, std::uint64_t nth, hipError_t error);
-    void lose_at(const std::string& call, std::uint64_t nth, hipError_t error);  // and every call after it
+    // and at every later call
+    void lose_at(const std::string& call, std::uint64_t nth, hipError_t error);
 
   private:
     struct FromPath {};

@@ -27,7 +27,7 @@ extern "C" {
 #endif
 
 struct RocmforgeEmulatedDevice {
-    const char* arch;  // "gfx1100"; the kernels that run are always the library's own
+    const char* arch;  // "gfx1100"; the kernels are always the library's own
     const char* name;
     const char* pci;  // "0000:03:00.0"
     int integrated;
@@ -36,50 +36,50 @@ struct RocmforgeEmulatedDevice {
 };
 
 struct RocmforgeEmulatorControl {
-    // As freshly started: nothing allocated, no stream, no failure ordered, no report, one device.
+    // Resets everything: nothing allocated, no stream, no requested failure, no report, one device.
     void (*reset)(void);
-    // Before anything is allocated; implies no reset.
+    // Must be called before any allocation; does not reset.
     void (*set_devices)(const struct RocmforgeEmulatedDevice* devices, int count);
     void (*set_memory)(int device, uint64_t bytes);
-    // What other programs have taken of it.
+    // Memory taken by other programs.
     void (*set_used_by_others)(int device, uint64_t bytes);
 
-    // The nth use from now (1: the next one) of a call does nothing but to return `error`; with `for_good`
-    // every later call returns it too: the device is lost. 0 when there is no call of that name.
+    // The nth use from now (1: the next one) of a call does nothing and returns `error`; with `for_good`
+    // every later call returns it too: the device is lost. Returns 0 if there is no call of that name.
     int (*fail_call)(const char* call, uint64_t nth, int error, int for_good);
-    // Likewise, but the call succeeds, and every later one returns the error: what went wrong on the device
-    // is told late.
+    // Likewise, but the call succeeds, and every later one returns the error: a late report of an error on
+    // the device.
     int (*lose_after)(const char* call, uint64_t nth, int error);
-    // Likewise, but the call succeeds and does nothing: it hands over no memory, no handle and no figure.
+    // Likewise, but the call succeeds and does nothing: it returns no memory, no handle and no value.
     // hipGetErrorName and hipGetErrorString return NULL.
     int (*skip_call)(const char* call, uint64_t nth);
-    // Likewise, but the runtime calls abort(): as HIP on a thread of its own, with nothing on the device ever
-    // ending from then on, or on the thread that calls.
+    // Likewise, but the runtime calls abort(): on its own thread like HIP, after which no work on the device
+    // ever completes, or on the calling thread.
     int (*abort_at)(const char* call, uint64_t nth, int on_the_caller);
-    // The nth run from now of a kernel fails, which whoever waits for it is told; the device is lost then.
+    // The nth run from now of a kernel fails, which waiting calls report; the device is then lost.
     void (*fail_kernel)(const char* kernel, uint64_t nth, int error);
 
-    // Told of every call before it does anything, on the thread that calls. May use this table: another
-    // program takes memory at any moment. NULL: nobody is told.
+    // `listener` is called before every call, on the calling thread. It may use this table, for example to
+    // act as another program that takes memory. NULL: no listener.
     void (*listen)(void (*listener)(void* context, const char* call), void* context);
-    // From the next allocation on memory is only counted: its addresses lead nowhere, and nothing is copied,
-    // cleared or computed. For models that are larger than the machine.
+    // From the next allocation on memory is only counted: its addresses are not accessible, and nothing is
+    // copied, cleared or computed. For models that are larger than the machine.
     void (*count_only)(int on);
 
-    // What hipRuntimeGetVersion says: 60443484 is HIP 6.4.43484.
+    // The result of hipRuntimeGetVersion: 60443484 is HIP 6.4.43484.
     void (*set_version)(int version);
 
     uint64_t (*calls)(const char* call);          // so far; of all calls for ""
     uint64_t (*kernel_runs)(const char* kernel);  // likewise
-    uint64_t (*queued)(void);                     // pieces of work that have not run yet
+    uint64_t (*queued)(void);                     // pieces of pending work
     uint64_t (*live_allocations)(void);           // on all devices and pinned
     uint64_t (*live_bytes)(int device);
     uint64_t (*peak_bytes)(int device);
     uint64_t (*pinned_bytes)(void);
     uint64_t (*live_handles)(void);  // streams, events, modules, graphs, executable graphs
 
-    // Everything that was wrong so far, a line each; returns its length, writes at most `room` bytes with the
-    // closing zero.
+    // All errors so far, one per line; returns the length, writes at most `room` bytes with the terminating
+    // zero.
     size_t (*report)(char* text, size_t room);
     void (*clear_report)(void);
 };

@@ -1,5 +1,4 @@
-// A code object without code: enough of an ELF file that a runtime finds the architecture and the kernels in
-// it.
+// A code object without code: enough of an ELF file for a runtime to find the architecture and the kernels.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +9,7 @@
 
 namespace rocmforge::emulator {
 
-// With `args_bytes`, every kernel is said to take arguments of so many bytes; without, nothing is said of
-// them.
+// With `args_bytes`, every kernel states this size of its arguments; without, none does.
 std::vector<std::byte> fake_code_object(const std::string& arch, const std::vector<std::string>& kernels,
                                         std::optional<std::uint32_t> args_bytes = {});
 

@@ -1,4 +1,4 @@
-// A thread of a block: a function with a stack of its own that gives up the processor only where it says so.
+// A thread of a block: a function with its own stack that yields only at explicit calls.
 #pragma once
 
 #include <cstddef>
@@ -9,17 +9,17 @@ class Fiber {
   public:
     using Entry = void (*)(void*);
 
-    // The thread of the operating system that adopts it, so that fibers can come back to it.
+    // Adopts the current thread of the operating system, so that fibers can switch back to it.
     Fiber() = default;
     void adopt_thread();
-    // A stack with a page below it that cannot be touched; `entry(argument)` starts at the first switch and
+    // Allocates a stack with an inaccessible page below it; `entry(argument)` starts at the first switch and
     // never returns.
     Fiber(Entry entry, void* argument);
     ~Fiber();
     Fiber(const Fiber&) = delete;
     Fiber& operator=(const Fiber&) = delete;
 
-    // Leaves `this`, which must be running, for `next`; comes back when something switches to `this`.
+    // Switches from `this`, which must be running, to `next`; returns when something switches back to `this`.
     void switch_to(Fiber& next);
 
     const void* stack() const { return stack_; }  // its lowest address
@@ -30,15 +30,15 @@ class Fiber {
 
     Entry entry_ = nullptr;
     void* argument_ = nullptr;
-    std::byte* memory_ = nullptr;  // the page that cannot be touched, then the stack
+    std::byte* memory_ = nullptr;  // the inaccessible page, then the stack
     std::size_t memory_bytes_ = 0;
     const void* stack_ = nullptr;
     std::size_t stack_bytes_ = 0;
-    void* shadow_ = nullptr;   // AddressSanitizer's, while the fiber waits
-    void* context_ = nullptr;  // of the switch in use: a stack pointer, or what it needs
+    void* shadow_ = nullptr;   // of AddressSanitizer, while the fiber waits
+    void* context_ = nullptr;  // of the implementation: a stack pointer, or a context
 };
 
-// The switch itself, one source file an architecture.
+// The switch itself, one source file per architecture.
 void* make_context(std::byte* stack_top, void (*entry)(void*), void* argument);
 void switch_context(void** leaving, void* next);
 void destroy_context(void* context);

@@ -1,4 +1,4 @@
-// Switching stacks where there is no own switch for the processor: portable, a system call each time.
+// Switches stacks on CPUs without an own implementation: portable, but each switch is a system call.
 #include <cstdint>
 #include <memory>
 #include <ucontext.h>

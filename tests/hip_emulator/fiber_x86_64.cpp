@@ -1,5 +1,5 @@
-// Switching stacks on x86-64: what a called function must keep (System V ABI) is pushed, the stack pointer is
-// exchanged, and the same is popped from the other stack. No system call.
+// Switches stacks on x86-64: pushes the callee-saved registers (System V ABI), exchanges the stack pointer,
+// and pops the registers from the other stack. No system call.
 #include <cstdint>
 
 #include "tests/hip_emulator/fiber.h"
@@ -51,13 +51,13 @@ namespace rocmforge::emulator {
 
 void* make_context(std::byte* stack_top, void (*entry)(void*), void* argument) {
     auto* top = reinterpret_cast<std::uintptr_t*>(stack_top);
-    std::uintptr_t* frame = top - 9;  // so that the stack is a multiple of 16 when the entry is called
+    std::uintptr_t* frame = top - 9;  // aligns the stack to 16 when the entry is called
     frame[0] = 0;                     // r15
     frame[1] = 0;                     // r14
     frame[2] = reinterpret_cast<std::uintptr_t>(entry);
     frame[3] = reinterpret_cast<std::uintptr_t>(argument);
     frame[4] = 0;  // rbx
-    frame[5] = 0;  // rbp: the end of the chain of frames
+    frame[5] = 0;  // rbp: end of the chain of frames
     frame[6] = reinterpret_cast<std::uintptr_t>(&rocmforge_start_stack);
     frame[7] = 0;
     frame[8] = 0;

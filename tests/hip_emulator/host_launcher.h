@@ -1,4 +1,4 @@
-// A Launcher without any HIP runtime: kernels run at once, on the host's own memory, on an emulated GPU.
+// A Launcher without a HIP runtime: kernels run immediately, on host memory, on an emulated GPU.
 #pragma once
 
 #include <memory>
@@ -16,18 +16,18 @@ class HostLauncher : public hip::Launcher {
   public:
     // `arch`: one of launched_architectures(), with the kernels of kernels/*.hip.
     explicit HostLauncher(const std::string& arch);
-    // With the kernels of a module that a test has built for itself (rocmforge_add_emulated_module).
+    // With the kernels of a module that the test builds (rocmforge_add_emulated_module).
     static HostLauncher from_module(const std::string& path);
     ~HostLauncher() override;
     HostLauncher(HostLauncher&&) noexcept;
 
     const hip::GpuTraits& traits() const override { return traits_; }
-    hip::GpuTraits& change_traits() { return traits_; }  // to see what depends on them
+    hip::GpuTraits& change_traits() { return traits_; }  // to test their effects
 
-    // Done when it returns. A kernel that breaks a rule throws std::runtime_error with the report.
+    // Complete when it returns. A kernel that breaks a rule throws std::runtime_error with the report.
     void launch(kernels::KernelId kernel, const hip::LaunchShape& shape,
                 std::span<const std::byte> args) override;
-    // A kernel by its symbol, in no list.
+    // Launches a kernel by its symbol, listed or not.
     void launch_named(const std::string& kernel, const hip::LaunchShape& shape,
                       std::span<const std::byte> args);
 
@@ -40,7 +40,7 @@ class HostLauncher : public hip::Launcher {
     struct FromPath {};
     HostLauncher(FromPath, const std::string& path);
 
-    void* library_ = nullptr;  // stays open to the end of the process
+    void* library_ = nullptr;  // stays open until the process ends
     std::unique_ptr<Machine> machine_;
     hip::GpuTraits traits_;
 };

@@ -1,4 +1,4 @@
-// What the lanes of a wave do together, computed from all their operands at once.
+// Collective operations of a wave, computed from the operands of all lanes at once.
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -49,7 +49,7 @@ struct Most {
     static T of(T a, T b) { return a > b ? a : b; }
 };
 
-// Butterflies, as device.h has them.
+// Butterfly reductions, as in device.h.
 template <typename T, template <typename> typename Join>
 void complete_reduction(void* const* operands) {
     T values[kWave];

@@ -1,4 +1,4 @@
-// Runs kernels over their whole grid: the seam between a test program and a module that holds the kernels of
+// Runs kernels over their whole grid: the interface between a test program and a module with the kernels of
 // one emulated architecture (see README.md).
 #pragma once
 
@@ -25,14 +25,14 @@ class Machine {
     virtual int wave() const = 0;
     virtual std::size_t lds_bytes() const = 0;
     virtual int max_block() const = 0;
-    // From now on matrix instructions take subnormal halves as zero, as those of gfx90a do.
+    // From now on matrix instructions flush subnormal halves to zero, as on gfx90a.
     virtual void flush_subnormal_halves() = 0;
-    // Returns when all blocks are done. Empty, or the report of the rule that the kernel broke.
+    // Returns when all blocks are complete: "", or the report of the rule that the kernel broke.
     virtual std::string run(const gpu::host::KernelDescriptor& kernel, const Grid& grid,
                             const void* argument) = 0;
 };
 
-// Every module exports it under this name; the caller owns what comes back.
+// Every module exports it under this name; the caller owns the result.
 using MakeMachine = Machine*();
 inline constexpr const char* kMakeMachine = "rocmforge_make_machine";
 

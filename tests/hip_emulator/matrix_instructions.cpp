@@ -1,5 +1,5 @@
-// Stand-ins for the matrix instructions: tiles are put together from the lanes' registers by the documented
-// map, multiplied, and dealt out again. The maps stand in kernels/device_host.h.
+// Emulates the matrix instructions: assembles tiles from the lanes' registers by the documented layout,
+// multiplies them, and distributes the results. kernels/device_host.h describes the layouts.
 #include <cmath>
 #include <cstring>
 #include <string>
@@ -16,8 +16,7 @@ namespace {
 constexpr int kTile = 16;
 constexpr float kLeastNormalHalf = 0x1p-14F;
 
-// An operand of A or B is one row of A, or column of B, cut at the same k: both are held as [row or
-// column][k].
+// An operand is a set of rows of A, or columns of B, split along k: both are stored as [row or column][k].
 template <typename Number>
 struct Tiles {
     alignas(64) Number a[kTile][kTile];
@@ -43,7 +42,7 @@ struct Operand {
     Sums c;
 };
 
-// The values of a register group, widened: halves as they are, dwords as four signed bytes each.
+// The values of a register group, widened: halves unchanged, dwords as four signed bytes each.
 template <typename Factors>
 struct Lanes;
 template <typename Factors>
@@ -70,7 +69,7 @@ void complete(void* const* operands) {
     using Read = Lanes<Factors>;
     using Op = Operand<Factors, Sums>;
     constexpr int kSums = sizeof(Sums) / 4;
-    constexpr bool kRepeated = Read::kCount == kTile;  // gfx11: both halves of the wave bring the same
+    constexpr bool kRepeated = Read::kCount == kTile;  // gfx11: both halves of the wave supply the same
     static_assert(kRepeated || kWave / kTile * Read::kCount == kTile);
 
     const bool flush = emulator::BlockRunner::here().flushes_subnormal_halves();

@@ -1,5 +1,5 @@
-// The HIP calls of an emulated GPU, found by name as the program under test finds them, and what tests of
-// them share.
+// The HIP calls of an emulated GPU, found by name as in the program under test, and helpers for tests of
+// them.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Small kernels that keep the rules, and some that break one, for tst_emulator.
+// Small kernels that follow the rules, and some that break one, for tst_emulator.
 #include "kernels/device.h"
 #include "tests/hip_emulator/test_kernels.h"
 
@@ -6,8 +6,8 @@ namespace rocmforge::gpu {
 
 using test::Pointers;
 
-// Thread t hands its value to thread count - 1 - t through local memory. choice 0: rightly. 1: without the
-// barrier. 2: the last thread writes, the others read, without a barrier. 3: the first writes.
+// Thread t passes its value to thread count - 1 - t through LDS. choice 0: correctly. 1: without the barrier.
+// 2: the last thread writes, the others read, without a barrier. 3: the first one writes.
 RF_KERNEL(turn_around, Pointers, 1024) {
     RF_LDS(float, values, 1024);
     const float mine = static_cast<const float*>(args.in)[thread_index()];
@@ -24,8 +24,8 @@ RF_KERNEL(turn_around, Pointers, 1024) {
     out[thread_index()] = values[0];
 }
 
-// A sum over a running window through one tile that is filled again and again; choice 1 forgets the barrier
-// that keeps the next round's writes from this round's reads.
+// A sum over a sliding window through one tile that is refilled repeatedly; choice 1 lacks the barrier
+// between this round's reads and the next round's writes.
 RF_KERNEL(tile_rounds, Pointers, 1024) {
     RF_LDS(int, tile, 1024);
     const auto* in = static_cast<const int*>(args.in);
@@ -39,7 +39,7 @@ RF_KERNEL(tile_rounds, Pointers, 1024) {
     static_cast<int*>(args.out)[thread_index()] = sum;
 }
 
-// Every way not to come to a barrier together.
+// All ways of not reaching a barrier together.
 RF_KERNEL(divergent, Pointers, 1024) {
     const int t = thread_index();
     int sum = t;
@@ -109,7 +109,7 @@ RF_KERNEL(too_much_local, Pointers, 1024) {
     second[thread_index()] = 2.0F;
 }
 
-// out[0]: what local memory holds before anyone wrote.
+// out[0]: the initial content of LDS.
 RF_KERNEL(unwritten, Pointers, 1024) {
     RF_LDS(float, floats, 64);
     RF_LDS(Half, halves, 64);
@@ -133,7 +133,7 @@ RF_KERNEL(wide_access, Pointers, 64) {
     store16(args.out, load16(from[args.choice]));
 }
 
-// One wave or more: what each wave operation gives, one row of results an operation.
+// One wave or more: the results of each wave operation, one row per operation.
 RF_KERNEL(wave_operations, Pointers, 1024) {
     const auto* in = static_cast<const int*>(args.in);
     auto* out = static_cast<int*>(args.out);
@@ -149,7 +149,7 @@ RF_KERNEL(wave_operations, Pointers, 1024) {
     out[6 * n + t] = all(mine != args.choice) ? 1 : 0;
     out[7 * n + t] = static_cast<int>(shuffle(static_cast<float>(mine), 0));
     out[8 * n + t] = static_cast<int>(shuffle(static_cast<unsigned>(mine), kWave - 1));
-    // The quick reductions and the steps of device.h give the same bits.
+    // The fast reductions and the steps of device.h give the same bits.
     const float part = 1.0F / static_cast<float>(mine + 3);
     out[10 * n + t] = __builtin_bit_cast(int, wave_sum(part));
     out[11 * n + t] = __builtin_bit_cast(int, wave_sum<kWave / 2>(part));
@@ -175,7 +175,7 @@ RF_KERNEL(arithmetic, Pointers, 64) {
                                            Half2{static_cast<Half>(3), static_cast<Half>(0.5)}, 10.0F));
 }
 
-// Where in the grid a thread is, and that every one ran.
+// The position of each thread in the grid, and that every thread ran.
 RF_KERNEL(places, Pointers, 256) {
     auto* out = static_cast<int*>(args.out);
     const int block = (block_z() * 3 + block_y()) * grid_x() + block_x();
@@ -185,18 +185,18 @@ RF_KERNEL(places, Pointers, 256) {
     out[4 + block * block_threads() + thread_index()] = block * block_threads() + thread_index();
 }
 
-// out[i] += in[i], i < count; thread by thread, no limit but the count.
+// out[i] += in[i], i < count; one element per thread.
 RF_KERNEL(add_in_place, Pointers, 256) {
     const int i = block_x() * block_threads() + thread_index();
     if (i < args.count) static_cast<float*>(args.out)[i] += static_cast<const float*>(args.in)[i];
 }
 
-// Writes one byte, `count` bytes from the begin of out.
+// Writes one byte, `count` bytes after the start of out.
 RF_KERNEL(write_one, Pointers, 1) {
     static_cast<std::byte*>(args.out)[args.count] = std::byte{7};
 }
 
-// Registers of every lane in, registers of every lane out: a, b and c of lane l lie one after the other.
+// Registers of every lane as input and output: a, b and c of lane l are consecutive.
 RF_KERNEL(matrix_instruction, Pointers, 64) {
     const auto read = [&]<typename T>(T& value, int offset) {
         std::memcpy(&value, static_cast<const std::byte*>(args.in) + args.count * lane() + offset,

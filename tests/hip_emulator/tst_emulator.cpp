@@ -33,7 +33,7 @@ std::vector<int> distinct(int count) {
     return values;
 }
 
-// What the kernel's launch is stopped with; empty when it isn't.
+// The report of the kernel's launch; empty: no error.
 std::string report(HostLauncher& gpu, const char* kernel, int block, const Pointers& args) {
     try {
         gpu.run_named(kernel, {.block = block}, args);
@@ -43,12 +43,12 @@ std::string report(HostLauncher& gpu, const char* kernel, int block, const Point
     return {};
 }
 
-// The lane maps as KERNELS documents give them, written down a second time: which element of A, B and C a
-// register of a lane holds.
+// The layouts of the matrix instructions, written independently of kernels/device_host.h: the element of A, B
+// and C in each register of a lane.
 struct Map {
     const char* arch;
     int wave;
-    int factors;  // halves or bytes of A that a lane holds
+    int factors;  // halves or bytes of A in a lane
     int sums;
     std::function<int(int lane, int i)> k;
     std::function<int(int lane, int v)> row;
@@ -77,7 +77,7 @@ int product(int m, int n) {
     return sum;
 }
 
-// Registers a | b | c of every lane in, c of every lane out.
+// Registers a | b | c of every lane as input, c of every lane as output.
 template <typename Factor, typename Sum>
 void check_map(const Map& map) {
     HostLauncher launcher = gpu(map.arch);
@@ -165,7 +165,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    // The barrier at the end of a round keeps values from being overwritten too early.
+    // The barrier at the end of a round prevents values from being overwritten too early.
     void missing_second_barrier_shows() {
         for_all([](HostLauncher& launcher) {
             constexpr int kRounds = 4;
@@ -205,7 +205,7 @@ class TestEmulator : public QObject {
             QVERIFY2(stopped(4).contains("do not come together"), qPrintable(stopped(4)));
             QVERIFY2(stopped(5).contains(QString(" asks lane %1 for a value").arg(launcher.traits().wave)),
                      qPrintable(stopped(5)));
-            QCOMPARE(stopped(6), QString());  // and the GPU still works
+            QCOMPARE(stopped(6), QString());  // the GPU still works
             QVERIFY2(QString::fromStdString(
                          report(launcher, "wave_operations", 40, {out.data(), out.data(), 0, 0}))
                          .contains("do not come together"),
@@ -235,7 +235,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    // Two launches: what the first left behind isn't there in the second.
+    // Two launches: the second doesn't see what the first one stored.
     void local_memory_is_poisoned() {
         for_all([](HostLauncher& launcher) {
             for (int round = 0; round < 2; ++round) {
@@ -328,7 +328,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    // More than enough threads for both of the CPU's.
+    // More than enough blocks for both CPU threads.
     void every_block_runs_once() {
         for_all([](HostLauncher& launcher) {
             constexpr int kThreads = 7 * 3 * 5 * 96;

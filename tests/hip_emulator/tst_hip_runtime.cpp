@@ -72,16 +72,16 @@ class TestHipRuntime : public RuntimeFixture {
         auto* pinned = static_cast<float*>(pinned_memory(4));
         float pageable = 1.0F;
         *pinned = 2.0F;
-        // Pageable memory is taken at the call.
+        // Pageable memory is copied during the call.
         OK(hip_->hipMemcpyAsync(memory, &pageable, 4, hipMemcpyHostToDevice, stream_));
         pageable = 5.0F;
         QCOMPARE((*gpu_)->queued(), 1U);
         QCOMPARE(read(memory, 1).front(), 1.0F);
-        // Pinned memory is read when the copy runs: who changes it without waiting is found out.
+        // Pinned memory is read when the copy runs: changing it without waiting is noticed.
         OK(hip_->hipMemcpyAsync(memory, pinned, 4, hipMemcpyHostToDevice, stream_));
         *pinned = 3.0F;
         QCOMPARE(read(memory, 1).front(), 3.0F);
-        // So is what is read back: not there before somebody waited.
+        // The same for read-back: the data isn't there before a wait.
         OK(hip_->hipMemcpyAsync(pinned, memory, 4, hipMemcpyDeviceToHost, stream_));
         OK(launch("add_in_place", 1, 1, {memory, memory, 1, 0}));
         *pinned = -1.0F;
@@ -99,7 +99,7 @@ class TestHipRuntime : public RuntimeFixture {
         OK(hip_->hipMemsetAsync(memory, 0, 4, stream_));
         QCOMPARE(hip_->hipStreamQuery(stream_), hipErrorNotReady);
         OK(hip_->hipStreamQuery(stream_));
-        QCOMPARE(hip_->hipPeekAtLastError(), hipSuccess);  // "not yet" is no error
+        QCOMPARE(hip_->hipPeekAtLastError(), hipSuccess);  // "not ready" is not an error
     }
 
     void events() {
@@ -117,7 +117,7 @@ class TestHipRuntime : public RuntimeFixture {
         OK(hip_->hipEventRecord(second, stream_));
         float milliseconds = -1;
         QCOMPARE(hip_->hipEventElapsedTime(&milliseconds, first, second), hipErrorNotReady);
-        // The other stream runs up to the event, no further.
+        // The other stream runs up to the event only.
         OK(hip_->hipStreamWaitEvent(other, first, 0));
         float got[2]{};
         OK(hip_->hipMemcpyAsync(got, memory, 8, hipMemcpyDeviceToHost, other));
@@ -163,7 +163,7 @@ class TestHipRuntime : public RuntimeFixture {
         QCOMPARE(hip_->hipMemsetAsync(own.data(), 0, 8, stream_), hipErrorInvalidValue);
         QCOMPARE(hip_->hipMemsetAsync(memory, 0, 101, stream_), hipErrorInvalidValue);
         OK(hip_->hipMemcpyAsync(memory, own.data(), 100, hipMemcpyDefault, stream_));
-        // The desktop's own work is on other streams: ours have names.
+        // The desktop's own work is on other streams: ours are explicit.
         QCOMPARE(hip_->hipMemsetAsync(memory, 0, 8, nullptr), hipErrorInvalidHandle);
         QVERIFY(report().endsWith("hipMemsetAsync: stream is null\n"));
     }
@@ -192,7 +192,7 @@ class TestHipRuntime : public RuntimeFixture {
         QCOMPARE(report(), "hipModuleGetFunction: the code object has nowhere, the emulator has not\n");
         OK(hip_->hipModuleUnload(module));
 
-        // The emulator's kernel and the compiled one must be from the same source.
+        // The emulator's kernel and the compiled one must come from the same source.
         OK(hip_->hipModuleLoadData(&module,
                                    fake_code_object("gfx1100", {"add_in_place"}, sizeof(Pointers)).data()));
         OK(hip_->hipModuleGetFunction(&function, module, "add_in_place"));
@@ -269,7 +269,7 @@ class TestHipRuntime : public RuntimeFixture {
         OK(hip_->hipGraphDestroy(graph));
         for (int i = 0; i < 3; ++i) OK(hip_->hipGraphLaunch(executable, stream_));
         QCOMPARE((*gpu_)->queued(), 3U);
-        write(step, {10.0F});  // in device memory, where replays find it
+        write(step, {10.0F});  // in device memory, where replays read it
         OK(hip_->hipGraphLaunch(executable, stream_));
         OK(hip_->hipGraphExecDestroy(executable));
         QCOMPARE(read(sum, 1).front(), 13.0F);
@@ -298,7 +298,7 @@ class TestHipRuntime : public RuntimeFixture {
         hipGraph_t graph = nullptr;
         QCOMPARE(hip_->hipStreamEndCapture(stream_, &graph), hipErrorStreamCaptureInvalidated);
         QCOMPARE(graph, nullptr);
-        OK(hip_->hipStreamSynchronize(stream_));  // and the stream is a stream again
+        OK(hip_->hipStreamSynchronize(stream_));  // the stream works again
         QCOMPARE(hip_->hipStreamEndCapture(stream_, &graph), hipErrorIllegalState);
     }
 };

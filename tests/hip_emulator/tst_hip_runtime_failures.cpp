@@ -1,4 +1,4 @@
-// What goes wrong on an emulated GPU, on its own or where a test asks for it.
+// Errors on an emulated GPU, spontaneous or requested by a test.
 #include <functional>
 
 #include "tests/hip_emulator/runtime_fixture.h"
@@ -54,7 +54,7 @@ class TestHipRuntimeFailures : public RuntimeFixture {
         QCOMPARE(report(), QString());
     }
 
-    // Every name in the list, so that no call is without its gate.
+    // Every name in the list, so that each call is checked.
     void every_call_goes_through_the_gate() {
         const std::vector<std::pair<const char*, std::function<hipError_t()>>> calls{
             {"hipInit", [&] { return hip_->hipInit(0); }},
@@ -109,7 +109,7 @@ class TestHipRuntimeFailures : public RuntimeFixture {
             const std::uint64_t before = (*gpu_)->calls(name);
             QVERIFY2(call() == hipErrorUnknown, name);
             QCOMPARE((*gpu_)->calls(name), before + 1);
-            QVERIFY2(call() != hipErrorUnknown, name);  // once; null handles are refused, not followed
+            QVERIFY2(call() != hipErrorUnknown, name);  // once; null handles are refused, not dereferenced
         }
     }
 

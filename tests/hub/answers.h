@@ -1,4 +1,4 @@
-// The recorded answers, and a hub on loopback that gives them.
+// The recorded answers, and a hub on loopback that returns them.
 #pragma once
 
 #include <fstream>

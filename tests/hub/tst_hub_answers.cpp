@@ -30,7 +30,7 @@ class TstHubAnswers : public QObject {
                                          .modified = "",
                                          .licence = "llama3.2",
                                          .gated = true}));
-        // What makes no sense is as if it weren't there.
+        // Invalid values count as absent.
         QVERIFY((found[2] == RepoSummary{.id = "maker/Bare"}));
         QVERIFY(parse_search("[]", "hub").empty());
     }

@@ -1,4 +1,4 @@
-// What is proposed for a computer: it fits, and there is something large and something quick.
+// The suggestions for a computer: they fit, and include a large and a fast model.
 #include <fstream>
 #include <sstream>
 

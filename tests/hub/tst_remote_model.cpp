@@ -1,4 +1,4 @@
-// A header read by ranges says the same as the file itself, and most of the file stays where it is.
+// A header read by ranges equals that of the file itself, and most of the file is not transferred.
 #include <atomic>
 #include <filesystem>
 
@@ -59,7 +59,7 @@ class TstRemoteModel : public QObject {
     }
 
   private slots:
-    // What others leave in the usual place for temporary files is none of this test's business.
+    // Independent of other files in the usual folder for temporary files.
     void initTestCase() { qputenv("TMPDIR", scratch_.path().toUtf8()); }
 
     void init() {
@@ -81,7 +81,7 @@ class TstRemoteModel : public QObject {
     }
 
     void plans_as_from_the_file_itself() {
-        // 6 MB of weights behind a header of some kilobytes.
+        // 6 MB of weights after a header of some kilobytes.
         tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path("big.gguf"));
         const ModelHeader remote = read_remote(serve({path("big.gguf")}));
         QCOMPARE(planned(remote), planned(read_model(path("big.gguf"))));
@@ -102,7 +102,7 @@ class TstRemoteModel : public QObject {
         QVERIFY(server_->asked().size() >= 2);
     }
 
-    // Quantised models of the Llama 3 family have their head and more before what stretches positions.
+    // Quantized models of the Llama 3 family store their head and more before the RoPE factors.
     void what_a_plan_looks_into_is_read_wherever_it_lies() {
         GgufWriter writer = tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000});
         std::vector<float> factors(16, 1.0F);

@@ -1,4 +1,4 @@
-// The config.json of a model of one layer, for tests that care for other things.
+// The config.json of a one-layer model, for tests that are about something else.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// What config.json says, under GGUF's keys.
+// The values of config.json under GGUF's keys.
 #include <cmath>
 
 #include <QTest>

@@ -1,4 +1,4 @@
-// Folders as Hugging Face has them: tiny ones written here beside the same model as a GGUF, and real ones.
+// Folders in Hugging Face's format: tiny ones written here beside the same model as a GGUF, and real ones.
 #include <cstring>
 #include <filesystem>
 
@@ -172,7 +172,7 @@ class TstHfModel : public QObject {
         const auto ignored = HfModel::open(path("wrapper")).ignored();
         QCOMPARE(ignored.size(), std::size_t{1});
         QVERIFY(ignored.begin()->first.find("pictures") != std::string::npos);
-        // A tower that nobody announced is not passed over.
+        // An unannounced vision tower is not ignored silently.
         tensors = twin.tensors;
         tensors.push_back({"vision_tower.patch.weight", "F32", {4}, Bytes(16)});
         test::save_hf_folder(path("tower"), twin.config, tensors);
@@ -194,7 +194,7 @@ class TstHfModel : public QObject {
         EXPECT_ERROR(read_model(path("mystery")), Code::FileNotFound, "no config.json");
     }
 
-    // What the plan counts is what the backend holds.
+    // The plan counts what the backend allocates.
     void the_plan_is_what_is_allocated_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("quantize");
@@ -228,7 +228,7 @@ class TstHfModel : public QObject {
         QVERIFY2(q8 > 0 && q8 < 0.05, qPrintable(QString::number(q8)));
     }
 
-    // Real models, greedily, against what the peer writes from their GGUF files.
+    // Real models with greedy sampling, compared with llama.cpp's output from their GGUF files.
     void writes_what_its_gguf_writes() {
         const QString stories = shared("models/tinystories-656k");
         const QString minimind = shared("models/minimind2-small");
@@ -275,7 +275,7 @@ class TstHfModel : public QObject {
             QVERIFY(timer.elapsed() < 1000);
         };
         const std::string config = small_config().dump();
-        // Ten gigabytes of nothing.
+        // Ten gigabytes without content.
         test::save_hf_folder(path("sparse"), config, {});
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 10'000'000'000);
         refused(path("sparse"), "behind its last tensor");

@@ -1,5 +1,5 @@
-// What tensors of a Hugging Face folder hold, where it isn't what GGUF would have stored: scales of FP8,
-// blocks of MXFP4, experts with rows and columns exchanged.
+// Tensor values of a Hugging Face folder that differ from GGUF's storage: scales of FP8, blocks of MXFP4,
+// experts with rows and columns exchanged.
 #include <algorithm>
 #include <span>
 
@@ -30,7 +30,7 @@ Bytes bytes_of(const std::vector<T>& values) {
     return test::ByteWriter().raw(values.data(), values.size() * sizeof(T)).bytes;
 }
 
-// All of a tensor, as it would be loaded, as floats.
+// All values of a tensor after loading, as floats.
 std::vector<float> values_of(const ModelFile& file, std::string_view name) {
     const ModelTensor* tensor = file.tensor(name);
     if (tensor == nullptr) return {};
@@ -46,7 +46,7 @@ class TstHfValues : public QObject {
 
     QTemporaryDir folder_;
 
-    // A model of one tensor that the test is about.
+    // A model with the tensor under test.
     HfModel model_with(const std::vector<HfTensor>& tensors, const json& config = small_config()) {
         static int count = 0;
         const std::string where = folder_.filePath(QString("model%1").arg(++count)).toStdString();
@@ -135,7 +135,7 @@ class TstHfValues : public QObject {
         QCOMPARE(up->type, std::optional(DType::MXFP4));
         std::vector<std::byte> row(2 * 17);
         model.make_rows(*up, 3, 1, row);              // expert 1's second row of up: row 7 of all
-        const auto value = [&](std::size_t weight) {  // of block 14, as it is stored
+        const auto value = [&](std::size_t weight) {  // of block 14, as stored
             return blocks[14 * 16 + weight / 2] >> (weight % 2 * 4) & 0x0F;
         };
         QCOMPARE(std::to_integer<int>(row[0]), int{scales[14]});
@@ -144,7 +144,7 @@ class TstHfValues : public QObject {
         }
     }
 
-    // Of gpt-oss in floats: [experts, width, rows], columns of gate and up by turns.
+    // gpt-oss in floats: [experts, width, rows], alternating columns of gate and up.
     void turns_columns_of_experts_into_rows() {
         constexpr std::int64_t kExperts = 2;
         constexpr std::int64_t kWidth = 64;

@@ -1,4 +1,4 @@
-// Sound files are read, alone and as shards, and every kind of damage is one clear sentence.
+// Valid files are read, single and as shards, and every kind of damage gives one clear sentence.
 #include <algorithm>
 #include <fstream>
 

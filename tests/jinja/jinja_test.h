@@ -1,4 +1,4 @@
-// What the tests of this room share.
+// Shared by the tests of this module.
 #pragma once
 
 #include <optional>
@@ -11,19 +11,19 @@
 
 #include "engine/chat/chat_template.h"
 
-// What rendering gives: a text or an error.
+// The result of rendering: a text or an error.
 struct Rendered {
     std::optional<std::string> text;
     std::string error;
 };
 
-// `input` is what oracle.py takes as a case; `source` the template. It is noon on 20 November 2026.
+// `input`: in the format of oracle.py's cases. `source`: the template. The time is noon on 20 November 2026.
 Rendered render(const std::string& source, const nlohmann::ordered_json& input);
 Rendered render(const std::string& source);
 
 nlohmann::ordered_json read_json(const QString& path);
 
-// What a Python script beside the tests answers; nothing where there is no Python with jinja2, and `reason`
-// says so.
+// The answer of a Python script beside the tests; nullopt without a Python that has jinja2, with the
+// `reason`.
 std::optional<nlohmann::ordered_json> ask_python(const QString& script, const QStringList& arguments,
                                                  const nlohmann::ordered_json& question, QString& reason);

@@ -38,7 +38,7 @@ ordered_json tools() {
             {"type": "object", "properties": {}}}}])");
 }
 
-// With a tool that was called, what it answered and what the assistant made of it.
+// With a tool call, its result and the assistant's answer.
 ordered_json conversation_with_calls(const ordered_json& arguments) {
     ordered_json messages = conversation();
     messages.push_back(
@@ -115,8 +115,7 @@ void TestChatTemplate::gives_tools_variables_and_the_time() {
     input.tools = ordered_json::array();
     input.variables["thinking"] = false;
     QCOMPARE(chat.render(input), std::string("<s>TrueFalseThursday 29 February 2024"));
-    // What is said of thinking goes to every name that templates have for it, and what is said by name
-    // before.
+    // The thinking switch sets every name that templates use, and explicit variables override it.
     TemplateInput off;
     off.thinking = rocmforge::Thinking::Off;
     const ChatTemplate asks("{{ enable_thinking }} {{ thinking }} {{ add_thoughts }} {{ reasoning }}");

@@ -1,4 +1,4 @@
-// The templates in cases/, with what jinja2 makes of them (write_cases.py writes that), and how they fail.
+// The templates in cases/, with jinja2's results (from write_cases.py), and their errors.
 #include <QDir>
 #include <QTest>
 

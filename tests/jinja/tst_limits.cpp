@@ -1,5 +1,5 @@
-// Hostile templates end, with a reason, in bounded memory. That they end soon shows in the time limit of the
-// test.
+// Hostile templates end with an error, in bounded memory. The time limit of the test shows that they end
+// soon.
 #include <QTest>
 
 #include "engine/jinja/limits.h"

@@ -1,4 +1,4 @@
-// Templates that random_templates.py makes up, against jinja2.
+// Random templates from random_templates.py, compared with jinja2.
 #include <QTest>
 
 #include "jinja_test.h"
@@ -10,14 +10,13 @@ using nlohmann::ordered_json;
 
 namespace {
 
-// What we refuse by design, although Python could do it.
+// Refused by design, although Python could do it.
 bool known_limit(const std::string& error) {
     const QByteArray text = QByteArray::fromStdString(error);
     return text.contains("takes more than 64 bits") || text.contains("cannot be raised to a fraction") ||
            text.contains("has no text of its own to print") || text.contains("is not supported") ||
-           text.contains("values nest more than") ||  // a namespace that holds itself
-           // jinja2 computes constants by another rule than the rest: {{ true[:9] }} is nothing, {{ t[:9] }}
-           // fails.
+           text.contains("values nest more than") ||  // a namespace that contains itself
+           // jinja2 evaluates constants by another rule: {{ true[:9] }} is empty, {{ t[:9] }} fails.
            text.contains("object cannot be sliced");
 }
 
@@ -34,7 +33,7 @@ class TestRandomTemplates : public QObject {
 void TestRandomTemplates::equal_jinja2_data() {
     QTest::addColumn<QString>("seed");
     for (int seed = 1; seed <= 25; ++seed)
-        QTest::addRow("%d", seed) << QString::number(seed);  // 10,000 in all
+        QTest::addRow("%d", seed) << QString::number(seed);  // 10,000 in total
 }
 
 void TestRandomTemplates::equal_jinja2() {

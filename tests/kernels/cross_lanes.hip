@@ -1,6 +1,6 @@
-// Every exchange between lanes that kernels use, with a result that only some lanes need: what a compiler
-// that does not know that it is one would move into the branch. tst_check_code_objects.py compiles it and
-// looks where it stands.
+// Every exchange between lanes in kernels, with a result that only some lanes need: a compiler that does not
+// treat it as convergent would move it into the branch. tst_check_code_objects.py compiles this and checks
+// its position.
 #include "kernels/device.h"
 
 using namespace rocmforge::gpu;
@@ -18,7 +18,7 @@ struct CrossLaneArgs {
     }
 
 #ifdef WITHOUT_USE
-// shuffle_xor(value, 16) as it was.
+// The earlier implementation of shuffle_xor(value, 16).
 RF_CROSS_LANE(raw_permlanex16,
               __builtin_bit_cast(float, __builtin_amdgcn_permlanex16(__builtin_bit_cast(int, value),
                                                                      __builtin_bit_cast(int, value),

@@ -1,5 +1,5 @@
-// Tensors in host memory laid out as device memory is, a GPU that computes on them, and comparisons with the
-// reference.
+// Tensors in host memory with the layout of device memory, a GPU that computes on them, and comparisons with
+// the reference.
 #pragma once
 
 #include <cmath>
@@ -20,7 +20,7 @@
 
 namespace rocmforge::test {
 
-// Everything begins at a multiple of 256 bytes and is NaN at first; what lies around it must stay as it is.
+// Every tensor is aligned to 256 bytes and initially NaN; the memory around it must stay unchanged.
 class TestMemory {
   public:
     explicit TestMemory(unsigned seed) : random_(seed) {}
@@ -37,7 +37,7 @@ class TestMemory {
     }
     Tensor poisoned(DType type, const Shape& shape) { return {type, shape, take(tensor_bytes(type, shape))}; }
     Tensor poisoned(const Shape& shape) { return poisoned(DType::F32, shape); }
-    // Distinct random numbers about `spread` large.
+    // Distinct random numbers of magnitude `spread`.
     Tensor f32(const Shape& shape, float spread = 1.0F) {
         const Tensor t = poisoned(shape);
         std::normal_distribution<float> normal(0.0F, spread);
@@ -54,14 +54,14 @@ class TestMemory {
         std::memcpy(t.data, from.data, from.bytes());
         return t;
     }
-    // A weight as the file has it.
+    // A weight in the file's layout.
     Weight weight(DType type, const Shape& shape) {
         const Bytes bytes = reference::random_weights(type, shape, random_);
         const Tensor t = poisoned(type, shape);
         std::memcpy(t.data, bytes.data(), t.bytes());
         return {t, {}};
     }
-    // The same weight as the device has it.
+    // The same weight in the device's layout.
     Weight planes(const Weight& in_file) {
         const Tensor& t = in_file.tensor;
         const std::uint64_t bytes = hip::planes_bytes(t.type, static_cast<std::uint64_t>(t.shape.rows()),
@@ -101,7 +101,7 @@ inline std::string name(Kernels kernels) {
     return kernels == Kernels::Fast ? "fast" : "plain";
 }
 
-// A GPU with the operations on it.
+// A GPU with its operations.
 class EmulatedOps {
   public:
     EmulatedOps(const std::string& arch, Kernels kernels, const OperationLimits& limits)
@@ -126,8 +126,8 @@ class EmulatedOps {
     hip::HipOps ops_;
 };
 
-// The largest difference beside the largest magnitude of the `width` results that it stands among: for what
-// is computed in halves, whose steps are as wide as the largest of the numbers that went in.
+// The largest difference relative to the largest magnitude within the same `width` results. For computations
+// in halves, whose precision depends on the largest input.
 inline double error_beside_largest(const reference::Values& expected, const Tensor& actual,
                                    std::size_t width) {
     const reference::Values values = reference::values_of(actual);

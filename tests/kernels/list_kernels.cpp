@@ -1,5 +1,5 @@
-// Prints each kernel that the host launches, the bytes of its argument and the most threads of a block, for
-// check_code_objects.py.
+// Prints each kernel that the host launches, the bytes of its argument and the maximum threads of a block,
+// for check_code_objects.py.
 #include <cstdio>
 
 #include "kernels/launch.h"

@@ -21,7 +21,7 @@ using test::with_sinks;
 
 namespace {
 
-// Both sides read the same rounded cache. Single rows add up in floats; many rows have queries and weights
+// Both sides read the same rounded cache. Single rows use float sums; with many rows, queries and weights are
 // rounded to halves.
 constexpr double kFloats = 1e-5;
 constexpr double kHalves = 2e-3;
@@ -174,7 +174,8 @@ void TestAttentionKernels::anyNumberOfPartsIsTheSame() {
     }
 }
 
-// A captured graph has the launches of one position and is replayed at others: only device memory differs.
+// A captured graph contains the launches of one position and is replayed at others; only device memory
+// changes.
 void TestAttentionKernels::replaysAtAnotherPosition() {
     const Case c{"decode", 6, 2, 64, {{333, 1}}};
     for (const char* arch : test::architectures()) {
@@ -222,8 +223,8 @@ void TestAttentionKernels::nanStaysVisible() {
     }
 }
 
-// A key has nearly all the weight, and thousands have 2^-15 to 2^-20 of it each, subnormal as halves:
-// together they are a part of the result, on a GPU too whose matrix instructions take subnormal halves as
+// One key has nearly all the weight, and thousands have 2^-15 to 2^-20 each, which are subnormal halves.
+// Together they are part of the result, also on a GPU whose matrix instructions flush subnormal halves to
 // zero.
 void TestAttentionKernels::manySmallWeightsCount() {
     constexpr int kKeys = 2400;

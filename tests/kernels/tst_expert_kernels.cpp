@@ -1,4 +1,4 @@
-// Choosing experts and adding up what they made, on every emulated GPU.
+// Choosing experts and combining their results, on every emulated GPU.
 #include <QTest>
 
 #include "engine/reference/operations.h"
@@ -93,7 +93,7 @@ void TestExpertKernels::equalScoresGoToTheFirst(EmulatedOps& gpu) {
     gpu->route(op);
     QCOMPARE(ids_of(op), (std::vector<std::int32_t>{160, 0, 1}));
 
-    // Groups as well, and experts in them; negative zero is zero.
+    // Also groups, and experts within them; negative zero equals zero.
     op = routing_op(m, {"equal groups", 1, 80, 4, RouteScores::Sigmoid, false, 1.0F, true, 4, 2, 2}, bias);
     std::fill_n(op.logits.as<float>(), 80, 0.0F);
     std::fill_n(bias.tensor.as<float>(), 80, -0.5F);
@@ -103,7 +103,7 @@ void TestExpertKernels::equalScoresGoToTheFirst(EmulatedOps& gpu) {
     QCOMPARE(ids_of(op), (std::vector<std::int32_t>{71, 0, 1, 2}));
 }
 
-// The weights say that something is wrong; the products that follow must not reach beyond the stack.
+// The weights show the error; the following products must not read beyond the stack.
 void TestExpertKernels::whatIsNoNumberShows(EmulatedOps& gpu) {
     for (const test::Routing& c : test::routings()) {
         TestMemory m(2);
@@ -115,7 +115,7 @@ void TestExpertKernels::whatIsNoNumberShows(EmulatedOps& gpu) {
         for (std::int64_t i = 0; i < op.weights.shape.elements(); ++i) {
             QVERIFY2(std::isnan(op.weights.as<const float>()[i]), c.name.c_str());
         }
-        // A single one too.
+        // Also a single one.
         const RouteOp one = routing_op(m, c, bias);
         one.logits.as<float>()[c.experts - 1] = -std::nanf("");
         gpu->route(one);

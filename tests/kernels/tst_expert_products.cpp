@@ -24,7 +24,7 @@ constexpr DType kTypes[] = {
 };
 
 constexpr int kExperts = 5;
-constexpr double kExact = 1e-5;  // activations that bytes hold exactly leave only the rounding of sums
+constexpr double kExact = 1e-5;  // activations are exact as bytes, so only the rounding of sums remains
 constexpr double kHalves = 2e-3;
 constexpr double kQuantised = 1e-2;
 
@@ -42,13 +42,13 @@ struct Case {
     ProductFixture& f;
     std::int64_t rows;
     std::int64_t used;
-    bool x_by_pair;  // x has a row for each pair
+    bool x_by_pair;  // x has one row for each pair
 
     std::string what(const char* arch, DType type) const {
         return std::string(arch) + " " + std::string(traits(type).name) + ", " + std::to_string(rows) +
                " rows" + (x_by_pair ? ", a row of x for each pair" : "");
     }
-    // Expert 3 is chosen by most, expert 1 by nobody.
+    // Most rows choose expert 3, none chooses expert 1.
     Tensor ids() const {
         const Tensor ids = f.memory().poisoned(DType::I32, {rows, used});
         for (std::int64_t r = 0; r < rows; ++r) {

@@ -44,7 +44,7 @@ class TestProductChoice : public QObject {
         QVERIFY(hip::matvec_fits({DType::F32, {1, 12}, memory}, DType::F32));
     }
 
-    // Waves share a row only while there are too few units for the GPU and steps enough for all lanes.
+    // Waves share a row only if there are too few units for the GPU and enough steps for all lanes.
     void fewUnitsAreSharedAmongWaves() {
         const hip::GpuTraits gpu{.arch = "gfx1100", .wave = 32, .compute_units = 10};
         QCOMPARE(hip::split_shift(gpu, 320, 65536, 64), 0);

@@ -24,7 +24,7 @@ constexpr DType kTypes[] = {
 #undef RF_TYPE
 };
 
-// Activations that bytes hold exactly leave only the rounding of float sums.
+// Activations are exact as bytes, so only the rounding of float sums remains.
 constexpr double kExact = 1e-5;
 constexpr double kHalves = 2e-3;
 constexpr double kQuantised = 1e-2;
@@ -33,12 +33,12 @@ bool is_float(DType type) {
     return traits(type).block_weights == 1;
 }
 
-// Of products of many rows: floats, halves, and weights that become halves.
+// For products of many rows: floats, halves, and weights that become halves.
 double many_rows_tolerance(DType type) {
     return type == DType::F32 ? kExact : is_float(type) ? kHalves : kQuantised;
 }
 
-// A width that fills no step of a wave, and where blocks are small an odd number of them.
+// A width that fills no step of a wave and, for small blocks, an odd number of them.
 std::int64_t odd_width(DType type) {
     return type == DType::F32 ? 300 : is_float(type) ? 312 : traits(type).block_weights == 32 ? 288 : 768;
 }
@@ -127,7 +127,7 @@ void TestProducts::longRowsAreSplit() {
     }
 }
 
-// To the last bit: what an answer is must not depend on those that are written beside it.
+// Bitwise: an answer must not depend on those computed beside it.
 void TestProducts::rowsAreTheSameBesideOthersAsAlone() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -198,7 +198,7 @@ void TestProducts::plainKernels() {
     hip::PlainFamilies plain;
     plain.add_all();
     for (const char* arch : test::one_of_each_wave()) {
-        ProductFixture f(arch, plain);  // and no scratch: plain kernels need none
+        ProductFixture f(arch, plain);  // and no scratch memory: fallback kernels need none
         for (const DType type : kTypes) {
             for (const std::int64_t width : {odd_width(type), std::int64_t{traits(type).block_weights} * 5}) {
                 const TestWeight weight = f.weight(type, {19, width});
@@ -217,7 +217,7 @@ void TestProducts::plainKernels() {
     }
 }
 
-// Types mixed, more of one type than a launch takes, widths that split unevenly.
+// Mixed types, more of one type than a launch takes, widths that split unevenly.
 void TestProducts::productsShareTheirInput() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -275,7 +275,7 @@ void TestProducts::widthsThatFillNoVector() {
     }
 }
 
-// What halves cannot hold as it is: rows of very different size beside each other, and small weights.
+// Values that need scaling to fit halves: rows of very different magnitude, and small weights.
 void TestProducts::smallAndLargeActivations() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -299,14 +299,14 @@ void TestProducts::smallAndLargeActivations() {
     }
 }
 
-// What norms and activations leave behind for the product that follows is used, gives the same bits, and is
-// forgotten when anything comes in between.
+// The product uses the rows that norms and activations left as bytes; the results are bitwise the same, and
+// any operation in between discards them.
 void TestProducts::rowsAreLeftAsBytes() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 2048);
         for (const std::int64_t width : {192, 2048, 96}) {
-            const bool left = width % 64 == 0;  // the others' bytes have to be filled up
+            const bool left = width % 64 == 0;  // the bytes of other widths need padding
             const TestWeight weight = f.weight(DType::Q8_0, {21, width});
             const Weight norm{.tensor = f.memory().f32({width}), .storage = {}};
             for (const std::int64_t rows : {1, 3}) {

@@ -21,7 +21,7 @@ namespace {
 constexpr double kPlain = 1e-5;
 constexpr double kHalf = 2e-3;
 constexpr double kQuantised = 1e-2;
-constexpr double kQ4Misfit = 0.51;  // of a step: half of one, and the scale in F16
+constexpr double kQ4Misfit = 0.51;  // in steps: rounding gives half a step, plus the error of the F16 scale
 
 constexpr DType kWeightTypes[] = {
 #define RF_TYPE(T) DType::T,
@@ -106,9 +106,9 @@ void TestRows::embed(EmulatedOps& gpu) {
 void TestRows::norm(EmulatedOps& gpu) {
     struct Case {
         int rows, width, group;
-        bool own_weights = false;  // each group of a row
+        bool own_weights = false;  // for each group of a row
     };
-    // Rows, heads of rows, few and many of them; widths that no vector fits.
+    // Rows and heads of rows, few and many of them; widths that fill no vector.
     for (const Case c :
          {Case{1, 8, 8}, Case{3, 4100, 4100}, Case{1, 8192, 8192}, Case{66, 1156, 1156}, Case{3, 640, 128},
           Case{70, 320, 80}, Case{5, 37, 37}, Case{2, 26, 13}, Case{2, 36864, 36864}, Case{3, 640, 128, true},
@@ -128,7 +128,7 @@ void TestRows::norm(EmulatedOps& gpu) {
                          .eps = 1e-3F,
                          .residual_scale = kind == NormKind::Rms ? 0.22F : 1.0F,
                          .kind = kind};
-            // A mean that is much, as it is in layers that norms are for.
+            // A large mean, as in layers that need LayerNorm.
             for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 5.0F;
             const reference::Normed expected = reference::rms_norm(op);
             const std::string what = std::to_string(c.rows) + " rows of " + std::to_string(c.width) + " in " +
@@ -148,7 +148,7 @@ void TestRows::norm(EmulatedOps& gpu) {
             QVERIFY(m.guards_hold());
         }
     }
-    // To the last bit the same beside many rows as alone.
+    // Bitwise the same with many rows as alone.
     for (const int group : {512, 2048, 4096}) {
         TestMemory m(static_cast<unsigned>(group));
         constexpr int kRows = 70;
@@ -183,7 +183,7 @@ void TestRows::rope(EmulatedOps& gpu) {
     for (const Case c : {Case{1, 4, 2, 64, 64}, Case{5, 3, 1, 128, 128}, Case{4, 6, 3, 256, 64},
                          Case{3, 2, 1, 48, 48}, Case{9, 5, 5, 96, 40}, Case{2, 2, 2, 8, 8},
                          Case{3, 2, 1, 22, 10}, Case{2, 3, 1, 160, 0}, Case{2, 1, 1, 320, 320},
-                         // Queries scaled, narrower values, the last part rotated, no values at all.
+                         // Scaled queries, narrower values, rotation of the last part, no values at all.
                          Case{4, 3, 1, 64, 64, 0, 0, true, true}, Case{3, 4, 2, 192, 64, 128, 128},
                          Case{3, 2, 1, 96, 0, 0, 32, true, true}, Case{5, 4, 1, 576, 64, 512, 512, false},
                          Case{2, 3, 1, 288, 32, 256, 64, false, true},
@@ -230,7 +230,7 @@ void TestRows::rope(EmulatedOps& gpu) {
                 gpu->rope_store(op);
                 EXPECT_CASE_CLOSE("rope", traits(type).name, what + ", q", expected.q, op.q, kPlain);
                 EXPECT_CASE_CLOSE("rope", traits(type).name, what + ", k", expected.k, op.k, kPlain);
-                // The rows that were stored, and nothing else.
+                // Exactly the rows that must be stored.
                 const auto row_values = [&](const Tensor& t) {
                     const reference::Values all = reference::values_of(t);
                     reference::Values stored;
@@ -332,7 +332,7 @@ void TestRows::softmax(EmulatedOps& gpu) {
 void TestRows::soft_cap(EmulatedOps& gpu) {
     for (const std::int64_t width : {1, 7, 1024, 2050}) {
         for (const float cap : {0.0F, 30.0F}) {
-            // Small ones too: beside a large cap they keep their digits.
+            // Small values too: with a large cap they keep their precision.
             for (const float spread : {1e-3F, 4.0F, 50.0F}) {
                 TestMemory m(static_cast<unsigned>(width));
                 const SoftCapOp op{.x = m.f32({3, width}, spread), .scale = 1.7F, .cap = cap};

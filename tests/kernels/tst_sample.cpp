@@ -19,7 +19,7 @@ using test::TestMemory;
 
 namespace {
 
-// Sums of weights are rounded, so the number that is drawn may lie this far beside where a candidate begins.
+// Sums of weights are rounded, so a candidate's boundary may be off by this.
 constexpr double kTolerance = 1e-5;
 
 const OperationLimits kLimits{
@@ -102,13 +102,13 @@ class Builder {
             if (c.few_values) logits[i] = std::round(logits[i]);
             if (i % 97 == 5) logits[i] = -INFINITY;
             if (c.vocab == 1) logits[i] = 0.5F;
-            if (c.window > 0 && i % c.vocab == 11) logits[i] = 4 * c.spread;  // likely, and often recent
+            if (c.window > 0 && i % c.vocab == 11) logits[i] = 4 * c.spread;  // likely and often recent
         }
         if (c.window > 0) {
             std::vector<std::int32_t> recent;
             std::uniform_int_distribution<std::int32_t> token(0, static_cast<std::int32_t>(c.vocab) - 1);
             for (int i = 0; i < rows * c.window; ++i) {
-                // Some twice and more, some of them likely, some missing.
+                // Some occur several times, some are likely, some are missing.
                 recent.push_back(i % 7 == 0 ? -1 : i % 3 == 0 ? 11 : token(m_.random()));
             }
             op.recent = {DType::I32, {rows, c.window}, m_.i32(recent).data};
@@ -136,7 +136,7 @@ class Builder {
     TestMemory& m_;
 };
 
-// Whether a candidate's share of the numbers has this one, or all but.
+// Whether a candidate's interval contains this number, within the tolerance.
 bool has(const reference::Choices& choices, std::int32_t token, double uniform) {
     const auto found = std::find(choices.tokens.begin(), choices.tokens.end(), token);
     if (found == choices.tokens.end()) return false;
@@ -145,7 +145,7 @@ bool has(const reference::Choices& choices, std::int32_t token, double uniform) 
     return uniform > begin - kTolerance && uniform < choices.ends[i] + kTolerance;
 }
 
-// What penalties make of the logits of one row.
+// The logits of one row after penalties.
 reference::Values penalised_row(const SampleOp& op, const Case& c, int row) {
     reference::Values logits;
     for (std::int64_t token = 0; token < c.vocab; ++token) {
@@ -237,7 +237,7 @@ void TestSample::penalisesEachTokenOnce() {
     }
 }
 
-// The same seed, the same logits: the CPU's sampler and the device choose the same tokens.
+// With the same seed and logits, the CPU's sampler and the device choose the same tokens.
 void TestSample::choosesWhatTheSamplerChooses() {
     for (const char* arch : test::architectures()) {
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);
@@ -264,13 +264,13 @@ void TestSample::choosesWhatTheSamplerChooses() {
                 if (op.out.as<std::int32_t>()[row] != expected[static_cast<std::size_t>(row)]) ++different;
             }
         }
-        // Where thousands are equally likely a number may fall between two of them.
+        // Among thousands of equally likely tokens a number may fall on a boundary.
         QVERIFY2(different <= all / 40,
                  qPrintable(QString("%1: %2 of %3").arg(arch).arg(different).arg(all)));
     }
 }
 
-// Numbers spread evenly draw each candidate about as often as it is likely, and nothing else.
+// Evenly distributed numbers draw each candidate about as often as its probability, and nothing else.
 void TestSample::everyCandidateIsDrawnAndNoOther() {
     for (const char* arch : test::architectures()) {
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);

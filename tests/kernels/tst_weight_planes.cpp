@@ -42,7 +42,7 @@ std::vector<std::byte> planes_of(const Tensor& weight) {
     return planes;
 }
 
-// Every block put together again from its parts.
+// Reassembles every block from its parts.
 template <DType T>
 bool same_blocks(const Tensor& weight, const std::vector<std::byte>& planes) {
     const auto rows = static_cast<std::uint64_t>(weight.shape.rows());
@@ -96,7 +96,7 @@ void TestWeightPlanes::everyByteIsInItsPlane() {
             QVERIFY(planes.size() % 256 == 0);
         }
     }
-    // A vector of floats lies as it is: what reads norm weights and biases relies on it.
+    // A vector of floats is stored unchanged: the kernels that read norm weights and biases rely on it.
     const Shape shape{70};
     test::Bytes bytes = reference::random_weights(DType::F32, shape, random);
     const std::vector<std::byte> planes = planes_of({DType::F32, shape, bytes.data()});

@@ -24,7 +24,7 @@ struct Descriptor {
     std::uint32_t scratch_bytes;
     std::uint32_t kernarg_bytes;
     std::uint32_t reserved0;
-    std::int64_t entry;  // from the descriptor's own address
+    std::int64_t entry;  // relative to the descriptor's address
     std::byte reserved1[20];
     std::uint32_t resources3;
     std::uint32_t resources1;
@@ -41,7 +41,7 @@ class Elf {
         std::ifstream in(file, std::ios::binary);
         if (!in) refuse("cannot be read");
         bytes_.assign(std::istreambuf_iterator<char>(in), {});
-        bytes_.push_back('\0');  // ends the last name
+        bytes_.push_back('\0');  // terminates the last name
         header_ = at<Elf64_Ehdr>(0);
         if (std::memcmp(header_.e_ident, ELFMAG, SELFMAG) != 0 || header_.e_machine != kMachineAmdgpu) {
             refuse("is no code object for an AMD GPU");
@@ -102,7 +102,7 @@ CodeObject::CodeObject(const std::filesystem::path& file) {
         if (segment.p_type != PT_LOAD) continue;
         memory_.resize(std::max<std::size_t>(memory_.size(), segment.p_vaddr + segment.p_memsz));
     }
-    memory_.resize(memory_.size() + 64);  // an instruction is decoded with what follows it
+    memory_.resize(memory_.size() + 64);  // decoding an instruction reads beyond it
     for (const Elf64_Phdr& segment : elf.segments()) {
         if (segment.p_type != PT_LOAD) continue;
         std::memcpy(memory_.data() + segment.p_vaddr, elf.span(segment.p_offset, segment.p_filesz),
@@ -146,7 +146,7 @@ CodeObject::CodeObject(const std::filesystem::path& file) {
         for (const json& argument : of_kernel.at(".args")) {
             const auto kind = argument.at(".value_kind").get<std::string>();
             if (kind == "by_value") kernel.argument_bytes = argument.at(".size").get<std::size_t>();
-            // Kernels read the sizes of grid and block from the dispatch packet, as version 4 does.
+            // Kernels read the sizes of grid and block from the dispatch packet, as in version 4.
             else if (kind.starts_with("hidden_block_count"))
                 elf.refuse("is no code object of version 4");
         }

@@ -1,4 +1,4 @@
-// A code object (.hsaco) in memory: its kernels, and what the hardware is told of each.
+// A code object (.hsaco) in memory: its kernels, and the hardware settings of each.
 #pragma once
 
 #include <array>
@@ -19,15 +19,15 @@ struct Kernel {
     std::uint32_t scratch_bytes = 0;  // of a lane
     std::uint32_t resources1 = 0;     // COMPUTE_PGM_RSRC1: float mode
     std::uint32_t resources2 = 0;     // COMPUTE_PGM_RSRC2: which work-group ids are in scalar registers
-    std::uint16_t properties = 0;     // which pointers the first scalar registers hold
-    std::uint16_t preload = 0;        // arguments that scalar registers hold: dwords, and the first of them
+    std::uint16_t properties = 0;     // the pointers in the first scalar registers
+    std::uint16_t preload = 0;        // arguments in scalar registers: dwords, and the first of them
     std::size_t kernarg_bytes = 0;
     std::size_t argument_bytes = 0;  // of its one explicit argument
 };
 
 class CodeObject {
   public:
-    // Throws std::runtime_error for a file that is none, or that the loader doesn't understand.
+    // Throws std::runtime_error for a file that is not a code object, or that the loader does not support.
     explicit CodeObject(const std::filesystem::path& file);
 
     const std::string& target() const { return target_; }  // "gfx1100"
@@ -36,7 +36,7 @@ class CodeObject {
     std::uint64_t end() const { return begin() + memory_.size(); }
 
   private:
-    std::vector<std::byte> memory_;  // as the program headers lay it out
+    std::vector<std::byte> memory_;  // laid out by the program headers
     std::string target_;
     std::map<std::string, Kernel> kernels_;
 };

@@ -1,4 +1,4 @@
-// What run_tests.py calls, through ctypes.
+// The functions that run_tests.py calls through ctypes.
 #include <cstdint>
 #include <cstdio>
 #include <stdexcept>
@@ -11,7 +11,7 @@
 namespace rocmforge::machine_code {
 namespace {
 
-// Fills `step`, or `message`, which has room for `room` bytes, and returns something else than 0.
+// Fills `step` and returns 0; on failure fills `message`, which has `room` bytes, and returns another value.
 using TranslateCallback = int (*)(std::uint64_t pc, Step* step, char* message, int room);
 
 Step translate(TranslateCallback callback, std::uint64_t pc) {
@@ -23,7 +23,7 @@ Step translate(TranslateCallback callback, std::uint64_t pc) {
     return step;
 }
 
-// Qt Test lets exceptions pass, after it printed what it was about.
+// Qt Test rethrows exceptions after it printed the test.
 bool passes(std::vector<char*>& arguments) {
     try {
         return test::run_test_file(static_cast<int>(arguments.size()) - 1, arguments.data()) == 0;
@@ -66,8 +66,8 @@ int run(const char* arch, const char* folder, TranslateCallback callback, unsign
 }  // namespace
 }  // namespace rocmforge::machine_code
 
-// Runs the named files of tests (argv) on an architecture, in each order of waves whose bit is set in
-// `orders`. `whole`: kernels that nothing ran are a failure. Returns 0 when all is right.
+// Runs the named test files (argv) on an architecture, in each order of waves whose bit is set in `orders`.
+// `whole`: kernels that were never run are a failure. Returns 0 on success.
 extern "C" int rocmforge_run_machine_code(const char* arch, const char* folder,
                                           rocmforge::machine_code::TranslateCallback callback,
                                           unsigned orders, int whole, int argc, char** argv) {

@@ -6,7 +6,7 @@ namespace rocmforge::machine_code {
 
 namespace {
 
-// A signal's handler has no other way to what it needs.
+// A signal handler can only reach it through a global.
 thread_local FaultGuard* t_current = nullptr;
 thread_local const void* t_address = nullptr;
 

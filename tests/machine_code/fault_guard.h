@@ -1,4 +1,4 @@
-// Turns a bad address, touched by code that the emulator compiled, into a value that can be thrown.
+// Converts an invalid memory access in code compiled by the emulator to a value that can be thrown.
 #pragma once
 
 #include <csetjmp>
@@ -26,6 +26,6 @@ class FaultGuard {
 
 }  // namespace rocmforge::machine_code
 
-// False at first; comes back as true when something that is called afterwards touches a bad address. A macro,
-// since the function that called sigsetjmp must not have returned then.
+// False at first; returns again with true when a later call accesses an invalid address. A macro, because the
+// function that calls sigsetjmp must not have returned.
 #define ROCMFORGE_CATCH_FAULTS(guard) (sigsetjmp((guard).target(), 0) != 0)

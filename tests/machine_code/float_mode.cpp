@@ -15,7 +15,7 @@ unsigned get() {
 void set(unsigned mode) {
     _mm_setcsr(mode);
 }
-constexpr unsigned kFlush = 0x8040;  // results and operands that are subnormal become zero
+constexpr unsigned kFlush = 0x8040;  // flushes subnormal results and operands to zero
 #else
 unsigned get() {
     return 0;

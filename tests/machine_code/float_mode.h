@@ -1,11 +1,12 @@
-// How the CPU treats subnormal floats while the emulator's functions run.
+// The CPU's treatment of subnormal floats while the emulator's functions run.
 #pragma once
 
 #include <cstdint>
 
 namespace rocmforge::machine_code {
 
-// As the kernel's descriptor (COMPUTE_PGM_RSRC1) asks for; the destructor restores what was.
+// Sets the mode that the kernel's descriptor (COMPUTE_PGM_RSRC1) requests; the destructor restores the
+// previous one.
 class FloatMode {
   public:
     explicit FloatMode(std::uint32_t resources1);
@@ -17,7 +18,7 @@ class FloatMode {
     unsigned before_;
 };
 
-// As programs of a CPU expect it.
+// Sets the CPU's default mode.
 class NormalFloats {
   public:
     NormalFloats();

@@ -1,4 +1,4 @@
-// The local memory (LDS) of one workgroup.
+// The LDS of one workgroup.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +6,8 @@
 
 namespace rocmforge::machine_code {
 
-// As large as 32 bits can address, though only what is used has pages: the emulator reads and writes back
-// words for lanes that are off too, whose addresses may be anything.
+// Covers the whole 32-bit address space, but only used parts have pages: the emulator also reads and writes
+// back words for inactive lanes, whose addresses may be arbitrary.
 class LocalMemory {
   public:
     LocalMemory();
@@ -15,9 +15,9 @@ class LocalMemory {
     LocalMemory(const LocalMemory&) = delete;
     LocalMemory& operator=(const LocalMemory&) = delete;
 
-    // Fills `bytes`, and a guard behind them, with NaN.
+    // Fills `bytes` bytes, and a guard after them, with NaN.
     void poison(std::size_t bytes);
-    // Whether nothing was written behind the `bytes`.
+    // Whether nothing was written after the `bytes` bytes.
     bool guard_holds(std::size_t bytes) const;
     std::byte* data() const { return data_; }
 

@@ -26,7 +26,7 @@ enum Property : unsigned {
     PrivateSegmentSize = 1U << 6U,
 };
 
-// Where gfx12 has the ids of the workgroup: the trap temporaries 7 and 9.
+// The location of the workgroup ids on gfx12: the trap temporaries 7 and 9.
 constexpr int kIdsYz = 115;
 constexpr int kIdX = 117;
 
@@ -55,7 +55,7 @@ struct Machine::Module {
     explicit Module(const std::filesystem::path& file) : code(file), steps((code.end() - code.begin()) / 4) {}
 
     CodeObject code;
-    std::vector<std::unique_ptr<Step>> steps;  // of each dword; null: not translated yet
+    std::vector<std::unique_ptr<Step>> steps;  // for each dword; null: not translated yet
 };
 
 struct Machine::Launch {
@@ -89,7 +89,7 @@ void Machine::run(const std::string& module_name, const std::string& kernel_name
                                  std::to_string(kernel.argument_bytes) + " bytes, not " +
                                  std::to_string(args.size()));
     }
-    // Kernargs begin at a multiple of 64 bytes; dwords beyond them may be loaded.
+    // Kernargs are aligned to 64 bytes; dwords beyond them may be loaded.
     std::vector<std::max_align_t> memory((kernel.kernarg_bytes + 256) / sizeof(std::max_align_t));
     void* aligned = memory.data();
     std::size_t space = memory.size() * sizeof(std::max_align_t);
@@ -130,7 +130,7 @@ void Machine::run_workgroup(Launch& launch, std::uint32_t x, std::uint32_t y, st
     }
     std::vector<std::size_t> left;
     for (std::size_t i = 0; i < count; ++i) left.push_back(order_ == Order::Forward ? i : count - 1 - i);
-    // Each wave runs to its next barrier; then those that wait there go on.
+    // Each wave runs to its next barrier; then those that wait there continue.
     while (!left.empty()) {
         std::erase_if(left, [&](std::size_t i) {
             return run_wave(launch, *waves_[i], scratch.data() + i * scratch_bytes);
@@ -197,7 +197,7 @@ const Step& Machine::step_at(const Launch& launch, std::uint64_t pc) {
     return *step;
 }
 
-// Up to its next barrier. True: it is done.
+// Runs up to the next barrier. Returns true if the wave is complete.
 bool Machine::run_wave(const Launch& launch, Wave& wave, std::byte* scratch) {
     const std::array<std::uint64_t, kBuffers> buffers{
         reinterpret_cast<std::uint64_t>(wave.scalars()),
@@ -213,7 +213,7 @@ bool Machine::run_wave(const Launch& launch, Wave& wave, std::byte* scratch) {
         }
         reinterpret_cast<EmulatorFunction>(step.function)(a[0], a[1], a[2], a[3], a[4], a[5]);
     };
-    // The emulator reads the operands from where the program counter points.
+    // The emulator reads the operands from the address in the program counter.
     const auto emulate_text = [&](const Step& step) {
         const std::uint64_t next = wave.pc() + static_cast<std::uint64_t>(step.bytes);
         wave.set_pc(reinterpret_cast<std::uint64_t>(step.text));
@@ -225,7 +225,7 @@ bool Machine::run_wave(const Launch& launch, Wave& wave, std::byte* scratch) {
     };
 
     FaultGuard guard;
-    volatile std::uint64_t pc = 0;  // outlives the jump
+    volatile std::uint64_t pc = 0;  // survives the jump
     if (ROCMFORGE_CATCH_FAULTS(guard)) {
         throw std::runtime_error(guard.describe() + ", at byte " + std::to_string(pc - launch.kernel.entry) +
                                  " of " + launch.kernel.name);

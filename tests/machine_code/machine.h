@@ -18,15 +18,16 @@
 
 namespace rocmforge::machine_code {
 
-// Describes the instruction at an address. Throws std::runtime_error for one that the emulator doesn't know.
+// Describes the instruction at an address. Throws std::runtime_error for one that the emulator doesn't
+// support.
 using Translate = std::function<Step(std::uint64_t pc)>;
 
-// Of the waves of a workgroup between two barriers, and of the workgroups of a grid.
+// The order of a workgroup's waves between two barriers, and of the workgroups of a grid.
 enum class Order { Forward, Backward };
 
 class Machine {
   public:
-    // Takes the code objects from `folder`/MODULE.hsaco.
+    // Loads the code objects from `folder`/MODULE.hsaco.
     Machine(std::filesystem::path folder, int wave, Translate translate);
     ~Machine();
     Machine(const Machine&) = delete;
@@ -34,9 +35,8 @@ class Machine {
 
     void set_order(Order order) { order_ = order; }
 
-    // Returns when all workgroups are done. Throws std::runtime_error that names the kernel and the place in
-    // it for an instruction that can't be run, an address that isn't there, or a write outside of local
-    // memory.
+    // Returns when all workgroups are complete. Throws std::runtime_error, naming the kernel and the location
+    // in it, for an unsupported instruction, an invalid address, or a write outside of LDS.
     void run(const std::string& module, const std::string& kernel, const hip::LaunchShape& shape,
              std::span<const std::byte> args);
 

@@ -8,7 +8,7 @@ namespace rocmforge::machine_code {
 
 namespace {
 
-// Tests open GPUs by name; which one that is depends on how the program was started.
+// Tests open GPUs by name; the program's arguments determine which one that is.
 Gpu*& used() {
     static Gpu* gpu = nullptr;
     return gpu;

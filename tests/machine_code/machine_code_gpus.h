@@ -1,4 +1,4 @@
-// The GPU of a run: one architecture, whose kernels run as machine code. Counts what was run and compared.
+// The GPU of a run: one architecture, whose kernels run as machine code. Counts runs and comparisons.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ struct Count {
 
 class Gpu {
   public:
-    // `arch`: "gfx1100"; its code objects lie in `folder`.
+    // `arch`: "gfx1100"; its code objects are in `folder`.
     Gpu(std::string arch, const std::filesystem::path& folder, Translate translate);
 
     Gpu(const Gpu&) = delete;
@@ -31,7 +31,7 @@ class Gpu {
     void launch(kernels::KernelId kernel, const hip::LaunchShape& shape, std::span<const std::byte> args);
     void count(std::string_view family, std::string_view variant, bool right);
 
-    // Lines to print: cases of each family, kernels that nothing ran.
+    // Lines to print: cases of each family, and kernels that were never run.
     std::string report() const;
     bool all_right() const;
     bool all_kernels_ran() const;
@@ -45,7 +45,7 @@ class Gpu {
     std::map<std::string, std::map<std::string, Count>, std::less<>> cases_;
 };
 
-// Makes it what tests::open_gpu opens from now on; nullptr: none.
+// Sets the GPU that tests::open_gpu opens from now on; nullptr: none.
 void use(Gpu* gpu);
 
 }  // namespace rocmforge::machine_code

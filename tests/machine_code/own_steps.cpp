@@ -11,7 +11,7 @@ namespace rocmforge::machine_code {
 
 namespace {
 
-// The lane that `lane` reads by a DPP control, if there is one. translator.py lets no other controls pass.
+// The lane that `lane` reads for a DPP control, if there is one. translator.py rejects other controls.
 std::optional<int> dpp_source(int control, int lane) {
     const int row = lane & ~15;
     const int in_row = lane & 15;
@@ -143,7 +143,7 @@ void read_indexed(const Step& step, Wave& wave) {
 
 bool multiply_halves(const Step& step, Wave& wave) {
     const auto [destination, a_register, b_register, addend, accumulation, subnormals, x, y] = step.operands;
-    // Row m of A, and row n of B, lie in the lanes m, m + 16, m + 32 and m + 48, four values in each.
+    // Row m of A, and row n of B, are in the lanes m, m + 16, m + 32 and m + 48, four values in each.
     float a[16][16];
     float b[16][16];
     bool special = false;

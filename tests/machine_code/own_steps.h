@@ -1,4 +1,4 @@
-// Instructions that the emulator lacks or computes otherwise than the hardware: README.md has the list with
+// Instructions that the emulator lacks or computes differently from the hardware: README.md lists them with
 // the reasons.
 #pragma once
 
@@ -11,15 +11,17 @@ void store_words(const Step& step, Wave& wave);
 void swizzle(const Step& step, Wave& wave);
 void permute_row(const Step& step, Wave& wave);
 void read_indexed(const Step& step, Wave& wave);
-// v_mfma_f32_16x16x16_f16. True: done here, since a half is none that the emulator multiplies rightly.
+// v_mfma_f32_16x16x16_f16. Returns true if it was computed here, because an operand contains a half that the
+// emulator multiplies wrongly.
 bool multiply_halves(const Step& step, Wave& wave);
 void and_or(const Step& step, Wave& wave);
 void get_pc(const Step& step, Wave& wave);
 void set_pc(const Step& step, Wave& wave);
 void swap_pc(const Step& step, Wave& wave);
 
-// Puts what DPP reads from other lanes into a spare register and turns off the lanes that DPP disables, so
-// that the same instruction without DPP can run; the destructor gives register and lanes back.
+// Copies the values that DPP reads from other lanes to a spare register and disables the lanes that DPP
+// disables, so that the same instruction can run without DPP; the destructor restores the register and the
+// lanes.
 class OtherLanes {
   public:
     OtherLanes(const Step& step, Wave& wave);

@@ -9,8 +9,8 @@ namespace rocmforge::machine_code {
 
 enum class Action : std::int32_t {
     Unknown,     // not translated yet
-    Emulated,    // the emulator's function does it all, including the program counter
-    Skip,        // has no effect that can be seen here
+    Emulated,    // the emulator's function does everything, including the program counter
+    Skip,        // has no visible effect
     Barrier,     // the wave waits for the others of its workgroup
     End,         // the wave is done
     GetPc,       // operands: destination
@@ -20,7 +20,7 @@ enum class Action : std::int32_t {
     Swizzle,     // operands: destination, source, pattern
     PermuteRow,  // operands: destination, source, selectors (2 scalar codes), other row, fetch inactive
     ReadOtherLane,   // DPP. operands: source, spare VGPR, control, row mask, bank mask, bound control, fetch
-                     // inactive, change of sign (see Sign); then the instruction at `text`, which reads the
+                     // inactive, sign change (see Sign); then the instruction at `text`, which reads the
                      // spare
     ZeroFirst,       // operands: VGPR, count; then the instruction at `text`
     ReadIndexed,     // operands: destination, first source; M0 is added to its number
@@ -30,19 +30,19 @@ enum class Action : std::int32_t {
     Replaced,        // the instruction at `text`
 };
 
-// What DPP does to the sign of a float.
+// The effect of DPP on the sign of a float.
 enum class Sign : std::int32_t { Keep, Negate, Clear, Set };
 
-// The buffers that the emulator's functions take, by its own numbers.
+// The buffers of the emulator's functions, by its numbering.
 inline constexpr std::size_t kBuffers = 6;
 
 struct Step {
     Action action = Action::Unknown;
     std::int32_t bytes = 0;                        // of the instruction
     void* function = nullptr;                      // the emulator's
-    std::int32_t buffer_count = 0;                 // that the function takes
-    std::array<std::int32_t, kBuffers> buffers{};  // which they are
-    const void* text = nullptr;                    // the function reads its operands from it
+    std::int32_t buffer_count = 0;                 // number of buffers of the function
+    std::array<std::int32_t, kBuffers> buffers{};  // and their kinds
+    const void* text = nullptr;                    // the operands, which the function reads
     std::array<std::int32_t, 8> operands{};
     std::int64_t immediate = 0;  // an offset, or a literal constant
 };

@@ -19,7 +19,7 @@ using namespace rocmforge::machine_code;
 
 namespace {
 
-// A wave whose register `from` holds the lanes' numbers plus 100.
+// A wave whose register `from` contains the lanes' numbers plus 100.
 Wave numbered(int lanes, int from) {
     Wave wave(lanes);
     wave.reset(lanes);
@@ -122,8 +122,8 @@ void TestOwnSteps::otherRowIsRead() {
     const std::vector<std::uint32_t> read = lanes_of(wave, 5);
     QCOMPARE(read[3], 119U);
     QCOMPARE(read[19], 103U);
-    QCOMPARE(read[15], ~0U);  // off itself
-    QCOMPARE(read[31], ~0U);  // would read what is off
+    QCOMPARE(read[15], ~0U);  // inactive itself
+    QCOMPARE(read[31], ~0U);  // would read an inactive lane
 }
 
 void TestOwnSteps::lanesAreSwizzled() {
@@ -134,7 +134,7 @@ void TestOwnSteps::lanesAreSwizzled() {
     QCOMPARE(lanes_of(wave, 4)[35], 151U);
     QCOMPARE(lanes_of(wave, 4)[51], 135U);
     swizzle({.operands = {6, 4, 0x8000 | 0x4E}}, wave);
-    QCOMPARE(lanes_of(wave, 6)[0], 118U);  // of lane 2, which has lane 18's
+    QCOMPARE(lanes_of(wave, 6)[0], 118U);  // of lane 2, which has lane 18's value
 }
 
 void TestOwnSteps::storesGoToOddAddresses() {
@@ -153,7 +153,7 @@ void TestOwnSteps::storesGoToOddAddresses() {
 }
 
 void TestOwnSteps::badAddressesAreCaught() {
-    for (int i = 0; i < 2; ++i) {  // and the next one too
+    for (int i = 0; i < 2; ++i) {  // the next one too
         bool caught = false;
         FaultGuard guard;
         if (ROCMFORGE_CATCH_FAULTS(guard)) {

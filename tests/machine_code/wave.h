@@ -1,4 +1,4 @@
-// The registers of one wave, laid out as the emulator's functions want them.
+// The registers of one wave, in the layout of the emulator's functions.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ class Wave {
 
     explicit Wave(int lanes);
 
-    // All registers hold NaN and -1, except those that have a fixed value.
+    // Fills all registers with NaN and -1, except those with a fixed value.
     void reset(int active_lanes);
 
     int lanes() const { return lanes_; }
@@ -41,7 +41,7 @@ class Wave {
     std::uint32_t* accumulation();
 
   private:
-    // Positions in the scalar file, which holds the constants of operand codes and the program counter too.
+    // Indices in the scalar file, which also contains the constants of operand codes and the program counter.
     static constexpr int kExec = 126;
     static constexpr int kPc = 256;
     static constexpr int kScratchStride = 259;
@@ -50,7 +50,7 @@ class Wave {
     int lanes_;
     std::vector<std::uint32_t> scalars_;
     std::vector<std::uint32_t> vectors_;
-    std::vector<std::uint32_t> accumulation_;  // where they are registers of their own
+    std::vector<std::uint32_t> accumulation_;  // if they are separate registers
 };
 
 }  // namespace rocmforge::machine_code

@@ -61,7 +61,7 @@ struct Notes : Observer {
     }
 };
 
-// Whether a socket of its own can be had, which needs nothing of what is tested.
+// Whether an IPv6 socket can be created, without the code under test.
 bool has_ipv6() {
     const int socket = ::socket(AF_INET6, SOCK_STREAM, 0);
     if (socket >= 0) ::close(socket);
@@ -147,14 +147,14 @@ class TstHttpClient : public QObject {
         QCOMPARE(fetch(client, {.url = server.address() + "/near"}).body.size(), file.bytes.size());
         QCOMPARE(notes->begun, (std::vector<std::string>{"127.0.0.1 a test", "127.0.0.1 a test"}));
         QCOMPARE(notes->ended, (std::vector<std::string>{"307 ", "200 "}));
-        QVERIFY(notes->bytes > file.bytes.size());  // and the heads
+        QVERIFY(notes->bytes > file.bytes.size());  // including the heads
         QVERIFY(notes->bytes < file.bytes.size() + 2000);
 
         EXPECT_ERROR(fetch(client, {.url = server.address() + "/none"}), Code::Network, "404");
         QCOMPARE(notes->ended.back(), std::string("404 "));
         EXPECT_ERROR(fetch(client, {.url = "https://127.0.0.1:1/"}), Code::Network, "can't be reached");
         QCOMPARE(notes->ended.back(), std::string("0 127.0.0.1 can't be reached."));
-        // What may not be asked makes no connection.
+        // Forbidden addresses make no connection.
         EXPECT_ERROR(fetch(client, {.url = "http://example.invalid/"}), Code::InvalidArgument, "https");
         QCOMPARE(notes->begun.size(), notes->ended.size());
     }
@@ -256,7 +256,7 @@ class TstHttpClient : public QObject {
                      Code::Network, "broke off");
         QCOMPARE(got, std::string("1234"));
         EXPECT_ERROR(client.get_text(server.address(), kLimit), Code::Network, "broke off");
-        QCOMPARE(server.asked().size(), std::size_t{4});  // get_text() tries thrice
+        QCOMPARE(server.asked().size(), std::size_t{4});  // get_text() tries three times
     }
 
     void notices_silence() {
@@ -278,7 +278,7 @@ class TstHttpClient : public QObject {
         HttpClient client(library_, quick());
         EXPECT_ERROR(client.get_text("http://127.0.0.1:" + std::to_string(port), kLimit), Code::Network,
                      "can't be reached");
-        // Names under .invalid exist nowhere (RFC 6761).
+        // Names under .invalid never exist (RFC 6761).
         HttpOptions options = quick();
         options.patience.tries = 1;
         HttpClient other(library_, options);
@@ -356,13 +356,13 @@ class TstHttpClient : public QObject {
 
     void the_own_network_may_be_asked_plainly_where_that_was_allowed() {
         LoopbackServer server([](const Asked&) { return Answer{.body = "near"}; });
-        // This computer, written so that only the connection shows it.
+        // This computer, in a form that only the connection reveals.
         const std::string name = "http://[::ffff:127.0.0.1]:" + std::to_string(server.port());
         HttpOptions options = quick();
         HttpClient careful(library_, options);
         EXPECT_ERROR(careful.get_text(name, kLimit), Code::InvalidArgument, "Only https");
         options.plain_http = PlainHttp::PrivateNetwork;
-        options.proxy = "http://127.0.0.1:1";  // is not asked
+        options.proxy = "http://127.0.0.1:1";  // is not used
         HttpClient client(library_, options);
         if (!has_ipv6()) QSKIP("This system has no IPv6.");
         QCOMPARE(client.get_text(name, kLimit), std::string("near"));
@@ -379,7 +379,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(proxy.asked().size(), std::size_t{1});
         QCOMPARE(proxy.asked().front().method, std::string("CONNECT"));
         QCOMPARE(proxy.asked().front().target, std::string("hub.invalid:443"));
-        // What is on this computer needs no proxy.
+        // Addresses on this computer need no proxy.
         LoopbackServer here([](const Asked&) { return Answer{.body = "near"}; });
         QCOMPARE(client.get_text(here.address(), kLimit), std::string("near"));
     }

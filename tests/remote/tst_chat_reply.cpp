@@ -58,7 +58,7 @@ class TstChatReply : public QObject {
                        R"({"choices":[{"delta":{"reasoning":"well"}}]})"})
                      .thinking,
                  std::string("hm well"));
-        // The same twice, as some gateways send it, counts once.
+        // The same text twice, as some gateways send it, counts once.
         QCOMPARE(told({R"({"choices":[{"delta":{"reasoning_content":"a","reasoning":"a","content":null}}]})"})
                      .thinking,
                  std::string("a"));
@@ -67,7 +67,7 @@ class TstChatReply : public QObject {
                                   R"({"choices":[{"delta":{"content":"ink>\n\nYes, <think> it is."}}]})"});
         QCOMPARE(marked.thinking, std::string("hm"));
         QCOMPARE(marked.text, std::string("Yes, <think> it is."));
-        // What was held back isn't lost.
+        // Held-back text isn't lost.
         QCOMPARE(told({R"({"choices":[{"delta":{"content":"<thi"}}]})"}).text, std::string("<thi"));
     }
 

@@ -13,7 +13,7 @@ namespace {
 
 using Data = std::vector<std::string>;
 
-// Pushed in pieces of so many bytes.
+// Pushed in pieces of `piece` bytes.
 Data events_of(const std::string& stream, std::size_t piece) {
     Data all;
     ServerEvents events([&](std::string_view data) { all.emplace_back(data); });

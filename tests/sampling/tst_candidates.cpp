@@ -1,5 +1,4 @@
-// The filters one by one, with probabilities that can be added up by hand. What the sampler makes of them is
-// in tst_sampler.
+// Each filter separately, with probabilities that can be added by hand. tst_sampler tests their combination.
 #include <cmath>
 #include <random>
 #include <set>
@@ -74,7 +73,7 @@ class TestCandidates : public QObject {
         const std::vector<std::uint64_t> none{0};
         QVERIFY(of({0.5, 0.5}, none).empty());
         QVERIFY(of({0.0, 0.0}).empty());  // minus infinity
-        // Bits beyond the logits count for nothing.
+        // Bits beyond the logits are ignored.
         const std::vector<std::uint64_t> more{~std::uint64_t{0}, ~std::uint64_t{0}};
         QCOMPARE(of({0.5, 0.5}, more).size(), 2U);
         std::vector<std::uint64_t> far{0, 0b10};
@@ -98,7 +97,7 @@ class TestCandidates : public QObject {
     }
 
     void probabilitiesAreOfWhatIsLeft() {
-        // Alone 0.3 is not 0.36 of anything; without the 0.2 it is 0.375.
+        // 0.3 of 1 is below 0.36; without the 0.2 it is 0.375.
         Candidates c = of({0.5, 0.3, 0.2});
         c.keep_top_k(2);
         c.leave_out_top(0.36F);
@@ -117,7 +116,7 @@ class TestCandidates : public QObject {
         QCOMPARE(c.draw(0.41, 2).token, 1);
     }
 
-    // In whatever order they are asked, the filters are those of a list that is sorted from the beginning.
+    // In any order, the filters give the same result as on a fully sorted list.
     void sortingAsFarAsNeededIsSorting() {
         std::mt19937 random(3);
         for (int round = 0; round < 200; ++round) {

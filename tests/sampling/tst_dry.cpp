@@ -1,4 +1,4 @@
-// What DRY takes from which token, worked out by hand, and against the plain rule on random texts.
+// DRY's penalties, computed by hand, and compared with the definition on random texts.
 #include <cmath>
 #include <map>
 #include <random>
@@ -23,7 +23,7 @@ DryOptions dry(float multiplier = 1, int allowed = 2) {
     return {.multiplier = multiplier, .base = 2, .allowed_length = allowed, .window = -1, .breakers = {}};
 }
 
-// What is subtracted from each token's logit, where anything is.
+// What is subtracted from each token's logit, if anything.
 std::map<std::int32_t, float> penalties(Dry& dry, const Tokens& text) {
     for (std::int32_t token : text) dry.accept(token);
     std::vector<float> logits(kVocab, 0.0F);
@@ -43,7 +43,7 @@ std::map<std::int32_t, float> penalties(const DryOptions& options, const Tokens&
 
 using Penalties = std::map<std::int32_t, float>;
 
-// The rule as it is defined: every place where the end of the text stood before, extended backwards.
+// The definition: for every earlier occurrence of the text's last token, extends the match backwards.
 Penalties by_the_rule(const DryOptions& options, const Tokens& text, const std::vector<bool>& breaks) {
     std::map<std::int32_t, int> longest;
     const int n = static_cast<int>(text.size());
@@ -71,11 +71,11 @@ class TestDry : public QObject {
 
   private slots:
     void aSequenceThatStoodBeforeCosts() {
-        // "1 2 3 4 … 1 2 3": 4 would repeat four tokens, three of which are here.
+        // "1 2 3 4 … 1 2 3": 4 would repeat four tokens, three of which are already repeated.
         QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 2.0F}}));
         QCOMPARE(penalties(dry(0.5F), {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 1.0F}}));
         QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 2, 3}), (Penalties{{4, 1.0F}}));
-        QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 3}), Penalties{});  // one token: below what is allowed
+        QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 3}), Penalties{});  // one token: below the allowed length
         QCOMPARE(penalties(dry(1, 1), {1, 2, 3, 4, 9, 3}), (Penalties{{4, 1.0F}}));
         QCOMPARE(penalties(dry(), {}), Penalties{});
         QCOMPARE(penalties(dry(), {1}), Penalties{});
@@ -83,24 +83,25 @@ class TestDry : public QObject {
 
     void theLongestOfSeveralCounts() {
         QCOMPARE(penalties(dry(), {1, 2, 5, 9, 7, 1, 2, 5, 8, 7, 1, 2}), (Penalties{{5, 2.0F}}));
-        // After "1 2" came 5 once and 6 once.
+        // After "1 2", 5 followed once and 6 once.
         QCOMPARE(penalties(dry(), {7, 1, 2, 5, 8, 1, 2, 6, 7, 1, 2}), (Penalties{{5, 2.0F}, {6, 1.0F}}));
     }
 
     void aRunOfOneTokenIsARepetition() {
-        // Each of five 3s but the first goes on with what stands before it: four of them stood before.
+        // Each of five 3s after the first continues a repetition: four tokens are repeated.
         QCOMPARE(penalties(dry(), {3, 3, 3, 3, 3}), (Penalties{{3, 4.0F}}));
     }
 
     void theFarAwayIsForgottenByAWindow() {
         DryOptions options = dry();
         options.window = 7;
-        QCOMPARE(penalties(options, {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 1.0F}}));  // "1" is out of it
+        // "1" is outside of the window
+        QCOMPARE(penalties(options, {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 1.0F}}));
         options.window = 5;
         QCOMPARE(penalties(options, {1, 2, 3, 4, 9, 1, 2, 3}), Penalties{});
         options.window = 0;
         QCOMPARE(penalties(options, {1, 2, 3, 4, 9, 1, 2, 3}), Penalties{});
-        // However long the text was before it.
+        // However long the text before it was.
         options.window = 8;
         Tokens text;
         for (int i = 0; i < 100; ++i) text.push_back(10 + i % 20);
@@ -125,8 +126,10 @@ class TestDry : public QObject {
         };
         QCOMPARE(penalties(options, {1, 5, 6, 7, 8, 1, 5, 6}, text_of), (Penalties{{7, 2.0F}}));
         QCOMPARE(penalties(options, {1, 2, 5, 6, 7, 8, 1, 2, 5, 6}, text_of), (Penalties{{7, 1.0F}}));
-        QCOMPARE(penalties(options, {5, 6, 2, 8, 5, 6}, text_of), Penalties{});  // the next one is a breaker
-        QCOMPARE(penalties(options, {5, 2, 7, 8, 5, 2}, text_of), Penalties{});  // the last one is
+        // the next token is a breaker
+        QCOMPARE(penalties(options, {5, 6, 2, 8, 5, 6}, text_of), Penalties{});
+        // the last token is a breaker
+        QCOMPARE(penalties(options, {5, 2, 7, 8, 5, 2}, text_of), Penalties{});
         // A breaker over two tokens ends in the second; the second alone is none.
         QCOMPARE(penalties(options, {1, 3, 4, 6, 9, 1, 3, 4}, text_of), Penalties{});
         QCOMPARE(penalties(options, {1, 4, 6, 9, 1, 4}, text_of), (Penalties{{6, 1.0F}}));
@@ -160,7 +163,7 @@ class TestDry : public QObject {
             const auto expected = by_the_rule(options, text, breaks);
             QCOMPARE(found.size(), expected.size());
             for (const auto& [token, penalty] : expected) {
-                // 1e4 is where DRY stops growing.
+                // DRY's penalty is limited to 1e4.
                 QCOMPARE(found.at(token), std::min(penalty, 1e4F));
             }
         }

@@ -1,4 +1,4 @@
-// Mirostat: where it cuts, by hand, and that the surprise of what is drawn comes to its target.
+// Mirostat: the cut, computed by hand, and that the mean surprise of drawn tokens approaches its target.
 #include <cmath>
 #include <random>
 #include <set>
@@ -56,7 +56,7 @@ class TestMirostat : public QObject {
             Mirostat mirostat({.version = 2, .tau = tau, .eta = 0.1F});
             return draw(mirostat, logits, std::nextafter(1.0, 0.0));
         };
-        QCOMPARE(last_of_first_draw(0.1F), 0);  // nothing is below 0.2 bits: the likeliest stays
+        QCOMPARE(last_of_first_draw(0.1F), 0);  // nothing is below 0.2 bits: the most likely token stays
         QCOMPARE(last_of_first_draw(0.75F), 0);
         QCOMPARE(last_of_first_draw(1.1F), 1);
         QCOMPARE(last_of_first_draw(1.6F), 3);
@@ -66,8 +66,8 @@ class TestMirostat : public QObject {
         const std::vector<float> logits{std::log(0.5F), std::log(0.25F), std::log(0.125F), std::log(0.125F)};
         Mirostat mirostat({.version = 2, .tau = 1.6F, .eta = 1});
         const double last = std::nextafter(1.0, 0.0);
-        // 3.2 bits at first; a token of 3 bits is 1.4 too surprising: 1.8, which leaves the likeliest, whose
-        // 1 bit is 0.6 too little: 2.4.
+        // First 3.2 bits; a token of 3 bits is 1.4 too surprising, so the cut becomes 1.8, which leaves the
+        // most likely token; its 1 bit is 0.6 too little: 2.4.
         QCOMPARE(draw(mirostat, logits, last), 3);
         QCOMPARE(draw(mirostat, logits, last), 0);
         QCOMPARE(draw(mirostat, logits, last), 1);
@@ -105,7 +105,7 @@ class TestMirostat : public QObject {
             for (float tau : {4.0F, 6.0F}) QTest::addRow("%d, %g", version, tau) << version << tau;
         }
     }
-    // The likeliest token alone has 2.7 bits here: less is not to be had.
+    // The most likely token alone has 2.7 bits here, so a lower surprise is impossible.
     void theSurpriseComesToItsTarget() {
         QFETCH(int, version);
         QFETCH(float, tau);

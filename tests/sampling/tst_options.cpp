@@ -1,4 +1,4 @@
-// Every value that is out of range is refused by its name.
+// Every value that is out of range is refused by name.
 #include <cmath>
 #include <functional>
 #include <limits>

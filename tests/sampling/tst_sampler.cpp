@@ -1,4 +1,4 @@
-// Properties of the sampler: which tokens survive each filter, how often each is drawn, and what is refused.
+// Properties of the sampler: the tokens that survive each filter, the frequencies of draws, and refusals.
 #include <cmath>
 #include <limits>
 #include <map>
@@ -93,7 +93,7 @@ class TestSampler : public QObject {
 
     void temperatureSharpensAndFlattens() {
         SamplingOptions o = plain();
-        o.temperature = 0.5F;  // probabilities squared, normalised: 0.8, 0.2
+        o.temperature = 0.5F;  // squared and normalized probabilities: 0.8, 0.2
         auto sharp = frequencies(o, logits_of({2.0 / 3, 1.0 / 3}));
         QVERIFY(std::abs(sharp[0] - 0.8) < 0.0142);
         o.temperature = 2;  // square roots: 0.75, 0.25
@@ -148,7 +148,7 @@ class TestSampler : public QObject {
     }
 
     void topPOnALargeFlatVocabulary() {
-        // More survivors than the first sorted stretch: nothing is lost where it is lengthened.
+        // More survivors than the first sorted part: extending it loses nothing.
         SamplingOptions o = plain();
         o.top_p = 0.5F;
         std::vector<float> logits(1000);
@@ -173,7 +173,7 @@ class TestSampler : public QObject {
     }
 
     void filtersComeBeforeTemperature() {
-        // At temperature 10 the tokens are nearly even; top-p has looked at them before that.
+        // At temperature 10 the tokens are nearly uniform; top-p was applied before.
         SamplingOptions o = plain();
         o.temperature = 10;
         o.top_p = 0.6F;
@@ -273,27 +273,28 @@ class TestSampler : public QObject {
         };
         QCOMPARE(after({0, 1, 2, 3, 0, 1, 2}), 0);        // 3 − 2 against 1.5
         QCOMPARE(after({1, 2, 3, 0, 1, 2}), 3);           // 3 − 1
-        QCOMPARE(after({0, 4, 1, 2, 3, 0, 4, 1, 2}), 3);  // the sequence begins behind the breaker
+        QCOMPARE(after({0, 4, 1, 2, 3, 0, 4, 1, 2}), 3);  // the sequence begins after the breaker
     }
 
     void xtcLeavesOutTheTopAsOftenAsItIsTold() {
         SamplingOptions o = plain();
         o.xtc = {.probability = 0.25F, .threshold = 0.25F};
-        // Three quarters as the model says; else 0.5 is gone, and 0.3 and 0.2 become 0.6 and 0.4.
+        // Three quarters follow the model's distribution; otherwise 0.5 is removed, and 0.3 and 0.2 become
+        // 0.6 and 0.4.
         const auto two = frequencies(o, logits_of({0.5, 0.3, 0.2}));
         QVERIFY(std::abs(two.at(0) - 0.375) < 0.0142);
         QVERIFY(std::abs(two.at(1) - (0.75 * 0.3 + 0.25 * 0.6)) < 0.0142);
         QVERIFY(std::abs(two.at(2) - (0.75 * 0.2 + 0.25 * 0.4)) < 0.0142);
         o.xtc.probability = 1;
         QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{1, 2}));
-        o.temperature = 0;  // the likeliest is what was asked for
+        o.temperature = 0;  // the argmax was requested
         QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0}));
     }
 
     void mirostatTakesThePlaceOfTheFilters() {
         SamplingOptions o = plain();
         o.top_k = 1;
-        o.mirostat = {.version = 2, .tau = 10, .eta = 0};  // cuts nothing here
+        o.mirostat = {.version = 2, .tau = 10, .eta = 0};  // removes nothing here
         const auto counts = frequencies(o, logits_of({0.5, 0.3, 0.2}));
         QVERIFY(std::abs(counts.at(2) - 0.2) < 0.0142);
         // Temperature comes first: at 0.5 the probabilities are 0.66, 0.24 and 0.11, of which the last has
@@ -326,11 +327,11 @@ class TestSampler : public QObject {
         };
         QCOMPARE(draws(42), draws(42));
         QVERIFY(draws(42) != draws(43));
-        QVERIFY(draws(0) != draws(0));  // 0 asks for a fresh seed
+        QVERIFY(draws(0) != draws(0));  // 0 requests a random seed
     }
 
     void theDrawsOfASeedStayTheSameEverywhere() {
-        // Bit for bit by the standard's mt19937_64: a change here breaks people's saved seeds.
+        // Bitwise, by the standard's mt19937_64: a change here would break users' saved seeds.
         const std::vector<float> logits(16, 0.0F);
         Sampler sampler(plain(42));
         std::vector<std::int32_t> tokens;

@@ -1,4 +1,4 @@
-// What a model recommends is read wherever it says it, and goes before what this program does unasked.
+// A model's recommendations are read from all their locations, and override this program's defaults.
 #include <limits>
 
 #include <QFile>

@@ -1,4 +1,4 @@
-// Text before a stop string leaves, and nothing of the stop string does, however the pieces fall.
+// Text before a stop string is passed on, and no part of the stop string is, however the text is split.
 #include <QTest>
 
 #include "engine/sampling/stop_strings.h"

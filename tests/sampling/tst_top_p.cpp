@@ -1,4 +1,4 @@
-// The short way to a nucleus against the plain one, token for token and to the last bit of what is drawn by.
+// The fast top-p compared with the simple one: the same tokens, and bitwise the same weights.
 #include <cmath>
 #include <random>
 #include <vector>
@@ -75,7 +75,7 @@ class TestTopP : public QObject {
                 QVERIFY(sum.most - sum.least < 1e-5 * exact);
             }
         }
-        // Where the differences and the roundings are the largest.
+        // Where differences and rounding errors are largest.
         for (float below = 0; below < 30; below += 0.37F) {
             Row row(40000, 3.3F - below);
             row[0] = 3.3F;
@@ -116,7 +116,7 @@ class TestTopP : public QObject {
         }
     }
 
-    // The share is reached exactly, or by as little as there is: which is which depends on the last bit.
+    // The share is met exactly, or by a minimal margin: the last bit decides.
     void shares_that_are_met_exactly() {
         for (const std::size_t size : {2U, 4U, 1024U, 4000U}) expect_the_same(Row(size, 1.5F));
         Row halves;  // 1/2, 1/4, 1/8 …
@@ -140,7 +140,7 @@ class TestTopP : public QObject {
         row[0] = 3e38F;
         row[1] = -3e38F;
         expect_the_same(row);
-        Row far(3000, -90);  // each next to nothing, together something
+        Row far(3000, -90);  // each negligible, together significant
         far[17] = 0;
         expect_the_same(far);
         for (float& logit : far) logit += 82;

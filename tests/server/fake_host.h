@@ -1,4 +1,4 @@
-// A host without a model, which answers as a test tells it to, on a thread of its own.
+// A host without a model, whose answers the test defines, on its own thread.
 #pragma once
 
 #include <atomic>
@@ -17,14 +17,14 @@
 
 namespace rocmforge::test {
 
-// What it does with a request: pieces of text, one after the other, then the result or a failure.
+// Its reaction to a request: pieces of text, then the result or a failure.
 struct FakeAnswer {
     std::vector<std::string> pieces = {"Hello", ", ", "you."};
     std::string thinking = {};
     std::vector<ToolCall> calls = {};
     StopReason reason = StopReason::EndOfText;
     std::chrono::milliseconds between{0};     // before each piece
-    bool endless = false;                     // the pieces again and again, until it is stopped
+    bool endless = false;                     // repeats the pieces until it is cancelled
     std::optional<EngineError> failure = {};  // after the pieces
 };
 
@@ -33,7 +33,7 @@ class FakeHost final : public ModelHost {
     explicit FakeHost(std::function<FakeAnswer(const HostRequest&)> answer =
                           [](const HostRequest&) { return FakeAnswer{}; })
         : answer_(std::move(answer)) {}
-    // Requests that are being answered are told so; nothing may come after it.
+    // Running requests are told; no callback may follow.
     ~FakeHost() override {
         ending_.request_stop();
         const std::lock_guard lock(mutex_);
@@ -65,14 +65,14 @@ class FakeHost final : public ModelHost {
         threads_.emplace_back([this, request = std::move(request)] { run(request); });
     }
 
-    // Texts of four tokens; a text "fails" does.
+    // Texts have four tokens; the text "fails" fails.
     void embed(EmbedRequest request) override {
         const auto* text = std::get_if<std::string>(&request.text);
         if (text != nullptr && *text == "fails") {
             request.failed(EngineError(Code::ContextFull, "The text is too long."));
             return;
         }
-        if (text != nullptr && *text == "waits") return;  // until it is stopped, and longer
+        if (text != nullptr && *text == "waits") return;  // until it is cancelled, and longer
         request.done({.values = {0.6F, -0.8F, static_cast<float>(embedded_++)}, .tokens = 4});
     }
 

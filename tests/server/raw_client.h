@@ -1,4 +1,4 @@
-// A client of plain sockets, so that tests can send what no proper client sends.
+// A client of raw sockets, so that tests can send invalid requests.
 #pragma once
 
 #include <arpa/inet.h>
@@ -18,7 +18,7 @@ namespace rocmforge::test {
 struct RawAnswer {
     int status = 0;  // 0: none
     std::string head;
-    std::string body;  // chunks put together
+    std::string body;  // with chunks joined
 
     nlohmann::ordered_json json() const { return nlohmann::ordered_json::parse(body, nullptr, false); }
     std::string error_code() const {
@@ -57,7 +57,7 @@ class RawClient {
         pollfd ready{fd_, POLLIN, 0};
         return ::poll(&ready, 1, 0) > 0;
     }
-    // What comes until `mark` is among it, the server closes, or nothing comes for 20 s.
+    // Reads until `mark` occurs, the server closes, or 20 s pass without data.
     std::string read_until(std::string_view mark) const {
         std::string all;
         char piece[4096];
@@ -103,7 +103,7 @@ class RawClient {
     bool connected_ = false;
 };
 
-// A whole request. `headers` come with their line ends.
+// A whole request. `headers` include their line ends.
 inline std::string request_text(const std::string& method, const std::string& path,
                                 const std::string& body = {},
                                 const std::string& headers = "Host: localhost\r\n") {

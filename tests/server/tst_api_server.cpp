@@ -1,4 +1,4 @@
-// The server over loopback: what it says, whom it refuses, and what it takes from those who do it harm.
+// The server over loopback: its answers, its refusals, and its handling of harmful clients.
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -69,7 +69,7 @@ class TestApiServer : public QObject {
         }
     }
 
-    // Else clients give up while a long prompt is read.
+    // Otherwise clients give up during a long prefill.
     void saysThatAnAnswerIsStillToCome() {
         FakeHost host([](const HostRequest& request) {
             FakeAnswer answer{.pieces = {"late"}, .between = 400ms};
@@ -84,7 +84,7 @@ class TestApiServer : public QObject {
         const RawAnswer failed = post(server.port(), kChat, hello({{"stream", true}, {"max_tokens", 1}}));
         QVERIFY(failed.status == 200 && failed.body.starts_with(":"));
         QVERIFY(failed.body.find(R"("code":"context_length_exceeded")") != std::string::npos);
-        // Whole answers have nothing to say it with.
+        // Whole answers have no means for keep-alive.
         QVERIFY(post(server.port(), kChat, hello()).json()["choices"][0]["message"]["content"] == "late");
     }
 
@@ -352,7 +352,7 @@ class TestApiServer : public QObject {
         QVERIFY_EXCEPTION_THROWN(ApiServer(host, open), EngineError);
     }
 
-    // Five bodies that are just let in each, of which the limit has room for four.
+    // Five bodies that are each just within the limit, which has room for four together.
     void refusesMoreThanItKeepsAtOnce() {
         FakeHost host;
         const ApiServer server(host, options());
@@ -368,7 +368,7 @@ class TestApiServer : public QObject {
             clients.emplace_back(server.port());
             QVERIFY(clients.back().send(head + spaces));
         }
-        // Whose bytes were the first too many is up to the order of arrival; that it is one isn't.
+        // The order of arrival decides which request is refused, but exactly one is.
         std::size_t refused = clients.size();
         QVERIFY(becomes_true([&] {
             for (std::size_t i = 0; i < clients.size(); ++i) {

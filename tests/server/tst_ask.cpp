@@ -12,7 +12,7 @@ using namespace rocmforge::server::openai;
 
 namespace {
 
-// Raw literals have as many { as }: moc counts them.
+// Raw literals need balanced { and }, because moc counts them.
 const std::string kHello = R"("messages":[{"role":"user","content":"Hello"}])";
 
 Ask chat(const std::string& parameters) {
@@ -72,12 +72,12 @@ class TestAsk : public QObject {
         QVERIFY(ask.options.json_schema.empty());
         QVERIFY(ask.said.none());
         QVERIFY(!ask.stream && !ask.logprobs);
-        // A seed of 0 is one too, and ours means that there is none.
+        // A seed of 0 is valid; this program's own 0 means no seed.
         QVERIFY(chat(R"("seed":0)").options.sampling.seed != 0);
         QCOMPARE(chat(R"("max_tokens":9,"max_completion_tokens":5)").options.max_tokens, 5);
     }
 
-    // What editors and agents send to whatever speaks OpenAI's protocol.
+    // Parameters that editors and agents send to any server with OpenAI's protocol.
     void takesWhatClientsOfManyServersSend() {
         QCOMPARE(chat(R"("max_tokens":-1)").options.max_tokens, 0);
         QCOMPARE(chat(R"("max_tokens":5,"max_completion_tokens":-1)").options.max_tokens, 0);
@@ -137,7 +137,7 @@ class TestAsk : public QObject {
         QCOMPARE(only.options.tools.only, std::string("b"));
         QVERIFY(!only.options.tools.parallel);
         QVERIFY(chat(two + R"(,"tool_choice":"required")").options.tools.use == ToolUse::Required);
-        // As tools of MCP have it: told to the model, but no answer can be held to it.
+        // As in tools of MCP: shown to the model, but answers can't be constrained by it.
         const Ask loose = chat(R"("tools":[)" + tool("a", R"({"type":"object","not":{}})") + "]");
         QVERIFY(!loose.options.tools.tools[0].strict && !loose.options.tools.tools[0].parameters.empty());
         QVERIFY(chat(R"("tools":[)" + tool("a", "{}", true) + "]").options.tools.tools[0].strict);

@@ -1,4 +1,4 @@
-// HTTP over loopback: what comes slowly, by halves or in masses, and the answers that are given meanwhile.
+// HTTP over loopback: slow, partial and numerous requests, and the answers given meanwhile.
 #include <algorithm>
 #include <chrono>
 #include <functional>
@@ -24,7 +24,7 @@ bool becomes_true(const std::function<bool()>& condition) {
     return condition();
 }
 
-// Says what it was asked.
+// Returns the request.
 HttpReply echo(const HttpRequest& request) {
     return {.type = "text/plain", .body = request.method + " " + request.path + " " + request.body};
 }
@@ -58,7 +58,7 @@ class TestFront : public QObject {
         QCOMPARE(answer.body, std::string("POST /a b body"));
         QVERIFY(answer.head.find("Connection: close\r\n") != std::string::npos);
         QVERIFY(ask(server.port(), request_text("HEAD", "/")).body.empty());
-        // Neither parts of an answer nor compressed ones are given.
+        // Neither partial nor compressed answers are sent.
         const RawAnswer whole = ask(server.port(), request_text("GET", "/x", {},
                                                                 "Host: a\r\nRange: bytes=0-1\r\n"
                                                                 "Accept-Encoding: gzip, br\r\n"));
@@ -107,7 +107,7 @@ class TestFront : public QObject {
             ask(server.port(), request_text("POST", "/", {}, "Host: a\r\nTransfer-Encoding: chunked\r\n"))
                 .status,
             411);
-        // Half a request, and none.
+        // Half a request, and an empty one.
         QCOMPARE(ask(server.port(), "POST / HTTP/1.1\r\nHost: lo").status, 408);
         QCOMPARE(ask(server.port(), request_text("POST", "/", {}, "Host: a\r\nContent-Length: 9\r\n")).status,
                  408);
@@ -116,7 +116,7 @@ class TestFront : public QObject {
         QVERIFY(becomes_true([&] { return server.connections() == 0; }));
     }
 
-    // They come as fast as they can.
+    // All clients connect at once.
     void servesOthersBesideAThousandConnections_data() {
         QTest::addColumn<QByteArray>("said");
         QTest::newRow("that say nothing") << QByteArray();
@@ -149,8 +149,8 @@ class TestFront : public QObject {
         QVERIFY(server.connections() <= 20);
     }
 
-    // There is room for twelve: nine are answered, three wait for their turn. Which of fifteen find it is up
-    // to the order in which their bytes come.
+    // There is room for twelve: nine are answered, three wait. Which of fifteen these are depends on the
+    // order of arrival.
     void keepsNoMoreThanItMay() {
         std::atomic<bool> go = false;
         const Server server({.received_bytes = 1'000'000, .answers = 1}, [&](const HttpRequest& request) {
@@ -167,7 +167,7 @@ class TestFront : public QObject {
             return std::count_if(clients.begin(), clients.end(),
                                  [](const RawClient& client) { return client.readable(); }) >= 3;
         }));
-        // For short ones there is always room.
+        // Short requests are always accepted.
         const RawClient last(server.port());
         QVERIFY(last.send(request_text("POST", "/", std::string(60'000, 'x'))));
         go = true;
@@ -215,7 +215,7 @@ class TestFront : public QObject {
         { RawClient(server.port()).send(request_text("GET", "/")); }
         QVERIFY(becomes_true([&] { return noticed.load(); }));
         noticed = false;
-        const RawClient client(server.port());  // takes nothing
+        const RawClient client(server.port());  // reads nothing
         client.send(request_text("GET", "/slow"));
         QVERIFY(becomes_true([&] { return noticed.load(); }));
     }

@@ -1,4 +1,4 @@
-// The engine on a thread of its own: whoever asks, from whichever thread, is answered once.
+// The engine on its own thread: every request from any thread is answered once.
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -59,7 +59,7 @@ Code code_of(Asked& ask) {
     } catch (const EngineError& e) {
         return e.code();
     }
-    return Code::FileNotFound;  // of nothing that is asked here
+    return Code::FileNotFound;  // not an error of these requests
 }
 
 }  // namespace
@@ -128,7 +128,7 @@ class TestEngineThread : public EngineFixture {
         host.submit(request(nothing, std::vector<std::int32_t>{}, greedy(1)));
         QCOMPARE(code_of(too_long), Code::ContextFull);
         QCOMPARE(code_of(nothing), Code::InvalidArgument);
-        // Another model takes its place, or none does.
+        // Another model replaces it, or none does.
         host.load({.path = "/nonexistent.gguf"});
         Ask late;
         host.submit(request(late, some_tokens(5), greedy(1)));
@@ -165,7 +165,7 @@ class TestEngineThread : public EngineFixture {
         EXPECT_ERROR(host.use([](Engine& engine) { engine.set_threshold(7); }), Code::InvalidArgument, "7");
         QVERIFY(ask.answer.wait_for(std::chrono::seconds(0)) != std::future_status::ready);
 
-        // A model that can't be had leaves the one that is there, but nobody's answer goes on.
+        // A failed load keeps the current model, but running answers are cancelled.
         EXPECT_ERROR(host.change([](Engine& engine) { engine.load({.path = "/nonexistent.gguf"}); }),
                      Code::FileNotFound, "nonexistent");
         QCOMPARE(ask.answer.get().reason, StopReason::Cancelled);
@@ -180,7 +180,7 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(code_of(late), Code::InvalidArgument);
     }
 
-    // Whoever asks for anything, and it isn't begun while an answer is written.
+    // Background work yields to any request, and doesn't start while an answer is running.
     void what_nobody_waits_for_makes_way() {
         const std::string path =
             save(tiny_llama({.context = 4096}).u32("llama.pooling_type", 3), "long.gguf");
@@ -204,7 +204,7 @@ class TestEngineThread : public EngineFixture {
                     while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
                     throw EngineError(Code::Cancelled, "It made way.");
                 };
-                // Not before what was wished for last is done.
+                // Not before the last requested call is done.
                 while (true) {
                     try {
                         host.use_idle(work, own.get_token());
@@ -237,11 +237,11 @@ class TestEngineThread : public EngineFixture {
         const std::string path = save(tiny_llama().u32("llama.pooling_type", 3), "embeds.gguf");
         const auto alone = engine_with(path);
         EngineThread host(on_cpu());
-        // One context's pages for all, so that an answer that fills it leaves a text no room.
+        // One context's pages for all, so that an answer that fills them leaves no room for a text.
         const auto loaded = host.load({.path = path, .sequences = 2, .cache_tokens = 256});
         QCOMPARE(std::get<ServedModel>(loaded).embedding, 64);
         GenerateOptions all_of_it = greedy();
-        all_of_it.sampling.logit_bias = {{2, -1000.0F}};  // it doesn't end of itself
+        all_of_it.sampling.logit_bias = {{2, -1000.0F}};  // prevents it from ending by itself
         std::list<Ask> answers;
         std::list<AskedEmbedding> embeddings;
         for (int i = 0; i < 3; ++i) {
@@ -265,7 +265,7 @@ class TestEngineThread : public EngineFixture {
         stop.request_stop();
         host.embed(stopped.request(some_tokens(5), stop.get_token()));
         QCOMPARE(code_of(stopped), Code::Cancelled);
-        // A model that writes text, and none.
+        // A model that generates text has no embedding.
         QCOMPARE(std::get<ServedModel>(host.load({.path = tiny()})).embedding, 0);
         AskedEmbedding of_text;
         host.embed(of_text.request(some_tokens(5)));
@@ -301,7 +301,7 @@ class TestEngineThread : public EngineFixture {
             EngineThread host(on_cpu());
             host.load({.path = tiny("long.gguf", {.context = 4096}), .context = 4096, .sequences = 2});
             GenerateOptions endless = greedy();
-            endless.sampling.logit_bias = {{2, -1000.0F}};  // it doesn't end of itself
+            endless.sampling.logit_bias = {{2, -1000.0F}};  // prevents it from ending by itself
             for (int i = 0; i < 6; ++i) host.submit(request(asks.emplace_back(), some_tokens(9, i), endless));
             while (host.load().running == 0) std::this_thread::yield();
         }

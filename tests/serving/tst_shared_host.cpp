@@ -1,4 +1,4 @@
-// What stands for a host while it comes and goes.
+// The placeholder for a host that comes and goes.
 #include <atomic>
 #include <thread>
 #include <vector>
@@ -14,7 +14,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Answers at once, on the thread that asks.
+// Answers immediately, on the calling thread.
 class QuickHost final : public ModelHost {
   public:
     std::variant<ServedModel, NoModel> model() const override { return ServedModel{}; }

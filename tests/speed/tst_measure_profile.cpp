@@ -1,4 +1,4 @@
-// A profile of the processor, whatever its figures are.
+// A profile of the CPU, whatever its figures are.
 #include <chrono>
 #include <cmath>
 #include <stop_token>
@@ -24,7 +24,7 @@ bool sound(const Cost& cost) {
            cost.fixed + cost.each > 0;
 }
 
-// More keys never take less.
+// More keys never take less time.
 bool sound(const Curve& curve) {
     if (curve.points.size() < 2) return false;
     for (std::size_t i = 0; i < curve.points.size(); ++i) {
@@ -79,7 +79,7 @@ class TstMeasureProfile : public QObject {
             const auto& cost = profile.products[static_cast<std::size_t>(type)];
             const std::string name(traits(type).name);
             QVERIFY2(cost && sound(cost->from_memory), name.c_str());
-            // Nothing reads faster than any memory there is, nor slower than a tape.
+            // Bounds of any plausible memory speed.
             QVERIFY2(cost->from_memory.each > 1e-15 && cost->from_memory.each < 1e-5, name.c_str());
             for (const auto& [bytes, seconds] : cost->cached_fixed.points) {
                 QVERIFY2(bytes > 0 && std::isfinite(seconds) && seconds >= 0, name.c_str());
@@ -97,7 +97,7 @@ class TstMeasureProfile : public QObject {
                 for (const auto& [head, cached, from_memory] : size) {
                     QVERIFY(std::isfinite(head) && head >= 0);
                     QVERIFY(sound(cached) && sound(from_memory));
-                    // None, few and many keys: few are dearer than a line between the others says.
+                    // No, few and many keys: few cost more than linear interpolation would give.
                     QVERIFY(from_memory.points.size() > 2);
                 }
             }
@@ -119,7 +119,7 @@ class TstMeasureProfile : public QObject {
         QCOMPARE(backend->ledger().total(), std::uint64_t{0});
     }
 
-    // Each time it is given up before it is done, and what is known then stays known.
+    // It is cancelled before it is complete each time, and completed parts are kept.
     void a_measurement_that_is_stopped_goes_on() {
         const auto backend = make_cpu_backend({.threads = 1});
         Timings timings;
@@ -138,7 +138,7 @@ class TstMeasureProfile : public QObject {
     }
 
     void without_room_it_says_so() {
-        test::HeapBackend backend;  // which has no memory to speak of
+        test::HeapBackend backend;  // which reports hardly any memory
         EXPECT_ERROR(measure_profile(backend), Code::OutOfMemory, "no room");
         QCOMPARE(backend.ledger().total(), std::uint64_t{0});
     }

@@ -1,4 +1,4 @@
-// Memory that operations are measured on.
+// The memory that operations are measured on.
 #include <optional>
 #include <set>
 #include <stop_token>
@@ -21,7 +21,7 @@ struct Bench {
         backend.set_cache_bytes(cache_bytes);
         meter.emplace(backend, timings, std::stop_token());
     }
-    // Places that so many operations use, one after another.
+    // The offsets that consecutive operations use.
     std::set<std::uint64_t> places(int operations, std::uint64_t bytes, std::uint64_t set) {
         std::set<std::uint64_t> places;
         for (int i = 0; i < operations; ++i) places.insert(meter->next(bytes, set));
@@ -43,11 +43,11 @@ class TstOperationMeter : public QObject {
         QCOMPARE(Bench(0).meter->pool_bytes(), 256 * kMega);
         QCOMPARE(Bench(32 * kMega).meter->pool_bytes(), 256 * kMega);
         QCOMPARE(Bench(160 * kMega).meter->pool_bytes(), 320 * kMega);
-        // A quarter of what there is at most.
+        // At most a quarter of the available memory.
         QCOMPARE(Bench(160 * kMega, 1160 * kMega).meter->pool_bytes(), 288 * kMega);
     }
 
-    // However little of it a run reads, nothing is read again before all has been.
+    // However little of it a run reads, nothing is read again before everything was.
     void a_run_goes_on_where_the_last_one_ended() {
         Bench bench(160 * kMega);
         const std::uint64_t pool = bench.meter->pool_bytes();
@@ -57,7 +57,7 @@ class TstOperationMeter : public QObject {
         const std::set<std::uint64_t> places = bench.places(all, kLargeProduct, pool);
         QCOMPARE(places.size(), static_cast<std::size_t>(all));
         QCOMPARE(*places.rbegin() + kLargeProduct, pool);
-        // The next one begins again.
+        // The next one starts over.
         QCOMPARE(bench.meter->next(kLargeProduct, pool), std::uint64_t{0});
     }
 

@@ -1,4 +1,4 @@
-// What a prediction is made of: profiles whose figures are chosen so that the sum is known.
+// The parts of a prediction: profiles with chosen values, so that the sum is known.
 #include <cmath>
 
 #include <QTest>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kBandwidth = 1e9;  // bytes a second
 
-// Nothing but reading weights takes time.
+// Only reading weights takes time.
 DeviceProfile only_weights() {
     DeviceProfile profile;
     profile.products.fill(ProductCost{.from_memory = {.fixed = 0, .each = 1 / kBandwidth}});
@@ -40,7 +40,7 @@ Curve line_of(double fixed, double each) {
     return {{{.amount = 1, .seconds = fixed + each}, {.amount = 2, .seconds = fixed + 2 * each}}};
 }
 
-// Whatever the heads.
+// Independent of the heads.
 AttentionCost by_keys(double each) {
     AttentionCost cost;
     for (auto& size : cost.heads)
@@ -52,7 +52,7 @@ bool same(double a, double b) {
     return std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
 }
 
-// Of the file's matrices that decoding multiplies with.
+// The file's matrices that decode multiplies with.
 double matrix_bytes(const ModelHeader& model) {
     double bytes = 0;
     for (const ModelTensor& tensor : model.file->tensors()) {
@@ -69,8 +69,8 @@ class TstPrediction : public QObject {
     Q_OBJECT
 
   private slots:
-    // As on GPUs: caches deliver sooner or as soon as memory, and what is measured of smaller products says
-    // nothing of larger ones.
+    // As on GPUs: caches are at least as fast as memory, and measurements of smaller products don't apply to
+    // larger ones.
     void caches_by_bytes_are_never_slower_than_memory() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .hidden = 64, .ffn = 128});
         const auto rate = [&](double share, double cached_each) {
@@ -92,7 +92,7 @@ class TstPrediction : public QObject {
                 tiny(test::TinyLlama{.layers = 3, .hidden = 64, .ffn = 128, .type = type});
             QVERIFY(same(seconds(model, only_weights()) * kBandwidth, matrix_bytes(model)));
         }
-        // A tied head is read too, though it isn't in the file again.
+        // A tied head is read too, although it isn't in the file again.
         const ModelHeader tied = tiny(test::TinyLlama{.tied = true});
         QVERIFY(same(seconds(tied, only_weights()) * kBandwidth,
                      matrix_bytes(tied) + static_cast<double>(tied.embedding.bytes())));
@@ -117,7 +117,7 @@ class TstPrediction : public QObject {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), name);
             const auto rate = predict_decode_rate(model, {}, only_weights());
             QVERIFY2(rate && *rate > 0 && std::isfinite(*rate), name.c_str());
-            // No matrix of a layer is forgotten.
+            // No matrix of a layer is omitted.
             double bytes = 0;
             for (const auto& layer : model.layers) {
                 for (std::size_t role = 0; role < kLayerRoleCount; ++role) {
@@ -158,7 +158,7 @@ class TstPrediction : public QObject {
     void between_numbers_of_threads_time_is_shared_out() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
         const double all = seconds(model, only_weights());
-        // A part of the time is the same for all, a part is shared by the threads.
+        // A part of the time is constant, and a part is shared by the threads.
         const auto amdahl = [](int threads) {
             DeviceProfile profile = only_weights();
             for (auto& cost : profile.products) {
@@ -200,7 +200,7 @@ class TstPrediction : public QObject {
         const auto rate = [&](int on_gpu, int threads) {
             return predict_decode_rate(model, {.gpu_layers = on_gpu}, speeds, threads, 0);
         };
-        QVERIFY(rate(4, 1));  // the processor has nothing to do
+        QVERIFY(rate(4, 1));  // the CPU has no layers
         QVERIFY(!rate(2, 1));
         speeds.processor.set(1, slow);
         speeds.processor.set(2, only_weights());
@@ -224,7 +224,7 @@ class TstPrediction : public QObject {
         const double before = seconds(model, only_weights());
         const auto head = static_cast<double>(model.output.bytes());
         DeviceProfile profile = only_weights();
-        // All weights are smaller than the head, which is exactly as large as where it begins.
+        // All weights are smaller than the head, which is exactly as large as the threshold.
         for (auto& cost : profile.products) cost->large = {.bytes = head, .cost = {.each = 0.5 / kBandwidth}};
         QVERIFY(same(seconds(model, profile), before));
         for (auto& cost : profile.products) cost->large->bytes = head - 1;
@@ -273,8 +273,8 @@ class TstPrediction : public QObject {
         }
     }
 
-    // A key costs for its values, for the queries that use it, and for both together: what was measured of a
-    // few tells of all.
+    // The cost of a key is the sum of parts for its values, for its queries, and for both together: a few
+    // measurements determine all sizes.
     void attention_is_told_from_the_sizes_that_were_measured() {
         const auto of_a_key = [](double sharing, double dim) {
             return 5e-9 + 1e-10 * dim + 2e-9 * sharing + 3e-11 * dim * sharing;
@@ -299,7 +299,7 @@ class TstPrediction : public QObject {
                 QVERIFY(same(of(sharing, dim, 0.5), 1.3e-6 + 2 * keys));
             }
         }
-        // Four heads may share what they read, more may not: each stretch has its own slope.
+        // Up to four heads share what they read: each range has its own slope.
         for (auto& size : cost.heads) {
             for (std::size_t i = 0; i < size.size(); ++i) {
                 size[i] = {.head = 0, .cached = {0, i < 2 ? 1e-9 : 2e-9}, .from_memory = {}};
@@ -320,7 +320,7 @@ class TstPrediction : public QObject {
         QCOMPARE(curve.of(30), 7.0);
         QCOMPARE(curve.of(40), 9.0);
         QCOMPARE(curve.of(80), 17.0);
-        QCOMPARE((Curve{{{10, 1}, {20, 5}}}.of(0)), 0.0);  // nothing takes less than no time
+        QCOMPARE((Curve{{{10, 1}, {20, 5}}}.of(0)), 0.0);  // time is never negative
         QCOMPARE(Curve{}.of(7), 0.0);
     }
 
@@ -332,9 +332,9 @@ class TstPrediction : public QObject {
             preparing.preparing = 1;
             return std::lround(seconds(model, preparing) - before);
         };
-        // Norms, attention and activations leave their rows ready.
+        // Norms, attention and activations leave their rows prepared.
         QCOMPARE(times(tiny(test::TinyLlama{.type = DType::Q8_0})), 0L);
-        // The experts' is used by the router first, which leaves nothing behind; floats need nothing.
+        // The experts' input is used by the router first, which leaves nothing prepared; floats need nothing.
         const ModelHeader mixtral = tiny("mixtral");
         const bool floats =
             mixtral.layers[0][static_cast<std::size_t>(LayerRole::ExpertGate)].type == DType::F32;
@@ -344,7 +344,7 @@ class TstPrediction : public QObject {
     void what_fits_caches_is_faster() {
         const ModelHeader model = tiny(test::TinyLlama{});
         DeviceProfile profile = only_weights();
-        // Caches hold weights of F32: a row of so many values takes a quarter of what memory needs.
+        // Caches hold F32 weights: a row of this many values takes a quarter of the time from memory.
         const auto a_row = [](double width) { return width * 4 / kBandwidth / 4; };
         for (auto& cost : profile.products) cost->cached_row = {{{8, a_row(8)}, {96, a_row(96)}}};
         const auto bytes = static_cast<double>(bytes_read_by_a_token(model, DType::F16, 0));
@@ -354,12 +354,12 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), from_memory / 4));
         profile.cached = {{bytes / 4, 1.0}, {bytes / 2, 0.0}};
         QVERIFY(same(seconds(model, profile), from_memory));
-        profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};  // half of the way
+        profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};  // halfway
         QVERIFY(same(seconds(model, profile), from_memory * (0.5 + 0.5 / 4)));
-        // Each product takes so much besides: four in two layers, and the head.
+        // Each product has this additional cost: four in each of two layers, and the head.
         for (auto& cost : profile.products) cost->cached_fixed = {{{1, 1e-9}, {1e6, 1e-9}}};
         QVERIFY(same(seconds(model, profile) - from_memory * (0.5 + 0.5 / 4), 0.5 * (2 * 4 + 1) * 1e-9));
-        // Where arithmetic takes longer than memory, it does so whatever holds the weights.
+        // If arithmetic takes longer than memory, it does so wherever the weights are.
         for (auto& cost : profile.products) {
             cost->cached_fixed = {};
             cost->cached_row = {{{8, 12 * a_row(8)}, {96, 12 * a_row(96)}}};
@@ -371,7 +371,7 @@ class TstPrediction : public QObject {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .type = DType::F32});
         DeviceProfile profile = only_weights();
         profile.cached = {{1, 1.0}};
-        // From so many bytes on it takes a second: of all only the head is so large.
+        // From this size on it takes a second: only the head is that large.
         const auto head = static_cast<double>(model.output.bytes());
         for (auto& cost : profile.products) {
             cost->cached_fixed = {{{head - 1, 0}, {head, 1}, {2 * head, 1}}};
@@ -384,7 +384,7 @@ class TstPrediction : public QObject {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
         DeviceProfile profile = only_weights();
         profile.cached = {{1, 1.0}};
-        // In two layers q, k, v, gate and up 64 wide, o 128 and down 96, and the head.
+        // In two layers q, k, v, gate and up with width 64, o 128 and down 96, and the head.
         const double rows = 2 * (128 + 64 + 64 + 96 + 96) + 320;
         const double wider = 2 * 64;
         const double widest = 2 * 64;
@@ -395,8 +395,8 @@ class TstPrediction : public QObject {
     void short_rows_cost_more_from_memory_too() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
         DeviceProfile profile = only_weights();
-        // The widest is as fast as memory is. A row of 64 takes a nanosecond more than half of its time, and
-        // one of 96 as much more than three quarters.
+        // The widest is as fast as memory. A row of 64 takes a nanosecond more than half of its time, and one
+        // of 96 as much more than three quarters.
         const double widest = 128 * 4 / kBandwidth;
         for (auto& cost : profile.products) {
             cost->cached_row = {{{64, widest / 2 + 1e-9}, {96, widest * 3 / 4 + 1e-9}, {128, widest}}};
@@ -411,7 +411,7 @@ class TstPrediction : public QObject {
         const double weights = seconds(model, only_weights());
         DeviceProfile profile = only_weights();
         profile.norm.fixed = 1;
-        QVERIFY(same(seconds(model, profile) - weights, 2 * 2 + 2));  // and the last norm, and the embedding
+        QVERIFY(same(seconds(model, profile) - weights, 2 * 2 + 2));  // and the final norm, and the embedding
         profile = only_weights();
         profile.rope.fixed = profile.activation.fixed = 1;
         QVERIFY(same(seconds(model, profile) - weights, 2 * 2));

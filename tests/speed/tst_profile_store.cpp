@@ -1,4 +1,4 @@
-// What was measured, from one start to the next.
+// Stored measurements, from one start to the next.
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -82,7 +82,7 @@ class TstProfileStore : public QObject {
         const ProfileStore store(folder.path().toStdString());
         QVERIFY(store.find_all(kCpu).empty());
         Profiled one = kCpu;
-        for (const int threads : {8, 1, 0, -2}) {  // a number below one is nobody's
+        for (const int threads : {8, 1, 0, -2}) {  // numbers below one are invalid
             one.threads = threads;
             store.remember(one, some_profile(1.0 / (threads + 3)));
         }

@@ -34,7 +34,7 @@ class TstTimings : public QObject {
             for (int i = 0; i < 3; ++i) timings.least(kKey, measure);
             QCOMPARE(measured, pass + 1);
         }
-        // Another operation is another.
+        // Another operation is measured separately.
         timings.least({.what = Timings::What::Norm, .width = 2}, measure);
         QCOMPARE(measured, 3);
     }
@@ -46,7 +46,7 @@ class TstTimings : public QObject {
         QCOMPARE(timings.least(kKey, [] { return 0.5; }), 1.0);
     }
 
-    // From the first pass on again: nothing is measured twice, and what was interrupted is measured.
+    // From the first pass on again: nothing is measured twice, and interrupted measurements are completed.
     void it_goes_on_where_it_was() {
         Timings timings;
         const Timings::Key other{.what = Timings::What::Norm, .width = 2};

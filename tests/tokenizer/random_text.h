@@ -1,4 +1,4 @@
-// Texts that nobody would think of, the same ones in every run.
+// Reproducible random texts.
 #pragma once
 
 #include <array>
@@ -18,7 +18,8 @@ class RandomText {
 
     std::size_t below(std::size_t end) { return random_() % end; }
 
-    // Words of many scripts, marks, digits, emoji and white space. Never U+2581, which SentencePiece uses up.
+    // Words of many scripts, marks, digits, emoji and white space. Never U+2581, which SentencePiece
+    // reserves.
     std::string unicode() {
         static constexpr std::array<std::pair<char32_t, char32_t>, 17> kRanges = {{{U'a', U'z'},
                                                                                    {U'a', U'e'},
@@ -53,8 +54,8 @@ class RandomText {
         return text;
     }
 
-    // What people and programs write, in a row: words, numbers, code, contractions, scripts, emoji, long
-    // white space, control characters, texts that look like control tokens. Well-formed, without zero bytes.
+    // A mixture of typical texts: words, numbers, code, contractions, scripts, emoji, long white space,
+    // control characters, texts that resemble control tokens. Well-formed, without zero bytes.
     std::string anything() {
         static constexpr std::array<std::string_view, 60> kBits = {"Hello",
                                                                    " world",
@@ -137,8 +138,8 @@ class RandomText {
         return text;
     }
 
-    // Bytes that are no UTF-8: lone, cut short, of no character. No overlong forms and no surrogates, which
-    // some take.
+    // Invalid UTF-8: isolated, truncated and invalid bytes. No overlong forms and no surrogates, which some
+    // programs accept.
     std::string broken_character() {
         static constexpr std::array<std::string_view, 8> kBroken = {
             "\xFF", "\x80", "\xBF\xBF", "\xE6\x97", "\xF0\x9F\x99", "\xC3", "\xFE", "\xE9 "};

@@ -1,4 +1,4 @@
-// Vocabularies small enough to work out by hand what a text must become.
+// Vocabularies small enough to derive the tokens of a text by hand.
 #pragma once
 
 #include <deque>
@@ -51,7 +51,7 @@ inline std::string byte_token(int byte) {
     return std::string("<0x") + digit(byte / 16) + digit(byte % 16) + ">";
 }
 
-// 0 <unk>, 1 <s>, 2 </s>, 3 … 258 the bytes, then what the test adds.
+// 0 <unk>, 1 <s>, 2 </s>, 3 … 258 the bytes, then the test's tokens.
 inline VocabularyBuilder sentencepiece() {
     VocabularyBuilder builder(VocabularyKind::SentencePiece);
     builder.token("<unk>", TokenType::Unknown);
@@ -64,7 +64,7 @@ inline std::int32_t sentencepiece_byte(unsigned char byte) {
     return 3 + byte;
 }
 
-// 0 … 255 the bytes, then a token for each merge; what it joins must be there already.
+// 0 … 255 the bytes, then a token for each merge, whose parts must already exist.
 inline VocabularyBuilder byte_bpe(std::string_view pre_tokenizer, const std::vector<std::string>& merges) {
     VocabularyBuilder builder(VocabularyKind::ByteBpe);
     builder.vocabulary().pre_tokenizer = pre_tokenizer;

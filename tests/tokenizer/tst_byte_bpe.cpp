@@ -27,7 +27,7 @@ class TstByteBpe : public QObject {
     void joins_by_rank() {
         const auto tokenizer = byte_bpe("gpt-2", kMerges).tokenizer();
         QCOMPARE(as_text(*tokenizer, "hello hello"), (Ids{kFirstMerge + 4, 'o', kFirstMerge + 3, 'o'}));
-        // "a b" is the better merge than "b c"
+        // "a b" has priority over "b c"
         QCOMPARE(as_text(*tokenizer, "abc"), (Ids{kFirstMerge + 5, 'c'}));
         QCOMPARE(as_text(*tokenizer, ""), Ids{});
     }
@@ -42,7 +42,7 @@ class TstByteBpe : public QObject {
         QCOMPARE(as_text(*tokenizer, "a1!!"), (Ids{'a', '1', kFirstMerge + 1}));
     }
 
-    // "abc" can't be reached by the merges.
+    // Merges can't produce "abc".
     void some_take_a_word_that_is_a_token_whole() {
         VocabularyBuilder plain = byte_bpe("qwen2", kMerges);
         plain.token("abc");
@@ -52,11 +52,11 @@ class TstByteBpe : public QObject {
         QCOMPARE(as_text(*whole.tokenizer(), "abc"), Ids{abc});
     }
 
-    // As in everything that the models were trained on.
+    // As in the models' training data.
     void broken_utf8_becomes_the_replacement_character() {
         const auto tokenizer = byte_bpe("gpt-2", kMerges).tokenizer();
         QCOMPARE(as_text(*tokenizer, "he\xFFhe"), (Ids{kFirstMerge + 1, 0xEF, 0xBF, 0xBD, kFirstMerge + 1}));
-        // One for each byte that belongs to no character; overlong forms and surrogates are none.
+        // One for each invalid byte; overlong forms and surrogates are invalid.
         const std::vector<std::pair<std::string, int>> broken = {
             {"\xC3", 1}, {"a\xE2\x82", 2}, {"\xF0\x9F\x99 x", 3}, {"\xED\xA0\x80", 3}, {"\xC0\xAF!", 2}};
         for (const auto& [text, replaced] : broken) {
@@ -86,7 +86,7 @@ class TstByteBpe : public QObject {
         QCOMPARE(as_text(*builder.tokenizer(), "ab"), (Ids{a, *builder.vocabulary().unknown}));
     }
 
-    // DeepSeek-Coder has "À" (the letter of the byte C0) as a word.
+    // DeepSeek-Coder has "À" (the letter of the byte C0) as a token.
     void a_user_defined_character_is_not_the_byte_of_that_letter() {
         VocabularyBuilder builder = byte_bpe("deepseek-coder", kMerges);
         builder.vocabulary().types[0xC0] = TokenType::UserDefined;
@@ -107,7 +107,7 @@ class TstByteBpe : public QObject {
     void control_tokens_come_from_parsing_only() {
         VocabularyBuilder builder = byte_bpe("llama-bpe", {"< |", "<| e", "<|e |", "<|e| >"});
         const auto mark = builder.token("<|m|>", TokenType::Control);
-        builder.vocabulary().types[kFirstMerge + 3] = TokenType::Control;  // the merges lead to "<|e|>"
+        builder.vocabulary().types[kFirstMerge + 3] = TokenType::Control;  // the merges produce "<|e|>"
         const auto tokenizer = builder.tokenizer();
         const Ids text = as_text(*tokenizer, "<|e|><|m|>");
         QVERIFY(std::find(text.begin(), text.end(), mark) == text.end());
@@ -133,7 +133,7 @@ class TstByteBpe : public QObject {
         VocabularyBuilder qwen = byte_bpe("qwen2", kMerges);
         qwen.vocabulary().bos = 0;
         QVERIFY(!qwen.tokenizer()->adds_bos());
-        QVERIFY(!byte_bpe("llama-bpe", kMerges).tokenizer()->adds_bos());  // it has none
+        QVERIFY(!byte_bpe("llama-bpe", kMerges).tokenizer()->adds_bos());  // there is none
     }
 
     void every_text_comes_back_data() {

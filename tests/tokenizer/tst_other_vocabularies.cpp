@@ -1,5 +1,5 @@
-// The kinds of vocabularies in GGUF files beside SentencePiece and byte-level BPE. What they must give is
-// worked out by hand.
+// Vocabularies in GGUF files other than SentencePiece and byte-level BPE. The expected results are derived by
+// hand.
 #include <QtTest>
 
 #include "engine/base/error.h"
@@ -55,11 +55,11 @@ class TstOtherVocabularies : public QObject {
         const auto word = piece("▁ab", -9);
         Vocabulary& vocabulary = builder.vocabulary();
         vocabulary.add_space_prefix = true;
-        // ▁ + ab (-7) is likelier than ▁ab (-9) and ▁ + a + b (-8)
+        // ▁ + ab (-7) is more likely than ▁ab (-9) and ▁ + a + b (-8)
         QCOMPARE(as_text(*builder.tokenizer(), "ab"), (Ids{mark, ab}));
         vocabulary.scores[static_cast<std::size_t>(word)] = -6;
         QCOMPARE(as_text(*builder.tokenizer(), "ab  ab"), (Ids{word, mark, word}));
-        // Unknown characters in a row are one.
+        // Adjacent unknown characters form one token.
         QCOMPARE(as_text(*builder.tokenizer(), "axyb"), (Ids{mark, a, 2, b}));
         vocabulary.remove_extra_spaces = true;
         QCOMPARE(as_text(*builder.tokenizer(), "  ab   ab "), (Ids{word, word}));
@@ -131,7 +131,7 @@ class TstOtherVocabularies : public QObject {
         const auto ab = builder.token("ab", TokenType::Normal, -4);
         const auto abb = builder.token("abb", TokenType::Normal, -7);
         const auto tokenizer = builder.tokenizer();
-        // Of equal sums the longest first piece.
+        // On a tie, the longest first piece.
         QCOMPARE(as_text(*tokenizer, "ab"), Ids{ab});
         QCOMPARE(as_text(*tokenizer, "abb"), (Ids{ab, b}));
         QCOMPARE(as_text(*tokenizer, "\uFEFFaü"), (Ids{a, 3 + 0xC3, 3 + 0xBC}));

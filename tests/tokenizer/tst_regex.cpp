@@ -26,7 +26,7 @@ class TstRegex : public QObject {
     Q_OBJECT
 
   private slots:
-    // Each was tried in Oniguruma 6.9.
+    // Each was verified with Oniguruma 6.9.
     void reads_oniguruma_data() {
         QTest::addColumn<QString>("pattern");
         QTest::addColumn<QString>("text");

@@ -1,5 +1,4 @@
-// Whole vocabularies of real models against the ids that their makers' tokenizers give, where they are at
-// hand.
+// Real models' vocabularies, compared with the ids of their authors' tokenizers, if available.
 #include <QFile>
 #include <QFileInfo>
 #include <QtTest>
@@ -76,7 +75,7 @@ class TstTokenizer : public QObject {
         }
     }
 
-    // All but BERT's, which drops accents, capitals and spaces.
+    // All but BERT's, which drops accents, case and spaces.
     void real_vocabularies_give_every_text_back_data() {
         QTest::addColumn<QString>("name");
         for (const char* name :
@@ -96,7 +95,7 @@ class TstTokenizer : public QObject {
         }
     }
 
-    // The views look into the mapping: the tokenizer keeps it, the Gguf may go.
+    // The views point into the mapping, which the tokenizer keeps alive after the Gguf is destroyed.
     void outlives_the_file_it_was_read_from() {
         if (!QFileInfo::exists(path_of("llama-spm"))) QSKIP("the vocabularies are not at hand");
         const auto tokenizer = Tokenizer::from_gguf(Gguf::open(path_of("llama-spm").toStdString()));

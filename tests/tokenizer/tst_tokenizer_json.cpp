@@ -1,5 +1,5 @@
-// Tokenizers from Hugging Face folders. What the small ones in cases/ must give was recorded from the library
-// itself (record_cases.mjs).
+// Tokenizers from Hugging Face folders. The expected results of the small ones in cases/ were recorded with
+// the library itself (record_cases.mjs).
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -32,7 +32,7 @@ Ids ids_of(const QJsonValue& list) {
     return ids;
 }
 
-// A folder that goes with the test.
+// A folder that is deleted with the test.
 class Folder {
   public:
     Folder& file(const char* name, const QByteArray& text) {
@@ -119,7 +119,7 @@ class TstTokenizerJson : public QObject {
             for (std::int32_t id = 0; id < tokenizer->size(); ++id) {
                 if (tokenizer->piece(id).empty() && !tokenizer->piece(id, true).empty()) {  // a control token
                     const Ids ids = as_text(*tokenizer, "a " + tokenizer->token_text(id) + " b");
-                    // The unknown mark is what unknown text becomes.
+                    // Unknown text is encoded as the unknown token.
                     const bool is_unknown =
                         tokenizer->token_text(id) == "<unk>" || tokenizer->token_text(id) == "[UNK]";
                     QVERIFY2(is_unknown || std::find(ids.begin(), ids.end(), id) == ids.end(), name);
@@ -137,7 +137,7 @@ class TstTokenizerJson : public QObject {
                 const std::string text = random.unicode();
                 std::string pieces;
                 for (const std::int32_t id : as_text(*tokenizer, text)) pieces += tokenizer->piece(id);
-                // Llama 2 puts a space before every text.
+                // Llama 2 adds a space before every text.
                 QCOMPARE(pieces, std::string(std::string_view(name) == "llama2" ? " " : "") + text);
             }
         }
@@ -252,7 +252,7 @@ class TstTokenizerJson : public QObject {
         EXPECT_ERROR(read(split("(*LIMIT_MATCH=1)a")), Code::Unsupported, "regular expression");
     }
 
-    // A million of what makes sense is taken.
+    // A million plausible tokens are accepted.
     void a_large_vocabulary_is_read() {
         QByteArray vocabulary = R"("<unk>": 0, "a": 1, "b": 2)";
         for (int i = 3; i < 200'000; ++i)
@@ -276,7 +276,7 @@ class TstTokenizerJson : public QObject {
                     regex + "\"}}");
             const auto tokenizer = Folder().file("tokenizer.json", json).read().tokenizer;
             try {
-                as_text(*tokenizer, std::string(100'000, 'a') + "c");  // some are simply done in time
+                as_text(*tokenizer, std::string(100'000, 'a') + "c");  // some finish in time
             } catch (const EngineError& error) {
                 QCOMPARE(error.code(), Code::InvalidArgument);
                 QVERIFY(std::string(error.what()).find("too long") != std::string::npos);

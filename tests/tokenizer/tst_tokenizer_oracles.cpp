@@ -50,7 +50,7 @@ QString peer() {
                                                                                             : QString();
 }
 
-// Empty where the program failed.
+// Empty if the program failed.
 QByteArray output_of(const QString& program, const QStringList& arguments) {
     QProcess process;
     process.start(program, arguments);
@@ -58,7 +58,7 @@ QByteArray output_of(const QString& program, const QStringList& arguments) {
     return process.readAllStandardOutput();
 }
 
-// "[1, 2, 3]" parted at one of the ids.
+// "[1, 2, 3]" split at one of the ids.
 std::vector<Ids> parted(const QByteArray& list, std::int32_t separator) {
     std::vector<Ids> parts(1);
     for (const QByteArray& number : list.trimmed().mid(1).chopped(1).split(',')) {
@@ -162,7 +162,7 @@ class TstTokenizerOracles : public QObject {
                         "-bf", "/models/texts", "--ids", "--no-bos", "--no-escape", "--log-disable"});
         if (list.isEmpty()) QSKIP("llama-tokenize doesn't run here (it needs root)");
         std::vector<Ids> theirs = parted(list, mark[0]);
-        // Where it adds an end of its own (BERT's), that comes last.
+        // If it adds an end token (BERT's), that comes last.
         QVERIFY(theirs.size() == texts.size() + 1 || theirs.size() == texts.size() + 2);
         int known = 0;
         QByteArray unknown;
@@ -217,7 +217,7 @@ class TstTokenizerOracles : public QObject {
             QVERIFY(theirs.size() == static_cast<qsizetype>(texts.size()) + 1);
             QByteArray differences;
             for (std::size_t i = 0; i < texts.size(); ++i) {
-                // JavaScript's \s takes U+FEFF and leaves U+0085, other than the library's.
+                // JavaScript's \s includes U+FEFF and excludes U+0085, unlike the library's.
                 const bool odd_space = texts[i].find("\uFEFF") != std::string::npos ||
                                        texts[i].find("\u0085") != std::string::npos;
                 if (which == "js" && odd_space) continue;

@@ -49,7 +49,7 @@ class TstUtf8Stream : public QObject {
     void replaces_broken_bytes_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("shown");
-        // As the Unicode standard recommends: one mark for each longest well-formed start.
+        // As the Unicode standard recommends: one replacement for each maximal well-formed prefix.
         QTest::newRow("no lead") << QByteArray("a\x80z") << "a\uFFFDz";
         QTest::newRow("never valid") << QByteArray("\xFF\xFE") << "\uFFFD\uFFFD";
         QTest::newRow("overlong") << QByteArray("\xC0\xAF") << "\uFFFD\uFFFD";

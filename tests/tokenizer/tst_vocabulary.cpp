@@ -137,7 +137,7 @@ class TstVocabulary : public QObject {
                      "add_bos_token");
     }
 
-    // Any vocabulary is refused in words or works; neither ever crashes.
+    // Any vocabulary is refused with a sentence or works; none crashes.
     void hostile_vocabularies_do_no_harm() {
         RandomText random(8);
         int refused = 0;

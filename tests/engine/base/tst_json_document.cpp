@@ -57,7 +57,7 @@ class TestJsonDocument : public QObject {
         QCOMPARE(rest.dump(), std::string(R"({"end":{"list":[3]},"list":[],"other":[{"x":1}],"version":1})"));
     }
 
-    // A file of any number of elements is fine, one that is too large is not.
+    // The number of elements is unlimited, but each must be within the limits.
     void limitsHoldForOneElement() {
         const JsonLimits limits{.bytes = 1'000'000, .values = 20, .depth = 8, .remark = "more than is read"};
         std::string many = "[";
@@ -94,7 +94,7 @@ class TestJsonDocument : public QObject {
         QCOMPARE(calls, 1);
     }
 
-    // A document as a whole still has to be an object.
+    // A whole document must be an object.
     void aDocumentIsNoList() {
         const std::string text = "[{}]";
         const MappedFile file(std::as_bytes(std::span(text)), "config.json");

@@ -1,4 +1,4 @@
-// The pages that layers keep their keys and values in.
+// The pages of the layers' keys and values.
 #include <limits>
 #include <set>
 

@@ -1,4 +1,4 @@
-// What a sequence has of the pages as it grows, is cut short and shares.
+// The pages of a sequence as it grows, is truncated and shares pages.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -42,7 +42,7 @@ class TstKvSequence : public QObject {
         KvCache cache(backend, kKvShape, 6);
         KvSequence first(cache);
         KvSequence second(cache);
-        for (int i = 0; i < 90; ++i) {  // in turns, so that pages of the two lie mixed
+        for (int i = 0; i < 90; ++i) {  // alternating, so that the pages of the two are interleaved
             first.append({i});
             second.append({i});
         }
@@ -106,12 +106,13 @@ class TstKvSequence : public QObject {
 
     void windows_need_their_reach_and_a_batch() {
         QCOMPARE(kv_window_pages(0, 1000, 10), 0);
-        QCOMPARE(kv_window_pages(33, 1000, 1), 3);  // the last of a page, a whole one, the first of another
+        QCOMPARE(kv_window_pages(33, 1000, 1), 3);  // the end of a page, a whole one, the beginning of
+                                                    // another
         QCOMPARE(kv_window_pages(512, 100000, 512), 33);
         QCOMPARE(kv_window_pages(4096, 1000, 512), 32);  // never more than the context
     }
 
-    // A page's number moves on with the window; what is still in reach stays where it is.
+    // Pages are reused as the window moves; pages within the window stay unchanged.
     void windows_move_on_page_by_page() {
         test::HeapBackend backend;
         KvShape shape = kKvShape;
@@ -128,9 +129,9 @@ class TstKvSequence : public QObject {
         }
         QCOMPARE(cache.free_window_pages(), 3);
         KvSequence other(cache);
-        other.append(count_up(90));  // the other's share is still there
+        other.append(count_up(90));  // the other sequence still has its pages
         QCOMPARE(cache.free_window_pages(), 0);
-        // More at once than was planned for.
+        // More tokens at once than planned.
         EXPECT_ERROR(other.append(count_up(90)), Code::ContextFull, "windows are full");
         QCOMPARE(other.length(), 90);
     }
@@ -142,7 +143,7 @@ class TstKvSequence : public QObject {
         shape.windowed = {true, false, false};
         KvCache cache(backend, shape, {.all = 40, .window_of_a_sequence = 4});
         KvSequence sequence(cache);
-        for (int i = 0; i < 320; ++i) sequence.append({i});  // pages 6 to 9 of the window are there
+        for (int i = 0; i < 320; ++i) sequence.append({i});  // pages 6 to 9 are in the window
         QCOMPARE(sequence.first_window_page(), 6);
         QCOMPARE(sequence.truncate(320), 320);
         QCOMPARE(sequence.truncate(232), 232);  // whose window begins at 193, in page 6
@@ -150,11 +151,11 @@ class TstKvSequence : public QObject {
         sequence.append({1});
         sequence.append({2});
         QCOMPARE(sequence.truncate(233), 233);
-        QCOMPARE(sequence.truncate(230), 0);  // at 191, in page 5
+        QCOMPARE(sequence.truncate(230), 0);  // its window would begin at 191, in page 5
         QCOMPARE(sequence.length(), 0);
         QCOMPARE(cache.free_window_pages(), 4);
         QCOMPARE(cache.free_pages(), 40);
-        // The tokens of the last append can always be taken back.
+        // The tokens of the last append can always be removed.
         for (int i = 0; i < 300; ++i) sequence.append({i});
         sequence.append(count_up(60));
         QCOMPARE(sequence.truncate(300), 300);
@@ -190,7 +191,7 @@ class TstKvSequence : public QObject {
         KvCache cache(backend, kKvShape, 8);
         KvSequence sequence(cache);
         sequence.append(count_up(100));
-        // Something to recognise: every byte of a page's keys and values is its number and its layer.
+        // A recognizable content: every byte of a page's keys and values is its number and layer.
         const auto fill = [&](int page) {
             for (int layer = 0; layer < kKvShape.layers; ++layer) {
                 const LayerCache c = cache.layer(layer);
@@ -220,11 +221,11 @@ class TstKvSequence : public QObject {
                 }));
             }
         }
-        // The other one still owns its page and writes on it.
+        // The other sequence still owns its page and writes to it.
         const auto pages = sequence.pages();
         sequence.append({100});
         QCOMPARE(sequence.pages(), pages);
-        // Cut back into a page that both have, and written again.
+        // Truncates into a shared page and writes again.
         KvSequence third(branch, 71);
         third.truncate(40);
         QCOMPARE(cache.free_pages(), 3);
@@ -265,7 +266,7 @@ class TstKvSequence : public QObject {
         for (int p = 160; p < 200; ++p) both.insert(sequence.window_slot(p));
         for (int p = 251; p < 290; ++p) both.insert(branch.window_slot(p));
         QCOMPARE(both.size(), std::size_t{40 + 39});
-        // A branch from before the window has nothing to stand on.
+        // A branch from before the window has no pages to start from.
         const KvSequence far(branch, 100);
         QCOMPARE(far.length(), 0);
     }

@@ -1,4 +1,5 @@
-// Thinking and answers come apart the same way however the text is cut, and nothing else of it is touched.
+// Reasoning and reply are separated in the same way however the text is split, and the text is otherwise
+// unchanged.
 #include <algorithm>
 #include <random>
 
@@ -160,8 +161,7 @@ class TestAnswerParts : public QObject {
             const Parts whole = in_pieces(format, thinking, text, {});
             QCOMPARE(in_pieces(format, thinking, text, cuts), whole);
             for (const AnswerPart& part : whole) QVERIFY(!part.text.empty());
-            // What is left out is at most a mark at the beginning, one at the end of the thought, and white
-            // space.
+            // At most a mark at the beginning, one at the end of the reasoning, and white space are removed.
             const auto letters = [](std::string s) {
                 std::erase_if(s, [](char c) { return c == '\n' || c == ' '; });
                 return s;
@@ -218,7 +218,7 @@ class TestAnswerParts : public QObject {
         const AnswerFormat format = format_of("[THINK]", {{"[THINK]", true}, {"[/THINK]", true}});
         QCOMPARE(with_controls(format, false, " «[THINK]»a [/THINK] b\n«[/THINK]»\nc [THINK]"),
                  (Parts{thought("a [/THINK] b"), said("c [THINK]")}));
-        // Trusted anywhere, and a token that is no mark says nothing.
+        // A control token counts anywhere; one that is not a mark is ignored.
         QCOMPARE(with_controls(format, false, "a«[THINK]»b«<s>»c«[/THINK]»d«[/THINK]»"),
                  (Parts{said("a"), thought("bc"), said("d")}));
         const AnswerFormat command = format_of(
@@ -274,7 +274,7 @@ class TestAnswerParts : public QObject {
                            "«<|channel|>»analysis code«<|message|>»1+1"),
                  (Parts{thought("Hm."), asked("python 1+1")}));
         QCOMPARE(in_header("«<|channel|>»commentary«<|message|>»I look.«<|end|>»"), (Parts{said("I look.")}));
-        // A model that writes no messages answers all the same.
+        // A model that writes no messages still answers.
         QCOMPARE(in_header("Plain to=f words"), (Parts{said("Plain to=f words")}));
         QCOMPARE(in_header(" t"), (Parts{said(" t")}));
         QCOMPARE(in_header("to=nobody"), (Parts{said("to=nobody")}));
@@ -311,7 +311,7 @@ class TestAnswerParts : public QObject {
             QCOMPARE(in_pieces(format_of(std::string("<think>") + frame.begin), false, text, {}),
                      (Parts{thought("a"), said("b")}));
         }
-        // Without a template or a vocabulary that has them they are words.
+        // Without a template or a vocabulary that has them, marks are ordinary text.
         QVERIFY(format_of("<think>").frames.empty());
         QCOMPARE(format_of("", {{"<answer>", false}, {"</answer>", false}}).frames.size(), 1U);
     }
@@ -343,7 +343,7 @@ class TestAnswerParts : public QObject {
 
     void realTemplates_data() {
         QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("begin");  // the first mark in text that the template makes known, "": none
+        QTest::addColumn<QString>("begin");  // the first textual mark implied by the template; "": none
         const auto row = [](const char* name, const char* begin) {
             QTest::newRow(name) << QString::fromLatin1(name) << QString::fromUtf8(begin);
         };

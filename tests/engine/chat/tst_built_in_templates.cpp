@@ -1,4 +1,4 @@
-// Which template a vocabulary implies, and the prompt that each makes.
+// The template that a vocabulary implies, and the prompt that each template renders.
 #include <QTest>
 
 #include "engine/chat/built_in_templates.h"
@@ -127,11 +127,11 @@ class TestBuiltInTemplates : public QObject {
         QCOMPARE(QString::fromUtf8(made.name.data(), static_cast<qsizetype>(made.name.size())),
                  QString::fromLatin1(QTest::currentDataTag()).trimmed());
         QCOMPARE(QString::fromStdString(prompt(made.source, kTalk)), talk);
-        // Without what begins the answer it ends with the question.
+        // Without the generation prompt it ends with the question.
         const std::string asked = prompt(made.source, kTalk, false);
         QVERIFY(talk.startsWith(QString::fromStdString(asked)));
         QVERIFY(asked.find("U2") != std::string::npos);
-        // And nobody needs a system message.
+        // A system message is optional.
         QVERIFY(prompt(made.source, {{"user", "<U>"}}).find("<U>") != std::string::npos);
     }
 

@@ -1,5 +1,4 @@
-// Templates get what was thought under the name that they read, and are told to think by the name that they
-// know.
+// Templates receive reasoning under the key that they read, and the switch under the name that they use.
 #include <QFile>
 #include <QTest>
 
@@ -46,7 +45,7 @@ class TestReasoningNames : public QObject {
         QCOMPARE(reasoning_key("{{ m.reasoning }}"), std::string_view("reasoning"));
         QCOMPARE(reasoning_key("{{ m.thinking or m.reasoning_content }}"),
                  std::string_view("reasoning_content"));
-        // Neither a variable of that name, nor a longer one, nor what is only written or said.
+        // Not a variable of that name, a longer name, nor text in literals or plain text.
         for (const char* other : {"", "{{ thinking }}", "{{ m.thinking_budget }}", "m.thinking",
                                   "{# m.thinking #}", "{{ 'no thinking here' }}", "{"}) {
             QCOMPARE(reasoning_key(other), std::string_view("reasoning_content"));
@@ -113,7 +112,7 @@ class TestReasoningNames : public QObject {
         const std::string apriel = source_of("unsloth-Apriel-1.5");
         if (solar.empty() || apriel.empty()) QSKIP("There are no templates of Solar and Apriel");
         QVERIFY(prompt(apriel, Thinking::On, true).find("<thinking>Is it?</thinking>") != std::string::npos);
-        // Solar drops what was thought before the last question.
+        // Solar omits the reasoning before the last question.
         QVERIFY(prompt(solar, Thinking::Auto, true).find("Is it?") == std::string::npos);
         TemplateInput input;
         input.messages = to_json({{.role = "user", .content = "Hi"},

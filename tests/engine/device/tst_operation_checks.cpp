@@ -1,4 +1,4 @@
-// What both devices refuse before they touch anything. No tensor here has memory that could be read.
+// Invalid operations that both devices refuse before any access. No tensor here has readable memory.
 #include <array>
 #include <string>
 #include <vector>
@@ -180,7 +180,7 @@ class TestOperationChecks : public QObject {
         store.table = f32({100, 16});
         EXPECT_ERROR(expect_sound(store, ExactCache::No), Code::InvalidArgument,
                      "[100, 16], where [100, 32]");
-        store.rotary_dim = 0;  // then there need be none
+        store.rotary_dim = 0;  // then no table is needed
         expect_sound(store, ExactCache::No);
     }
 

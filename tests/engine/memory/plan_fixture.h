@@ -1,4 +1,4 @@
-// Models to plan for, and limits to hold the plans against.
+// Models to plan for, and limits to compare the plans with.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ inline ModelHeader header_of(const TinyLlama& options = {}) {
     return read_model(tiny_llama(options).open(), "tiny.gguf");
 }
 
-// A model whose cache outweighs everything else, so that the context decides: 16 KiB a token as F16. Its
-// weights can't be made smaller.
+// A model whose cache dominates, so that the context decides: 16 KiB per token as F16. Its weights can't be
+// made smaller.
 inline ModelHeader long_model(int head_dim = 64) {
     return header_of({.layers = 4,
                       .heads = 8,
@@ -27,7 +27,7 @@ inline ModelHeader long_model(int head_dim = 64) {
                       .head = DType::Q8_0});
 }
 
-// A model of floats in rows of whole blocks, whose weights outweigh its cache: 1 KiB a token as F16.
+// A model of floats in rows of whole blocks, whose weights are larger than its cache: 1 KiB per token as F16.
 inline ModelHeader wide_model(DType type = DType::BF16) {
     return header_of({.hidden = 256,
                       .ffn = 2048,

@@ -1,4 +1,4 @@
-// What fits into a limit, and what would: each proposal is as good as it says.
+// What fits into a limit, and the fixes: each one keeps its promise.
 #include <algorithm>
 #include <vector>
 
@@ -58,7 +58,7 @@ class TstMemoryFixes : public QObject {
     }
 
     void the_largest_context_is_at_most_the_models() {
-        const ModelHeader model = header_of({.context = 100});  // no whole number of pages
+        const ModelHeader model = header_of({.context = 100});  // not a multiple of the page size
         QCOMPARE(judge(model, {.context = 64}, kPlainCpu, limit_of(1'000'000'000)).max_context, 100);
         const std::uint64_t three_pages = total_of(model, {.context = 96});
         QCOMPARE(judge(model, {.context = 64}, kPlainCpu, limit_of(three_pages)).max_context, 96);
@@ -179,7 +179,7 @@ class TstMemoryFixes : public QObject {
         QCOMPARE(fix.change, std::string("4-bit weights"));
         QVERIFY(fix.quantize == Quantize::Q4_K && fix.fits);
         QCOMPARE(fix.options.context, 4096);
-        // Where neither is, what leaves most of the context.
+        // If neither keeps it, the one that leaves the longest context.
         const std::uint64_t half = total_of(four, {.context = 2048});
         fix = *weights_of(judge(model, asked, kPlainCpu, limit_of(half)));
         QCOMPARE(fix.change, std::string("4-bit weights and context 2,048"));
@@ -193,7 +193,7 @@ class TstMemoryFixes : public QObject {
         const ModelHeader eight = as(wide_model(), Quantize::Q8_0);
         const Verdict again = judge(eight, asked, kPlainCpu, limit_of(total_of(eight, asked) - 1));
         QCOMPARE(weights_of(again)->change, std::string("4-bit weights"));
-        // The other changes are those of the weights that were asked for.
+        // The other fixes use the requested weights.
         for (const Fix& fix : again.fixes) {
             if (fix.kind == FixKind::Weights) continue;
             QVERIFY(fix.quantize == Quantize::Q8_0);
@@ -205,14 +205,14 @@ class TstMemoryFixes : public QObject {
             QVERIFY(weights_of(verdict) == nullptr);
             for (const Fix& fix : verdict.fixes) QVERIFY(fix.quantize == small.quantize);
         }
-        // Rows of whole blocks of 32, but not of 256: there is no smaller type than eight bits.
+        // Rows of whole blocks of 32, but not of 256: there is no smaller type than 8 bits.
         const ModelHeader narrow = as(header_of(), Quantize::Q8_0);
         QVERIFY(weights_of(judge(narrow, {.context = 256}, kPlainCpu, limit_of(1'000'000))) == nullptr);
     }
 
     void smaller_weights_come_before_a_context_that_is_hardly_left() {
         const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
-        // Of the model asked with its whole context, where so much would fit.
+        // The fixes for a model with its whole context, with this limit.
         const auto order = [&](const ModelHeader& model, const ModelHeader& fitting, int context) {
             const std::uint64_t bytes = plan_memory(fitting, {.context = context}, card).total();
             std::vector<FixKind> kinds;
@@ -229,7 +229,7 @@ class TstMemoryFixes : public QObject {
         const ModelHeader wide = wide_model();
         QVERIFY(order(wide, wide, 4000) == (std::vector{Context, Weights, Layers}));
         QVERIFY(order(wide, wide, 1024) == (std::vector{Weights, Layers, Context}));
-        // Where they leave hardly more of it, that is more to give up than speed is.
+        // If they hardly leave a longer context, that loss is worse than that of speed.
         const ModelHeader both = header_of({.layers = 4,
                                             .hidden = 256,
                                             .ffn = 1024,
@@ -248,7 +248,7 @@ class TstMemoryFixes : public QObject {
         QCOMPARE(fix.change, std::string("4-bit weights, 4-bit cache and context 32"));
         QVERIFY(fix.quantize == Quantize::Q4_K && !fix.fits);
         QCOMPARE(fix.total_bytes, total_of(as(model, Quantize::Q4_K), fix.options));
-        // Of rows that no smaller blocks fit, and with a cache that can't be smaller.
+        // Rows that fit no smaller blocks, and a cache that can't be smaller.
         const PlanOptions small{.cache = DType::Q4_0};
         QCOMPARE(judge(header_of(), small, kPlainCpu, limit_of(1000)).fixes.front().change,
                  std::string("8-bit weights and context 32"));
@@ -278,7 +278,7 @@ class TstMemoryFixes : public QObject {
         const std::string sentence = judge(model, options, kPlainCpu, limit_of(total - 2'000'000)).sentence;
         const std::string figures = std::to_string(total / 1'000'000) + " MB; the limit is " +
                                     std::to_string((total - 2'000'000) / 1'000'000) + " MB (100 % of ";
-        QCOMPARE(size_text(total), size_text(total - 2'000'000));  // else this test would mean nothing
+        QCOMPARE(size_text(total), size_text(total - 2'000'000));  // otherwise this test would be meaningless
         QVERIFY2(sentence.find(figures) != std::string::npos, sentence.c_str());
     }
 
@@ -291,7 +291,7 @@ class TstMemoryFixes : public QObject {
                                         [](const Fix& fix) { return fix.kind == FixKind::Weights; });
         return found == verdict.fixes.end() ? nullptr : &*found;
     }
-    // What a fix promises is what the planner says of it.
+    // A fix's values must equal the planner's.
     static void check_fixes(const ModelHeader& model, const Verdict& verdict, std::uint64_t limit) {
         for (const Fix& fix : verdict.fixes) {
             QCOMPARE(fix.total_bytes, total_of(model, fix.options));

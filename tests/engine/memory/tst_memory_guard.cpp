@@ -1,5 +1,5 @@
-// The guard at its edges: one byte either side of the limit, who could make room, and what is refused while a
-// plan is carried out.
+// The guard at its limits: one byte below and above, possible sources of room, and refusals while a plan is
+// carried out.
 #include <algorithm>
 #include <limits>
 
@@ -29,7 +29,7 @@ namespace {
 const DeviceInfo kCpu{.id = "cpu", .kind = "cpu", .name = "a CPU", .arch = "none"};
 const DeviceInfo kCard{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
 
-// 16 KiB a token as F16, so that the context decides.
+// 16 KiB per token as F16, so that the context dominates.
 ModelHeader long_model() {
     return read_model(
         test::tiny_llama({.layers = 4, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 16384}).open(),
@@ -53,7 +53,7 @@ class TstMemoryGuard : public QObject {
 
   private slots:
     void the_limit_is_exact() {
-        // In floating-point numbers 0.7 times this is a byte less than seven tenths of it.
+        // In floating point, 0.7 times this is one byte less than seven tenths of it.
         for (const std::uint64_t tenth : {1ULL, 3ULL, 123'456'789ULL, 1'000'000'000'000'001ULL}) {
             QCOMPARE((MemoryLimit{.headroom = 10 * tenth, .threshold = 0.7}.limit()), 7 * tenth);
             QCOMPARE((MemoryLimit{.headroom = 20 * tenth, .threshold = 0.95}.limit()), 19 * tenth);
@@ -72,7 +72,7 @@ class TstMemoryGuard : public QObject {
         const PlanOptions options{.context = 4096};
         for (const DeviceInfo& device : {kCpu, kCard}) {
             const std::uint64_t total = plan_memory(model, options, device).total();
-            // The least memory of which so many hundredths are enough.
+            // The smallest memory of which this percentage is enough.
             const auto share = static_cast<std::uint64_t>(percent);
             const std::uint64_t enough = (total * 100 + share - 1) / share;
             MemoryLimit limit{.total = enough, .headroom = enough, .threshold = percent / 100.0};
@@ -85,7 +85,7 @@ class TstMemoryGuard : public QObject {
             QVERIFY(!verdict.fits);
             QCOMPARE(verdict.max_context, 4096 - kPageTokens);
             QVERIFY(limit.limit() < total);
-            // The same where a part of it is what a loaded model gives back.
+            // The same if a loaded model gives back a part of it.
             limit.given_back = enough / 3;
             limit.headroom = enough - limit.given_back;
             QVERIFY(judge(model, options, device, limit).fits);
@@ -95,7 +95,8 @@ class TstMemoryGuard : public QObject {
     }
 
     void a_short_context_has_short_steps() {
-        // As loading does: what fits at 64 tokens with steps of 64 must also fit when asked for so.
+        // As in loading: a plan that fits at 64 tokens with steps of 64 must also fit when it is requested
+        // so.
         const ModelHeader model = long_model();
         const std::uint64_t total = plan_memory(model, {.context = 64, .batch = 64}, kCpu).total();
         QCOMPARE(plan_memory(model, {.context = 64, .batch = 512}, kCpu).total(), total);
@@ -146,7 +147,7 @@ class TstMemoryGuard : public QObject {
         QVERIFY(judge(model, layers->options, kCard, limit_of(enough)).fits);
         QCOMPARE(
             find(judge(model, options, kCard, limit_of(enough - 1)), FixKind::Layers)->options.gpu_layers, 1);
-        // Not on the processor itself, nor where the system's memory isn't enough.
+        // Not on the CPU itself, nor if there is too little system memory.
         QVERIFY(find(judge(model, options, kCpu, limit_of(enough)), FixKind::Layers) == nullptr);
         MemoryLimit limit = limit_of(enough);
         limit.system_headroom = layers->system_bytes;
@@ -204,7 +205,7 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(close->change, std::string("closing fire?fox, which holds 60.0 MB"));
         QCOMPARE(close->program, limit.others[1]);
         QCOMPARE(close->limit_bytes, total + 10'000'000);
-        // Where none is enough, the largest, which comes after what is.
+        // If none is sufficient, the largest program, after the sufficient fixes.
         limit = limit_of(total - 50'000'000);
         limit.others = {{"shell", 10'000'000}, {"viewer", 20'000'000}};
         verdict = judge(model, options, kCpu, limit);
@@ -248,11 +249,11 @@ class TstMemoryGuard : public QObject {
             QCOMPARE(find_cache_type(row.name), &row);
             QCOMPARE(find_cache_type(row.type), &row);
             const std::size_t bytes = row_bytes(row.type, 256);
-            QVERIFY(bytes < before);  // from the widest to the smallest
+            QVERIFY(bytes < before);  // from the largest to the smallest
             before = bytes;
         }
         QCOMPARE(find_cache_type(DType::F32), &exact_cache_type());
-        QVERIFY(find_cache_type("f32") == nullptr);  // nobody is offered it
+        QVERIFY(find_cache_type("f32") == nullptr);  // not offered to users
         QVERIFY(find_cache_type("f64") == nullptr);
         QVERIFY(cache_type_names("or").find(" or ") != std::string::npos);
     }
@@ -275,7 +276,7 @@ class TstMemoryGuard : public QObject {
                          "workspace");
             QCOMPARE(backend.ledger().total(), 1000U);
         }
-        const Buffer anything = backend.allocate(5000, Purpose::Logits);  // no plan is carried out any more
+        const Buffer anything = backend.allocate(5000, Purpose::Logits);  // the plan is no longer carried out
         QCOMPARE(backend.ledger().total(), 5000U);
     }
 
@@ -295,7 +296,7 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(backend.ledger().total(), 200U);
     }
 
-    // The processor's memory is as much as a file says.
+    // A file states the CPU's memory.
     void the_largest_context_loads_on_the_cpu_and_a_page_more_does_not() {
         QTemporaryDir folder;
         const std::string path = folder.filePath("long.gguf").toStdString();
@@ -360,7 +361,7 @@ class TstMemoryGuard : public QObject {
                 if (!kv_shape(model.header.config, cache.type).problem().empty()) continue;
                 const MemoryPlan plan = plan_memory(model.header, model.options, kCpu);
                 const Loaded loaded(*backend, std::move(model), {}, {});
-                // What operations take beside the workspace isn't in the ledger.
+                // The operations' own scratch memory isn't in the ledger.
                 const auto scratch = std::find_if(plan.entries.begin(), plan.entries.end(),
                                                   [](const PlanEntry& e) { return e.name == "CPU scratch"; });
                 QVERIFY(scratch != plan.entries.end());
@@ -373,7 +374,7 @@ class TstMemoryGuard : public QObject {
         }
     }
 
-    // What the guard offers is what is taken then, and loading tells how far it is.
+    // A fix of the guard takes the predicted memory, and loading reports progress.
     void smaller_weights_take_what_was_foretold() {
         QTemporaryDir folder;
         const std::string path = folder.filePath("wide.gguf").toStdString();
@@ -407,7 +408,7 @@ class TstMemoryGuard : public QObject {
         }
     }
 
-    // Weights in a mapped file take nothing that the system counts, yet they are part of the plan.
+    // Weights in a mapped file take no memory that the system counts, but are part of the plan.
     void mapped_weights_are_held_and_not_taken() {
         const auto backend = make_cpu_backend({.threads = 1});
         const ModelHeader model = long_model();

@@ -70,7 +70,7 @@ class TstMemoryPlan : public QObject {
                 test::HeapBackend backend;
                 const KvCache cache(backend, kv_shape(model.config, options.cache),
                                     kv_pages_of(model.config, options));
-                // At least a whole context, and without a figure one for each.
+                // At least a whole context; without a number, one context for each.
                 QCOMPARE(cache.pages(), cache_tokens == 0 ? 5 * 13 : cache_tokens == 300 ? 13 : 32);
                 QCOMPARE(plan.of(Purpose::KvCache), backend.ledger().held(Purpose::KvCache));
                 const WorkspaceLayout layout(model.config, options.workspace());
@@ -144,7 +144,7 @@ class TstMemoryPlan : public QObject {
                 QCOMPARE(planner.totals(options).device, plan.total(Place::Device));
                 QCOMPARE(planner.totals(options).system, plan.total(Place::System));
                 QCOMPARE(plan.of(Purpose::KvCache, Place::System) == 0, on_gpu == layers);
-                // What loading takes for the processor's layers, entry by entry.
+                // The allocations for the CPU's layers, entry by entry.
                 test::HeapBackend device;
                 test::HeapBackend host;
                 const Placement where =

@@ -1,4 +1,4 @@
-// One headroom from two sources, whichever is smaller, older or unknown; and everybody has the same.
+// One headroom from two sources, of which one may be smaller, older or unknown; all users get the same one.
 #include <random>
 
 #include <QTest>
@@ -25,7 +25,7 @@ DeviceMemory driver(std::uint64_t free) {
     return {.total = kTotal, .free = free, .headroom = free, .source = "driver"};
 }
 
-// A GPU as its backend sees it: both sources are asked at the same moment.
+// A GPU as its backend sees it: both sources are read at the same moment.
 class TwoSources : public HeapBackend {
   public:
     const DeviceInfo& device() const override { return kGpu; }
@@ -34,7 +34,7 @@ class TwoSources : public HeapBackend {
     MemoryReadings now;
 };
 
-// What the memory watch, and with it gauge and picker, make of an older reading of the runtime.
+// The result of the memory watch, and with it gauge and picker, for an older figure of the runtime.
 std::optional<DeviceMemory> watched(const std::optional<DeviceMemory>& driver_now,
                                     const std::optional<RuntimeReading>& runtime) {
     const WatchedDevice device{.device = kGpu, .runtime = runtime};
@@ -80,13 +80,13 @@ class TstMemoryReadings : public QObject {
 
     void an_older_runtime_reading_moves_with_the_driver() {
         const RuntimeReading then{.total = kTotal, .free = 500, .driver_free = 700};
-        QCOMPARE(watched(driver(400), then)->headroom, 200U);  // others took 300
-        QCOMPARE(watched(driver(900), then)->headroom, 700U);  // others gave 200 back
-        QCOMPARE(watched(driver(100), then)->headroom, 0U);    // never below nothing
-        // The driver said nothing then: the runtime's figure holds as it is.
+        QCOMPARE(watched(driver(400), then)->headroom, 200U);  // other programs took 300
+        QCOMPARE(watched(driver(900), then)->headroom, 700U);  // other programs released 200
+        QCOMPARE(watched(driver(100), then)->headroom, 0U);    // never negative
+        // The driver's figure was unknown then: the runtime's figure is used unchanged.
         QCOMPARE(watched(driver(900), RuntimeReading{.total = kTotal, .free = 500})->headroom, 500U);
         QCOMPARE(watched(driver(300), RuntimeReading{.total = kTotal, .free = 500})->headroom, 300U);
-        // It says nothing now: likewise.
+        // The driver's figure is unknown now: likewise.
         QCOMPARE(watched({}, then)->headroom, 500U);
     }
 
@@ -110,7 +110,7 @@ class TstMemoryReadings : public QObject {
         QVERIFY(news.pressing);
         QVERIFY(news.over > 0);
         loaded.runtime->free = 6'100;
-        QVERIFY(!judge_reading(loaded, {}, true).pressing);  // and it ends
+        QVERIFY(!judge_reading(loaded, {}, true).pressing);  // and pressing ends
     }
 
     void what_our_runtime_took_is_in_the_limit_of_the_watch_too() {
@@ -120,7 +120,7 @@ class TstMemoryReadings : public QObject {
         QCOMPARE(memory_limit(memory, 0, 1.0).limit(), 550U);
     }
 
-    // At each pair others take or give back some memory after the runtime was asked.
+    // In each pair other programs take or release memory after the runtime was queried.
     void ten_thousand_random_pairs_give_everybody_the_same() {
         const ModelHeader model = long_model();
         std::mt19937_64 random(22);
@@ -135,7 +135,7 @@ class TstMemoryReadings : public QObject {
             const bool runtime_known = up_to(9) > 0;
             const std::uint64_t driver_then = up_to(kTotal);
             const std::uint64_t runtime_then = up_to(2) == 0 ? driver_then : up_to(kTotal);
-            // What moves, moves in both.
+            // Both figures change by the same amount.
             const std::uint64_t taken = driver_known ? up_to(std::min(driver_then, runtime_then)) : 0;
 
             std::optional<RuntimeReading> older;

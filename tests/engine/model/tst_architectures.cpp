@@ -1,5 +1,6 @@
-// Every architecture through the one forward pass, against a plain one in double precision that is told in
-// its own words what to do; and that each difference matters, so that one which is ignored shows.
+// Runs every architecture through the forward pass and compares it with a simple one in double precision,
+// which is told separately what to do. Also checks that each difference between architectures matters, so
+// that ignoring it would be noticed.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -24,13 +25,13 @@ using test::TinyModel;
 
 namespace {
 
-// F16 keys and values are what keeps the results this far from double precision.
+// F16 keys and values cause most of the difference from double precision.
 constexpr double kTolerance = 4e-3;
 constexpr double kStepTolerance = 2e-3;
-constexpr double kDivergence = 1e-4;  // against_llama.py's bar
-constexpr int kTokens = 100;          // several windows, and beyond the original context of what is stretched
+constexpr double kDivergence = 1e-4;  // the limit in against_llama.py
+constexpr int kTokens = 100;          // several windows, and beyond the original context of scaled RoPE
 
-// What the engine may get wrong, and a model in which that shows.
+// A possible mistake of the engine, and a model that reveals it.
 struct Mistake {
     const char* name;
     const char* model;
@@ -96,7 +97,7 @@ double row_difference(const std::vector<A>& a, const std::vector<B>& b, std::int
     return rows[static_cast<std::size_t>(static_cast<double>(rows.size() - 1) * share)];
 }
 
-// Kullback and Leibler's, of the words' probabilities, over all rows.
+// The Kullback-Leibler divergence of the token probabilities, over all rows.
 double divergence(const std::vector<double>& base, const std::vector<float>& other, std::int64_t width) {
     const auto sum_of = [&](auto begin) {
         double sum = 0;
@@ -154,7 +155,7 @@ class TestArchitectures : public QObject {
         QVERIFY2(apart < kDivergence / 100, qPrintable(QString::number(apart)));
     }
 
-    // A model that always says the same, or asks the same experts, would hide mistakes.
+    // A model that always gives the same output, or always uses the same experts, would hide mistakes.
     void saysManyThings_data() { equalsPlainDoublePrecision_data(); }
     void saysManyThings() {
         QFETCH(QString, name);
@@ -221,10 +222,10 @@ class TestArchitectures : public QObject {
         std::vector<float> all = rig.append_all(rig.second, {tokens.begin(), tokens.begin() + 70}, 33);
         const auto rest = rig.append_all(rig.second, {tokens.begin() + 70, tokens.end()}, 1);
         all.insert(all.end(), rest.begin(), rest.end());
-        // Sums in another order may round a key or a value to another half.
+        // Another order of summation may round a key or a value to another half.
         const double error = row_difference(expected, all, rig.transformer.vocab(), 1);
         QVERIFY2(error < kStepTolerance, qPrintable(QString::number(error)));
-        // Only the last row's, as in a prompt.
+        // Only the last row's logits, as in a prompt.
         rig.second.truncate(0);
         rig.append(rig.second, {tokens.begin(), tokens.begin() + 60}, Wanted::None);
         const auto last = rig.append(rig.second, {tokens.begin() + 60, tokens.begin() + 100}, Wanted::Last);
@@ -244,7 +245,8 @@ class TestArchitectures : public QObject {
         QVERIFY2(error < 0.1, qPrintable(QString::number(error)));
     }
 
-    // A conversation that goes back gives what a fresh one gives, whether its windows still reach or not.
+    // A truncated conversation gives the same result as a new one, whether its windows still reach back or
+    // not.
     void goingBackIsRight_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"gemma2", "gemma3", "gpt-oss", "olmo2-window", "cohere2", "llama"}) {
@@ -276,7 +278,7 @@ class TestArchitectures : public QObject {
         QCOMPARE(forgot, name != "llama");
     }
 
-    // What the windowed layers' pool has room for is what was planned.
+    // The capacity of the pool of layers with windows is the planned one.
     void windowsTakeTheirOwnPagesOnly() {
         Rig rig(tiny_model("gemma2").file, 16);
         const int before = rig.cache.free_window_pages();
@@ -286,7 +288,7 @@ class TestArchitectures : public QObject {
         rig.append_all(rig.first, tokens, 16);
         QCOMPARE(before - rig.cache.free_window_pages(), rig.cache.window_pages());
         QVERIFY(rig.first.first_window_page() > 0);
-        // Rows whose windows are gone can't be computed again.
+        // Rows whose windows were released can't be computed again.
         const SequenceRows rows{&rig.first, 0, 4};
         EXPECT_ERROR(rig.transformer.run({&rows, 1}, Wanted::Last), Code::InvalidArgument, "is gone");
         rig.first.truncate(0);

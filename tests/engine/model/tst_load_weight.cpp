@@ -1,4 +1,4 @@
-// Weights that are made while loading: who makes them.
+// Weights that are created while loading: which threads create them.
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -17,10 +17,10 @@ using namespace rocmforge;
 
 namespace {
 
-constexpr std::int64_t kWidth = 1 << 18;  // a row is a megabyte: a stretch of work of its own
+constexpr std::int64_t kWidth = 1 << 18;  // a row is a megabyte: one range of work
 constexpr std::int64_t kRows = 12;
 
-// A tensor that notes which threads make it. The first rows of each thread wait for the other threads.
+// A tensor that records the threads that create it. The first rows of each thread wait for the other threads.
 class MadeModel final : public ModelFile {
   public:
     explicit MadeModel(std::size_t threads) : threads_(threads) {

@@ -125,7 +125,7 @@ class TstModel : public QObject {
         EXPECT_ERROR(read(writer), Code::Unsupported, "sideways");
     }
 
-    // Llama 3.1's figures: what its files have as rope_freqs.weight.
+    // Llama 3.1's values, as in rope_freqs.weight of its files.
     void computes_llama3_factors() {
         auto writer = tiny_llama({.rope_base = 500000.0F});
         writer.text("llama.rope.scaling.type", "llama3")
@@ -140,7 +140,7 @@ class TstModel : public QObject {
         QCOMPARE(rope.frequency_factors[7], 1.0F);  // 4.2 turns in the original context
         QCOMPARE(rope.frequency_factors[9], 8.0F);  // 0.8 turns
         QCOMPARE(rope.frequency_factors[15], 8.0F);
-        // 1.84 turns: (1.84 - 1) / 3 of the way from stretched to kept.
+        // 1.84 turns: (1.84 - 1) / 3 of the way from scaled to kept.
         const double turns = 8192 / (2 * 3.14159265358979 * std::pow(500000.0, 0.5));
         const double kept = (turns - 1) / 3;
         QVERIFY(std::abs(static_cast<double>(rope.frequency_factors[8]) - 1 / ((1 - kept) / 8 + kept)) <
@@ -162,10 +162,10 @@ class TstModel : public QObject {
 
     void names_the_weight_type() {
         auto writer = tiny_llama({.head_dim = 64, .type = DType::Q8_0});
-        QCOMPARE(read(writer).config.weight_type, std::string("Q8_0"));  // most weights have it
+        QCOMPARE(read(writer).config.weight_type, std::string("Q8_0"));  // the type of most weights
         writer.u32("general.file_type", 15);
         QCOMPARE(read(writer).config.weight_type, std::string("Q4_K_M"));
-        writer.u32("general.file_type", 1024 + 18);  // a guess of the writer's
+        writer.u32("general.file_type", 1024 + 18);  // the writer marked it as a guess
         QCOMPARE(read(writer).config.weight_type, std::string("Q6_K"));
         writer.u32("general.file_type", 19);
         QCOMPARE(read(writer).config.weight_type, std::string("IQ2_XXS"));
@@ -178,12 +178,12 @@ class TstModel : public QObject {
     void knows_which_weights_can_be_made_smaller() {
         QVERIFY(can_be_quantized(read(tiny_llama())));
         QVERIFY(can_be_quantized(read(tiny_llama({.type = DType::BF16, .tied = true}))));
-        // Of most they are small already, whatever the embedding is in.
+        // Most weights are small already, whatever the embedding's type is.
         QVERIFY(!can_be_quantized(read(tiny_llama({.layers = 4, .head_dim = 64, .type = DType::Q8_0}))));
-        // Rows that are no whole blocks.
+        // Rows that are not whole blocks.
         QVERIFY(!can_be_quantized(
             read(tiny_llama({.hidden = 48, .ffn = 40, .heads = 1, .kv_heads = 1, .head_dim = 24}))));
-        // What is read so still could be read otherwise.
+        // A model read with one conversion can still be read with another.
         const ModelHeader eight = read_model(tiny_llama().open(), "tiny.gguf", Quantize::Q8_0);
         QVERIFY(eight.quantize == Quantize::Q8_0 && can_be_quantized(eight));
     }

@@ -53,7 +53,7 @@ class TestRopeTable : public QObject {
         QVERIFY(near(rope_table(rope, 4)[4], 1.5 * std::cos(1.0 / 4)));
     }
 
-    // Fast pairs as they were, slow ones stretched, those between in part (arXiv:2309.00071).
+    // Fast pairs are unchanged, slow ones scaled, those between interpolated (arXiv:2309.00071).
     void yarnStretchesSlowPairs() {
         const RopeConfig rope{.base = 10000.0F,
                               .scale = 0.125F,
@@ -66,7 +66,7 @@ class TestRopeTable : public QObject {
             return static_cast<double>(std::atan2(table[64 + 2 * pair + 1], table[64 + 2 * pair]));
         };
         const auto plain = [](double pair) { return std::pow(10000.0, -pair / 32); };
-        // Borders: 64 · ln(4096 / (2π · turns)) / (2 · ln 10000) is 10.5 for 32 turns and 22.5 for one.
+        // Boundaries: 64 · ln(4096 / (2π · turns)) / (2 · ln 10000) is 10.5 for 32 turns and 22.5 for one.
         for (const std::size_t pair : {0U, 5U, 10U}) {
             QVERIFY(std::abs(angle(pair) / plain(static_cast<double>(pair)) - 1) < 1e-5);
         }
@@ -110,7 +110,7 @@ class TestRopeTable : public QObject {
     }
 
     void farPositionsKeepTheirPrecision() {
-        // In single precision the angle of position 1,000,000 alone would be off by 0.03.
+        // In single precision the angle at position 1,000,000 alone would be off by 0.03.
         const auto table = rope_table({.base = 1e6F, .dimensions = 4, .frequency_factors = {}}, 1000001);
         QVERIFY(near(table[4 * 1000000UL], std::cos(1e6)));
         QVERIFY(near(table[4 * 1000000UL + 3], std::sin(1e6 / std::sqrt(1e6))));

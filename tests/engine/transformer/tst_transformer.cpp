@@ -1,4 +1,5 @@
-// The forward pass against plain double precision, and that it does not matter how rows are put into steps.
+// The forward pass compared with a simple one in double precision, and independence of how rows are
+// distributed over steps.
 #include <QTest>
 
 #include "engine/reference/random_weights.h"
@@ -20,12 +21,12 @@ using test::TinyLlama;
 
 namespace {
 
-// F16 keys and values are what keeps the results this far from double precision.
+// F16 keys and values cause most of the difference from double precision.
 constexpr double kTolerance = 3e-3;
 
 test::GgufWriter writer_of(const TinyLlama& options) {
     test::GgufWriter writer = tiny_llama(options);
-    // Norm weights that differ, so that a forgotten or exchanged one shows.
+    // Norm weights that differ, so that a missing or exchanged one is noticed.
     std::mt19937_64 random(7);
     for (int i = 0; i < options.layers; ++i) {
         for (const char* norm : {".attn_norm.weight", ".ffn_norm.weight"}) {
@@ -91,7 +92,7 @@ class TestTransformer : public QObject {
         const auto vocab = static_cast<std::size_t>(rig.transformer.vocab());
         const auto tokens = some_tokens(50, 320);
         const auto all = rig.append(rig.first, tokens, Wanted::All);
-        // In chunks across the pages' edges, the last token alone as in decoding.
+        // In chunks across page boundaries, and the last token alone as in decode.
         std::vector<float> last;
         for (auto [begin, end] : {std::pair{0, 1}, {1, 31}, {31, 33}, {33, 49}, {49, 50}}) {
             last = rig.append(rig.second, {tokens.begin() + begin, tokens.begin() + end}, Wanted::Last);
@@ -109,7 +110,7 @@ class TestTransformer : public QObject {
         const auto last = rig.append(rig.second, tokens, Wanted::Last);
         QCOMPARE(rig.transformer.outputs(), 1);
         QVERIFY(difference(last_row(all, vocab), last) < 1e-6);
-        // Nothing wanted: no logits, and the keys and values are there all the same.
+        // Nothing wanted: no logits, but keys and values are stored.
         rig.second.truncate(0);
         QVERIFY(rig.append(rig.second, {tokens.begin(), tokens.end() - 1}, Wanted::None).empty());
         QCOMPARE(rig.transformer.outputs(), 0);
@@ -138,7 +139,7 @@ class TestTransformer : public QObject {
         const auto alone_b = rig.append(rig.second, b, Wanted::Last);
         rig.first.truncate(0);
         rig.second.truncate(0);
-        // Prefill together, then one token of each in a step of decoding.
+        // Prefill together, then one token of each in a decode step.
         rig.first.append({a.begin(), a.end() - 1});
         rig.second.append({b.begin(), b.end() - 1});
         const SequenceRows prefill[] = {{&rig.first, 0, 39}, {&rig.second, 0, 11}};

@@ -72,7 +72,7 @@ class TstQuantize : public QObject {
             }
             QCOMPARE(float_to_half(value), static_cast<std::uint16_t>(bits));
             if (!std::isfinite(value)) continue;
-            // Half way to the next one: to the even of the two.
+            // Halfway to the next one: rounds to even.
             const float next = half_to_float(static_cast<Half>(bits + 1));
             if (!std::isfinite(next)) continue;
             const std::uint32_t even = bits % 2 == 0 ? bits : bits + 1;
@@ -119,7 +119,7 @@ class TstQuantize : public QObject {
         }
     }
 
-    // Of normally distributed weights: 0.0761 with the range of each 32 alone, 0.0711 with the search.
+    // For normally distributed weights: 0.0761 from the range of each 32 alone, 0.0711 with the search.
     void q4_k_is_better_than_ranges_alone() {
         const std::vector<float> values = normal_values(256 * 64);
         const double error = relative_error(values, through(DType::Q4_K, values));
@@ -137,7 +137,7 @@ class TstQuantize : public QObject {
         exact(values, 0.002);
         for (std::size_t i = 0; i < 256; ++i) values[i] = -0.75F;
         exact(values, 0.001);
-        for (std::size_t i = 0; i < 256; ++i) values[i] = 0.75F;  // no minimum may be above zero
+        for (std::size_t i = 0; i < 256; ++i) values[i] = 0.75F;  // the stored minimum can't be above zero
         exact(values, 0.001);
         for (std::size_t i = 0; i < 256; ++i) values[i] = i < 32 ? 8.0F : static_cast<float>(i % 8) * 0.125F;
         exact(values, 0.02);

@@ -1,4 +1,5 @@
-// Answers with calls of tools as models' own templates write past ones: what a model is trained to write.
+// Answers with tool calls as the models' own templates render past ones, which is the format that a model is
+// trained to write.
 #pragma once
 
 #include <string>
@@ -11,15 +12,15 @@ namespace rocmforge::test {
 struct RenderedCalls {
     std::string name = {};             // of the template
     std::string source = {};           // Jinja
-    std::string end_of_prompt = {};    // what a template opens an answer with
-    std::string answer = {};           // marks in their letters
-    std::vector<ToolCall> calls = {};  // arguments as JSON in any spelling
+    std::string end_of_prompt = {};    // the beginning of an answer in the template
+    std::string answer = {};           // marks as text
+    std::vector<ToolCall> calls = {};  // arguments as JSON in any formatting
 };
 
-// The two tools that all of them call, if they may call two at once.
+// The two tools that all of them call, if they can call two at once.
 const std::vector<ToolDefinition>& weather_tools();
 
-// Nothing where the templates are not there. Those that leave past calls out have an answer written by hand.
+// Empty if the templates are not available. Templates that omit past calls have a handwritten answer.
 std::vector<RenderedCalls> rendered_calls();
 
 }  // namespace rocmforge::test

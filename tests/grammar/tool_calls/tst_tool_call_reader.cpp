@@ -1,5 +1,5 @@
-// Calls as each model's own template writes them come back the same however the text is cut; what is no call
-// stays text.
+// Calls in the format of each model's own template are parsed the same however the text is split; anything
+// else stays text.
 #include <random>
 #include <string>
 
@@ -22,12 +22,12 @@ namespace {
 
 struct Heard {
     std::string text;
-    std::vector<ToolCall> calls;   // as the pieces say
-    std::vector<ToolCall> result;  // as it says at the end
+    std::vector<ToolCall> calls;   // from the streamed pieces
+    std::vector<ToolCall> result;  // the result at the end
     bool operator==(const Heard&) const = default;
 };
 
-// An answer goes through what the engine has: parts, then calls.
+// Processes an answer like the engine: parts, then calls.
 class Listener {
   public:
     Listener(const AnswerFormat& parts, AnswerStart start, const ToolFormat& format, bool hold = true)
@@ -95,7 +95,7 @@ struct Answer {
         parts = AnswerFormat::of(rendered.source, tokenizer);
         parts.keep(format.marks(), tokenizer);
         start = parts.start(rendered.end_of_prompt);
-        // The end of a thought that the prompt opens is left out of the answer.
+        // The answer omits the end of reasoning that the prompt opens.
         if (start == AnswerStart::Thought) start = AnswerStart::InAnswer;
         for (const std::int32_t token :
              tokenizer.encode(rendered.answer, SpecialTokens::Parse, AddSpecial::No)) {
@@ -108,7 +108,7 @@ struct Answer {
         }
     }
 
-    // Text in pieces of so many bytes, the first of them cut off at another place.
+    // Text in pieces of `step` bytes; the first piece has `first` bytes.
     Heard heard(std::size_t first, std::size_t step, bool hold = true) const {
         Listener listener(parts, start, format, hold);
         for (const auto& [text, control] : tokens) {
@@ -185,7 +185,7 @@ class TestToolCallReader : public QObject {
         }
     }
 
-    // Cut off, or with letters changed: calls are sound or they are text.
+    // Truncated, or with changed letters: calls are valid or stay text.
     void nothingIsLost_data() { everyTemplatesCallsComeBack_data(); }
     void nothingIsLost() {
         QFETCH(RenderedCalls, rendered);
@@ -216,7 +216,7 @@ class TestToolCallReader : public QObject {
         }
     }
 
-    // Arguments that were handed out as they came end before the byte that can't belong to them.
+    // Arguments that were streamed end before the byte that can't belong to them.
     void aWrongByteBehindWhatWasHandedOutIsText() {
         for (const std::size_t step : {std::size_t{1}, std::size_t{64}}) {
             const Heard heard = read("Functionary 3.1", "<function=get_time>{\"city\"]x", step, false);
@@ -312,7 +312,7 @@ class TestToolCallReader : public QObject {
         QCOMPARE(deepseek.calls.size(), 1U);
     }
 
-    // Of models whose templates are not among the shared ones; known by words of these.
+    // Models whose templates are not among the shared ones, identified by parts of their templates.
     void otherModelsWriteTheirs_data() {
         QTest::addColumn<QByteArray>("source");
         QTest::addColumn<QByteArray>("answer");
@@ -358,7 +358,7 @@ class TestToolCallReader : public QObject {
         }
     }
 
-    // As its template shows calls that were made, and as its maker shows an answer.
+    // As its template renders past calls, and as its authors' documentation shows an answer.
     void commandRBeginsCallsInTwoWays() {
         const std::string list = R"([{"tool_name": "get_time", "parameters": {"city": "Oslo"}}])";
         for (const std::string begin : {"Action:\n```json\n", "Action: ```json\n"}) {
@@ -371,7 +371,7 @@ class TestToolCallReader : public QObject {
         QCOMPARE(read("Command R", "Action: wait.", 1).text, std::string("Action: wait."));
     }
 
-    // Where the schema says what an argument is, that decides.
+    // If the schema states an argument's type, that decides.
     void argumentsHaveTheirTypes() {
         const Heard heard =
             read("GLM 4",
@@ -382,7 +382,7 @@ class TestToolCallReader : public QObject {
                      {{"get_time", R"({"city": "12", "warm": true, "more": [1], "any": "as it is"})"}}));
     }
 
-    // Where a grammar holds the model to it, arguments leave as they come.
+    // If a grammar guarantees validity, arguments are streamed.
     void argumentsLeaveInPieces() {
         std::vector<ToolCallPiece> pieces;
         ToolCallReader reader(

@@ -1,5 +1,5 @@
-// Grammars of calls: they let through what the models' templates write, and whatever is drawn from one by
-// chance is read back as sound calls.
+// Grammars of tool calls: they accept what the models' templates render, and every text drawn at random from
+// them is parsed as valid calls.
 #include <memory>
 #include <random>
 
@@ -65,7 +65,7 @@ const ToolFormat& format_named(std::string_view name) {
     qFatal("no such format");
 }
 
-// Tools with all that schemas are made of.
+// Tools whose schemas use every feature.
 std::vector<ToolDefinition> hard_tools(bool each_by_itself) {
     return {{"plain", ""},
             {"look_up",
@@ -97,7 +97,7 @@ class TestToolGrammar : public QObject {
         QFETCH(RenderedCalls, rendered);
         const ToolFormat& format = tool_format_of(rendered.source);
         const ToolOptions options = options_for(test::weather_tools());
-        // An identifier that the template makes up, but the model doesn't write.
+        // An identifier that the template adds, but the model doesn't write.
         std::string answer = rendered.answer;
         for (const char* id : {", \"id\": \"abcdefgh0\"", ", \"id\": \"abcdefgh1\""}) {
             if (const std::size_t at = answer.find(id); at != std::string::npos)
@@ -117,7 +117,7 @@ class TestToolGrammar : public QObject {
             QVERIFY(answer.starts_with(mark));
             const std::string rest = seen(tokenizer, answer.substr(mark.size()));
             const auto behind = grammar_of(format, options, CallsFrom::Mark, tokenizer);
-            // Of calls with marks of their own, the first.
+            // Of calls with their own marks, the first.
             const bool one = format.section.empty() && !format.list && format.syntax != CallSyntax::Pythonic;
             const std::size_t second = rest.find(seen(tokenizer, mark));
             std::string first = rest.substr(0, one ? second : std::string::npos);
@@ -184,7 +184,7 @@ class TestToolGrammar : public QObject {
         QVERIFY(test::accepts(more, call + "\n" + call));
     }
 
-    // As many tools of MCP have them.
+    // As in many tools of MCP.
     void whatHasNoGrammarIsFreeUnlessItIsStrict() {
         const EndingTokenizer tokenizer({});
         ToolOptions options =

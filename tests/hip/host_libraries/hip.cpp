@@ -1,4 +1,5 @@
-// Stands for a HIP runtime that needs ROCr: one function of it, so that what opened it says which is missing.
+// Stands for a HIP runtime that depends on ROCr. Has one function, so that opening it reports which is
+// missing.
 extern "C" int rf_hsa_nodes();
 extern "C" int hipInit(unsigned) {
     return rf_hsa_nodes() - 1;

@@ -12,7 +12,7 @@ namespace rocmforge::emulator {
 
 namespace {
 
-constexpr std::uint16_t kMachineAmdGpu = 224;  // EM_AMDGPU, which older <elf.h> haven't
+constexpr std::uint16_t kMachineAmdGpu = 224;  // EM_AMDGPU, missing in older <elf.h>
 constexpr unsigned kArchMask = 0xFF;           // EF_AMDGPU_MACH
 
 struct Machine {
@@ -74,7 +74,7 @@ class ElfReader {
         }
     }
 
-    // A descriptor begins with the bytes of local and of private memory, then those of the arguments.
+    // A descriptor begins with the sizes of LDS and of private memory, then that of the arguments.
     std::optional<std::size_t> args_bytes(const Elf64_Sym& symbol) const {
         constexpr std::uint64_t kDescriptorBytes = 64;
         if (symbol.st_size != kDescriptorBytes || symbol.st_shndx >= header_.e_shnum) return std::nullopt;
@@ -114,7 +114,7 @@ std::optional<CodeImage> read_code_image(const void* image) {
         const ElfReader elf(bytes);
         return elf.for_amd_gpus() ? std::optional(elf.read()) : std::nullopt;
     }
-    // Text from its first byte; a few are looked at, so that other files are not read to a zero far away.
+    // Checks a few bytes for text first, so that other files are not scanned for a distant zero.
     for (int i = 0; i < 4; ++i) {
         const auto c = static_cast<unsigned char>(bytes[i]);
         if (c != '\n' && c != '\t' && (c < 0x20 || c > 0x7E)) return std::nullopt;

@@ -139,7 +139,7 @@ std::size_t report(char* text, std::size_t room) {
     return all.size();
 }
 
-// Tests may ask from another thread than the one that works.
+// Tests may call it from another thread than the one that works.
 template <auto Function>
 struct Locked;
 template <typename Result, typename... Arguments, Result (*Function)(Arguments...)>

@@ -1,4 +1,4 @@
-// What a whole program is told through its environment; emulator_control.h describes it.
+// Settings for a whole program through its environment; emulator_control.h describes them.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -54,7 +54,7 @@ void read_devices(Runtime& runtime) {
     }
 }
 
-// What the variable says, or the file that it names: others may change that between two programs.
+// The variable's value, or the content of the file that it names, which may change between two programs.
 std::string failures() {
     const std::string said = variable("ROCMFORGE_EMULATOR_FAIL");
     if (!said.starts_with('@')) return said;

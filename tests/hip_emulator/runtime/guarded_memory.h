@@ -24,24 +24,24 @@ class GuardedMemory {
     std::uint64_t peak_bytes() const { return peak_; }
     std::size_t allocations() const { return live_.size(); }
 
-    // nullptr when it doesn't fit. `Counted`: only the addresses are taken, without memory behind them.
+    // nullptr: it doesn't fit. `Counted`: only reserves addresses, without memory.
     enum class Kind { Real, Counted };
     void* allocate(std::uint64_t bytes, Kind kind = Kind::Real);
 
     enum class Release { Done, Twice, Foreign };
     Release release(const void* address);
 
-    // Whether it begins in a live allocation, and whether it ends there too.
+    // Whether it begins in a live allocation, and whether it also ends there.
     enum class Holds { All, Start, Nothing };
     Holds holds(const void* address, std::uint64_t bytes) const;
 
-    // What was written where nobody may, since the last look: a sentence each. Guards are looked at always,
-    // memory that was freed, which takes longer, only if asked for.
+    // Invalid writes since the last check, one sentence each. Always checks guards; checks freed memory,
+    // which takes longer, only on request.
     enum class Look { Guards, FreedToo };
     std::vector<std::string> damage(Look look);
 
   private:
-    // Addresses that nobody can read or write.
+    // Addresses that can't be accessed.
     class Reserved {
       public:
         Reserved() = default;
@@ -62,11 +62,11 @@ class GuardedMemory {
     };
     struct Block {
         std::unique_ptr<std::byte[]> memory;  // guard, contents, guard
-        Reserved addresses;                   // instead of them
+        Reserved addresses;                   // instead of memory
         std::byte* contents = nullptr;
         std::uint64_t bytes = 0;
         std::uint64_t number = 0;
-        bool damaged = false;  // and told
+        bool damaged = false;  // and reported
     };
 
     void* keep(Block block, std::uint64_t bytes);
@@ -82,9 +82,9 @@ class GuardedMemory {
     std::uint64_t peak_ = 0;
     std::uint64_t count_ = 0;
     std::map<std::uintptr_t, Block> live_;  // by address
-    std::deque<Block> released_;            // kept for a while, to see who still writes there
+    std::deque<Block> released_;            // kept for a while, to detect later writes
     std::uint64_t released_bytes_ = 0;
-    std::vector<std::string> late_damage_;  // of blocks that are gone
+    std::vector<std::string> late_damage_;  // of blocks that no longer exist
 };
 
 }  // namespace rocmforge::emulator

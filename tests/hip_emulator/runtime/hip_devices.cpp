@@ -48,7 +48,7 @@ int attribute(const Runtime& r, const Device& device, hipDeviceAttribute_t which
         case hipDeviceAttributeWarpSize:
             return r.machine->wave();
         case hipDeviceAttributeMultiprocessorCount:
-            // As HIP: from gfx10 on it counts work-group processors, which have two compute units.
+            // As in HIP: from gfx10 on it counts work-group processors of two compute units each.
             return device.arch.size() == std::string_view("gfx1030").size()
                        ? std::max(1, device.compute_units / 2)
                        : device.compute_units;
@@ -165,7 +165,7 @@ hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t which, int num
                           [&](Runtime& r) { return store(value, attribute(r, r.device(number), which)); });
 }
 
-// What HIP hasn't: real programs ask the kernel driver's files.
+// Not in HIP: real programs read the kernel driver's files.
 __attribute__((visibility("default"))) const char* rocmforgeDeviceArch(int number) {
     Runtime& r = runtime();
     const std::lock_guard lock(r.mutex);

@@ -12,7 +12,7 @@ using rocmforge::gpu::host::KernelDescriptor;
 
 namespace {
 
-// In this very library, whatever else the program has opened.
+// Searches this library only, whatever else the program has opened.
 const KernelDescriptor* find_kernel(const std::string& name) {
     static void* const self = [] {
         Dl_info info;

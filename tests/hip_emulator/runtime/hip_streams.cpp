@@ -10,7 +10,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// "Not yet" to the first question; work has run by the second.
+// Answers "not ready" to the first query; by the second one the work has run.
 hipError_t answer(Runtime& r, bool& asked, Stream& stream, std::uint64_t position) {
     if (stream.done() >= position) return r.lost;
     if (!asked || r.hung) {
@@ -183,7 +183,7 @@ hipError_t hipGraphDestroy(hipGraph_t graph) {
 
 hipError_t hipGraphExecDestroy(hipGraphExec_t executable) {
     return runtime().call("hipGraphExecDestroy", [&](Runtime& r) {
-        // Launches that have not run hold the steps too.
+        // Pending launches share the steps.
         if (r.executable_graphs.at(executable, "executable graph")->steps.use_count() > 1) {
             r.tell("hipGraphExecDestroy: the graph was destroyed before its launches had run");
         }

@@ -14,7 +14,7 @@ thread_local hipError_t Runtime::last_error = hipSuccess;
 
 namespace {
 
-// As in a driver that never answers.
+// Like a driver that never answers.
 [[noreturn]] void hang() {
     while (true) pause();
 }

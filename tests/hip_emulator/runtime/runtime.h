@@ -23,7 +23,7 @@
 
 namespace rocmforge::emulator {
 
-// A call that a correct program doesn't make: its error, and what the report says of it.
+// A call that a correct program never makes: its error, and its text in the report.
 class Misuse : public std::runtime_error {
   public:
     Misuse(hipError_t error, const std::string& what) : std::runtime_error(what), error(error) {}
@@ -51,7 +51,7 @@ struct Function {
     const gpu::host::KernelDescriptor* kernel = nullptr;
 };
 
-// Objects that a program holds by handle: the handle is the object's address, and one that isn't in here is
+// Objects that a program refers to by handle: the handle is the object's address, and unknown handles are
 // refused.
 template <typename Object, typename Handle>
 class Handles {
@@ -90,8 +90,8 @@ class Runtime {
 
     void reset();
 
-    // What every HIP call goes through: counted, failed if a test ordered it, refused once the device is
-    // lost.
+    // Wraps every HIP call: counts it, lets it fail if a test requested that, and refuses it once the device
+    // is lost.
     template <typename Body>
     hipError_t call(const char* name, Body body) {
         const std::lock_guard lock(mutex);
@@ -106,7 +106,7 @@ class Runtime {
     Device& device(int number);
     Device& current_device() { return device(current); }
     Stream& stream(hipStream_t handle) { return *streams.at(handle, "stream"); }
-    // A stream that isn't recording; a recording one is spoilt.
+    // A stream that isn't recording; a call on a recording one spoils the recording.
     Stream& running_stream(hipStream_t handle);
     void refuse_while_recording();
 
@@ -139,7 +139,7 @@ class Runtime {
             Lose,       // so does every later call
             Nothing,    // the call does nothing and succeeds
             Late,       // the call succeeds, and every later one returns the error
-            Abort,      // a thread of the runtime calls abort(), and nothing on the device ever ends
+            Abort,      // a thread of the runtime calls abort(), and no work on the device ever completes
             AbortHere,  // the calling thread calls abort()
             Hang,       // the call never returns
             Crash       // SIGSEGV
@@ -155,12 +155,12 @@ class Runtime {
     bool count_only = false;
     int version = kVersion;
     hipError_t lost = hipSuccess;
-    bool hung = false;      // nothing on the device ever ends
+    bool hung = false;      // no work on the device ever completes
     std::string lose_with;  // a file: the first call that finds it loses the device
     int current = 0;
     static thread_local hipError_t last_error;
 
-    // hipGetErrorName and the like, which have no error to return: nullptr where one was ordered.
+    // For hipGetErrorName and the like, which return no error: nullptr if a failure was requested.
     const char* text(const char* call, const char* usual);
 
   private:
@@ -187,11 +187,11 @@ Runtime& runtime();
 // Names of all calls, sorted.
 std::span<const std::string_view> call_names();
 
-// The ISA that the runtime gives to a device: HSA_OVERRIDE_GFX_VERSION_n for the node n of the driver's
-// topology (device 0 is node 1, after the processor), or HSA_OVERRIDE_GFX_VERSION, stand for its own.
+// The ISA that the runtime assigns to a device: HSA_OVERRIDE_GFX_VERSION_n for node n of the driver's
+// topology (device 0 is node 1, after the CPU), or HSA_OVERRIDE_GFX_VERSION, replaces its own.
 std::string isa_of(const std::string& arch, std::size_t device);
 
-// Devices and failures that the environment asks for.
+// Applies the devices and failures that the environment defines.
 void read_environment(Runtime& runtime);
 
 }  // namespace rocmforge::emulator

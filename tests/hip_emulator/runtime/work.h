@@ -1,5 +1,5 @@
-// What waits to be run: streams, events and recorded graphs. Work runs as late as the rules permit, so that
-// what should have been waited for, and wasn't, is not there yet.
+// Pending work: streams, events and recorded graphs. Work runs as late as the rules permit, so that a missing
+// wait is noticed.
 #pragma once
 
 #include <chrono>
@@ -37,7 +37,7 @@ class Stream {
     std::uint64_t done() const { return done_; }
     std::size_t queued() const { return queue_.size(); }
 
-    // Runs what was added first until `done()` is `until`.
+    // Runs the oldest work first until `done()` is `until`.
     void run(std::uint64_t until) {
         while (done_ < until && !queue_.empty()) {
             const Work work = std::move(queue_.front());
@@ -52,9 +52,9 @@ class Stream {
     }
 
     const int device;
-    bool asked = false;  // whether it is done, since work was added last
+    bool asked = false;  // queried since work was last added
     std::unique_ptr<Graph> recording;
-    bool spoilt = false;  // the recording, by a call that cannot be recorded
+    bool spoilt = false;  // a call that cannot be recorded spoiled the recording
 
   private:
     std::deque<Work> queue_;
@@ -63,10 +63,10 @@ class Stream {
 
 struct Event {
     bool timed = true;
-    std::shared_ptr<Stream> stream;  // where it was recorded last
-    std::uint64_t position = 0;      // work before it there
+    std::shared_ptr<Stream> stream;  // where it was last recorded
+    std::uint64_t position = 0;      // number of earlier pieces of work on it
     bool asked = false;
-    // When its work ran; shared with that work, which may run after the event is gone.
+    // When its work ran; shared with that work, which may run after the event is destroyed.
     std::shared_ptr<std::chrono::steady_clock::time_point> time;
 };
 
