@@ -168,7 +168,7 @@ void Scheduler::State::give_places() {
 }
 
 void Scheduler::State::open(Works::iterator work) {
-    // One whose pages were taken is again where it was among the others.
+    // A preempted request returns to its earlier position among the running ones.
     running.splice(running.end(), waiting, work);
     work->sequence = &model.branches.begin(work->tokens);
     const int known = work->sequence->length();

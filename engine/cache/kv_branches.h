@@ -20,7 +20,7 @@ class KvBranches {
     // Puts a sequence to work that begins like `prompt`, as far as any does, at work or kept: its length()
     // says how many tokens are there, all but the last at most, whose logits nobody has.
     KvSequence& begin(std::span<const std::int32_t> prompt);
-    // How many tokens begin() would find. It changes nothing.
+    // The number of cached tokens that begin() would find. Changes nothing.
     int known(std::span<const std::int32_t> prompt) const;
     // It is no longer at work, but kept; or its pages go back.
     void keep(KvSequence& sequence);

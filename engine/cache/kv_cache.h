@@ -20,8 +20,8 @@ struct KvShape {
     int head_dim = 0;
     DType type = DType::F16;          // one of cache_types()
     int value_dim = 0;                // 0: head_dim
-    bool values_in_keys = false;      // a token's values are the first of its keys
-    int window = 0;                   // positions that windowed layers see
+    bool values_in_keys = false;      // a token's values are the first values of its keys
+    int window = 0;                   // positions that layers with a window see
     std::vector<bool> windowed = {};  // [layers]; empty: none is
 
     // A sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold 32

@@ -38,7 +38,7 @@ class KvSequence {
     // already let go what the token after these needs, everything is forgotten: the new length is returned,
     // n or 0. What was appended last can always be taken back.
     int truncate(int n);
-    // How many leading tokens are those of `prompt`.
+    // The length of the common prefix with `prompt`, in tokens.
     int common_prefix(std::span<const std::int32_t> prompt) const;
     // n, or 0 where truncate(n) would forget everything.
     int reusable(int n) const;
@@ -48,7 +48,7 @@ class KvSequence {
                                                    // held
 
   private:
-    int first_page_needed(int position) const;  // by the window of a token there
+    int first_page_needed(int position) const;  // by the window of a token at `position`
     std::size_t pages_with(int more) const;
     bool writes_on_shared() const;
     bool writes_on_shared_window() const;

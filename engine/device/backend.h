@@ -99,7 +99,7 @@ struct StepRows {
     int rows = 0;
     Tensor tokens;       // I32 [rows]
     Tensor positions;    // I32 [rows]
-    Tensor cache_slots;  // I32 [rows]: page * kPageTokens + place in the page
+    Tensor cache_slots;  // I32 [rows]: page * kPageTokens + offset in the page
     Tensor sequences;    // I32 [rows]: row of page_tables
     Tensor page_tables;  // I32 [sequences, max_pages]: page of each kPageTokens tokens of a sequence
 };
@@ -316,7 +316,7 @@ struct OperationLimits {
     int sequences = 1;  // sequences with a row in one decode step
 };
 
-// What not every device has: a model that needs one which is missing is refused before it is loaded.
+// Operations that not every device supports. A model that needs a missing one is refused before it is loaded.
 enum class Ability : std::uint8_t {
     LayerNorm,      // NormKind::Layer
     GroupNorms,     // a norm's weight with several rows

@@ -16,7 +16,7 @@ enum class Purpose : std::uint8_t {
     Logits,
     Sampling,
     Staging,
-    Graphs,  // recorded steps of decoding
+    Graphs,  // recorded decode steps
     Code,    // kernels
     Runtime,
 };

@@ -30,7 +30,7 @@ std::vector<std::size_t> proposals(const std::vector<CatalogueEntry>& catalogue,
     std::vector<std::size_t> chosen;
     const std::size_t count = std::min(most, fitting.size());
     for (std::size_t i = 0; i < count; ++i) chosen.push_back(fitting[i * fitting.size() / count]);
-    // On a processor the small ones are the usable ones.
+    // On a CPU only the small ones are fast enough.
     if (!limits.gpu) std::reverse(chosen.begin(), chosen.end());
     return chosen;
 }

@@ -72,7 +72,7 @@ struct MemoryPlan {
     PlanTotals totals() const { return {total(Place::Device), total(Place::System)}; }
 };
 
-// The cache that a model needs.
+// The shape of the cache that a model needs.
 KvShape kv_shape(const ModelConfig& config, DType cache);
 KvPages kv_pages_of(const ModelConfig& config, const PlanOptions& options);
 // What one more token of context costs, in bytes: of the layers whose cache grows with it.

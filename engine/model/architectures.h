@@ -74,7 +74,7 @@ struct Architecture {
     std::string layer_tensor(std::size_t layer_index, std::string_view tensor) const;
 };
 
-// Names of tensors that aren't a layer's, in GGUF files.
+// Names of tensors outside of layers in GGUF files.
 inline constexpr std::string_view kEmbeddingTensor = "token_embd.weight";
 inline constexpr std::string_view kOutputNormTensor = "output_norm.weight";
 inline constexpr std::string_view kOutputTensor = "output.weight";  // missing: the embedding serves as head

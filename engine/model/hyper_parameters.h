@@ -60,7 +60,7 @@ struct LatentConfig {
     int query_rank = 0;    // size of the queries' latent vector; 0: none
     int key_dim = 0;       // size of a query head: the unrotated part, then the rotated part
     int value_dim = 0;     // of a head
-    bool absorbed = true;  // the cache holds the short vector, and queries are brought to it
+    bool absorbed = true;  // the cache holds the latent vector, and queries are projected to it
 };
 
 // Queries grow with their position's logarithm: by 1 + scale · ln(1 + floor(position / length)).
@@ -92,7 +92,7 @@ struct ModelConfig {
     int value_dim = 0;  // of values as cached; 0: head_dim
     int window = 0;     // positions that layers with a window see; 0: no such layers
     std::optional<RopeConfig> window_rope = {};
-    std::vector<LayerConfig> layer = {};  // [layers]; empty: all are as LayerConfig is by default
+    std::vector<LayerConfig> layer = {};  // [layers]; empty: all layers have the defaults of LayerConfig
     ExpertConfig experts = {};
     LatentConfig latent = {};
     QueryTemperature temperature = {};

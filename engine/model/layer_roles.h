@@ -47,8 +47,8 @@ enum class LayerRole : std::uint8_t {
     Latent,      // latent vector of keys and values
     LatentNorm,  // of Latent
     KeyRope,     // the rotated part of the keys
-    KeyUp,       // per head: the short vector to the rest of the keys, turned around
-    ValueUp,     // per head: the short vector to the values
+    KeyUp,       // per head: from the latent vector to the unrotated part of the keys, transposed
+    ValueUp,     // per head: from the latent vector to the values
     KeyValueUp,  // both, for all heads
 };
 inline constexpr std::size_t kLayerRoleCount = static_cast<std::size_t>(LayerRole::KeyValueUp) + 1;

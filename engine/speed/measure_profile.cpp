@@ -10,10 +10,10 @@
 namespace rocmforge {
 namespace {
 
-// Other programs make a measurement longer, never shorter, and often for longer than it takes: all is
-// measured again after all has been measured, and the shorter of the two counts.
+// Other programs make a measurement longer, never shorter, and often for longer than one measurement takes.
+// Therefore everything is measured again after a whole pass, and the shorter time counts.
 constexpr int kPasses = 2;
-// A processor that other programs used meanwhile is measured again, as long as they do, up to this.
+// Limit of passes for a CPU while other programs use it.
 constexpr int kMostPasses = 4;
 
 constexpr DType kWeightTypes[] = {

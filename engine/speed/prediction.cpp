@@ -56,7 +56,7 @@ int seen(const KvShape& cache, int layer, int tokens) {
     return cache.is_windowed(layer) ? std::min(tokens, cache.window) : tokens;
 }
 
-// Keys and values of a layer that a token looks at.
+// Bytes of the keys and values of a layer that a token reads.
 std::uint64_t cache_bytes(const KvShape& cache, int layer, int tokens) {
     const bool windowed = cache.is_windowed(layer);
     const int alike = windowed ? cache.windowed_layers() : cache.layers - cache.windowed_layers();

@@ -12,7 +12,7 @@ struct StepInputs {
     std::vector<std::int32_t> tokens;              // [rows]
     std::vector<std::int32_t> positions;           // [rows]
     std::vector<std::int32_t> cache_slots;         // [rows]
-    std::vector<std::int32_t> window_cache_slots;  // [rows] where layers are windowed
+    std::vector<std::int32_t> window_cache_slots;  // [rows] if layers have a window
     std::vector<std::int32_t> sequences;           // [rows]
     std::vector<std::int32_t> wanted;              // rows whose logits are wanted
 

@@ -78,7 +78,7 @@ class TransformerStage {
     void dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x, const Tensor& out);
     void mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out);
 
-    // transformer_attention.cpp
+    // Defined in transformer_attention.cpp:
     void attend(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);
     void project(std::size_t layer, std::int64_t count, const Tensor& x);
     void project_latent(std::size_t layer, std::int64_t count, const Tensor& x);

@@ -42,7 +42,7 @@ bool sound(const Curve& curve) {
 class TstMeasureProfile : public QObject {
     Q_OBJECT
 
-    Timings timings_;  // of all rows: no pass is measured twice
+    Timings timings_;  // of all test rows: no pass is measured twice
 
   private slots:
     void a_busy_processor_is_measured_again_data() {
