@@ -1,4 +1,4 @@
-// What was built into this program, for --version and for bug reports.
+// The components built into this program, for --version and for bug reports.
 #pragma once
 
 #include <string>

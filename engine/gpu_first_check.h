@@ -28,7 +28,7 @@ std::vector<std::string> helper_command();
 // For main(), before anything else: if the program was started as a helper, answers and ends the process.
 void answer_as_helper(int argc, char** argv);
 
-// What is remembered about opening the GPUs. Reads the kernel driver's files only. Always open if the
+// The stored result about opening the GPUs. Reads the kernel driver's files only. Always open if the
 // options' device is "cpu".
 self_test::GpuStart gpu_start(const EngineOptions& options);
 

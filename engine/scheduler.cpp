@@ -35,7 +35,7 @@ struct Work {
     bool reads() const { return sequence != nullptr && unread() > 0; }
 
     Job job;
-    std::vector<std::int32_t> tokens;  // the prompt and what was drawn
+    std::vector<std::int32_t> tokens;  // the prompt and the drawn tokens
     AnswerRun run;
     KvSequence* sequence = nullptr;  // while it has a slot
     bool begun = false;              // it had a slot before and was preempted
@@ -168,7 +168,7 @@ void Scheduler::State::give_places() {
 }
 
 void Scheduler::State::open(Works::iterator work) {
-    // A preempted request returns to its earlier position among the running ones.
+    // Keeps the order of arrival also for a preempted request, because the latest ones are preempted first.
     running.splice(running.end(), waiting, work);
     work->sequence = &model.branches.begin(work->tokens);
     const int known = work->sequence->length();
@@ -231,7 +231,7 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     return true;
 }
 
-// Reports the progress of the prompt. Returns false if the job failed while being told.
+// Reports the progress of the prompt. Returns false if the job's callback failed.
 bool Scheduler::State::report(Works::iterator work, int done) {
     const int all = static_cast<int>(work->job.prompt.size());
     try {

@@ -1,18 +1,18 @@
-// Quantized weights as they lie in a GGUF file: the only place that knows a block's bits, in a file for each
-// family.
+// Quantized weights in the layout of GGUF files. Only these headers know a block's bits; there is one for
+// each family of types.
 //
-// Block<T> is one block of type T: the layout of its bytes, little-endian, and `weight(i)`, the value of its
-// weight i. kWeights weights are in it; kGroup of them share one scale. The quantized types also say of what
-// a weight is made, for code that computes with small integers:
+// Block<T> is one block of type T: its byte layout, little-endian, and `weight(i)`, the value of weight i. It
+// has kWeights weights; kGroup of them share one scale. Quantized types also provide the parts of a weight,
+// for code that computes with small integers:
 //
 //     weight(i) = delta() * scale(i / kGroup) * quant(i) - delta_min() * min(i / kGroup)   types with minima
 //     weight(i) = delta() * scale(i / kGroup) * quant(i)                                   the others
 //
-// delta() is a half in the block, times kUnit where there is one; half_delta() is that half where no field
-// is.
+// delta() is a half in the block, times kUnit if the type has that. half_delta() is that half for types
+// without a field for it.
 //
 // Source: ggml's block formats. weight() rounds in the same order as ggml's reference, so it is bit-exact.
-// No container and no exception in here: device code includes it.
+// Device code includes this, so it must use neither containers nor exceptions.
 #pragma once
 
 #include "kernels/block_numbers.h"

@@ -2,7 +2,7 @@
 // floats. Each architecture maps elements to lanes differently; kernels use only these functions:
 //
 //     MatrixA load_a(tile, place)           A[m][k] = tile[place(m, k)]
-//     MatrixB load_b(tile, place)           B[k][n] = tile[place(n, k)]: B's columns lie as rows
+//     MatrixB load_b(tile, place)           B[k][n] = tile[place(n, k)]: B's columns are stored as rows
 //     MatrixA load_a(const Half* rows, stride), MatrixB load_b(const Half* rows, stride)
 //                                           the same from global memory
 //     multiply_add(MatrixC&, const MatrixA&, const MatrixB&)

@@ -114,7 +114,7 @@ RF_DEVICE inline int slot_column(int slot) {
 
 template <typename Tile>
 RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile& tile, int begin) {
-    wave_barrier();  // the previous one has been read
+    wave_barrier();  // the previous matrix has been read
 #pragma unroll
     for (int i = 0; i < MatrixC::kElements; ++i) {
         tile[begin + MatrixC::column(i) * kTurnStride + MatrixC::row(i)] = static_cast<Half>(c.value[i]);

@@ -40,7 +40,7 @@ struct Piece<DType::IQ1_S> {
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 32;
     int points;  // four bytes
-    int word;    // for each: three bits of index, of the scale, and one
+    int word;    // for each: three index bits; the scale; whether to subtract 1/8
     float delta;
 
     RF_DEVICE static Piece load(const WeightRows<DType::IQ1_S>& rows, unsigned row, unsigned k64,
@@ -69,7 +69,7 @@ struct Piece<DType::IQ1_M> {
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 16;
     int points;  // four bytes
-    int high;    // for each: three bits of index and one
+    int high;    // for each: three index bits, and whether to subtract 1/8
     int scales;  // three bits for every 16 weights
     float delta;
 

@@ -5,10 +5,10 @@
 
 namespace rocmforge::gpu {
 
-// --- a byte holds two or four weights that are 32 apart; a scale for each 16
-// ----------------------------------- k64 is a quarter of a block; its half h = k64 / 2 % 2 and chunk j give
-// c = 2 (k64 % 2) + j, the pair of bits in which weights 128h + 32c … + 31 lie. Group 8h + 2c + i is the
-// chunk's own.
+// --- bytes hold 2 or 4 weights that are 32 apart; a scale for each 16 ----------------------------------
+//
+// k64 is a quarter of a block. Its half h = k64 / 2 % 2 and chunk j select c = 2 (k64 % 2) + j, the bit pair
+// with weights 128h + 32c … 128h + 32c + 31. Group 8h + 2c + i is that of the chunk.
 
 template <>
 struct Piece<DType::Q2_K> {
@@ -107,8 +107,7 @@ struct Piece<DType::Q6_K> {
     }
 };
 
-// --- a byte holds two weights that are 32 apart; a scale and a minimum for each 32
-// -------------------------------
+// --- bytes hold 2 weights that are 32 apart; a scale and a minimum for each 32 -------------------------
 
 // The six-bit scales and minima of groups 2p and 2p + 1: those of 2p in the low byte.
 struct SixBits {

@@ -23,8 +23,9 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// --- eight blocks of 32 ------------------------------------------------------------------------------------
-// Second blocks are those of the upper half of 64-byte vectors.
+// --- eight blocks of 32 --------------------------------------------------------------------------------
+//
+// "Second" blocks are those in the upper half of 64-byte vectors.
 
 template <>
 struct Unpack<DType::Q4_0> {
@@ -79,8 +80,9 @@ struct Unpack<DType::Q8_0> {
     }
 };
 
-// --- blocks of 256 -----------------------------------------------------------------------------------------
-// `scales` writes what Block<T>::scale() and, for types that have minima, min() give for each group.
+// --- blocks of 256 -------------------------------------------------------------------------------------
+//
+// `scales` writes Block<T>::scale() and, for types with minima, min() of each group.
 
 // The four-bit parts of Q4_K and Q5_K.
 template <std::size_t V>
@@ -202,7 +204,7 @@ struct Unpack<DType::Q6_K> {
     }
 };
 
-// --- what follows from a trait -----------------------------------------------------------------------------
+// --- derived from a trait ------------------------------------------------------------------------------
 
 // Block<T>::delta(), converted by a CPU instruction.
 template <DType T>

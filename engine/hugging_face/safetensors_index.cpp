@@ -69,8 +69,8 @@ class LooseReader : public JsonReader {
 
     std::string name_;
     int depth_ = 0;
-    std::string key_;        // the current one
-    std::string outer_key_;  // the current one of the outermost object
+    std::string key_;        // the current key
+    std::string outer_key_;  // the current key of the outermost object
 };
 
 class IndexReader final : public LooseReader {

@@ -43,8 +43,7 @@ Value escaping(Heap& heap, const Value& self, const Arguments& arguments) {
     return as_markup(heap, kCall(heap, self, escaped));
 }
 
-// -- Case and trimming
-// ----------------------------------------------------------------------------------------
+// -- Case and trimming -------------------------------------------------------------------------------------
 
 template <std::string (*kChange)(std::string_view)>
 Value change_case(Heap& heap, const Value& self, const Arguments& arguments) {
@@ -129,8 +128,7 @@ Value remove_suffix(Heap& heap, const Value& self, const Arguments& arguments) {
     return heap.text(std::string(text));
 }
 
-// -- Padding
-// -----------------------------------------------------------------------------------------------------
+// -- Padding -----------------------------------------------------------------------------------------------
 
 template <Side kSide>
 Value pad_method(Heap& heap, const Value& self, const Arguments& arguments) {
