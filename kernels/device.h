@@ -33,9 +33,8 @@
 //     RF_KERNEL(name, Args, threads) { body }  a kernel that takes one struct, `args`, by value and is never
 //                                              launched with more than `threads` threads a block
 //     RF_KERNEL_PAIR(name, Args, threads)      the same, with registers for two such blocks on a compute unit
-//     RF_KERNEL_TILES(name, Args, threads)     the same for kernels with matrices in registers: fewer blocks
-//     if
-//                                              two would make them spill
+//     RF_KERNEL_TILES(name, Args, threads)     the same for kernels with matrices in registers: fewer
+//                                              blocks if two would make them spill
 //     RF_LDS(type, name, count)                an array in LDS, of class LdsArray<type>; checks its bounds on
 //                                              the emulator
 //

@@ -1,14 +1,12 @@
 // Reads grammars in GBNF, llama.cpp's format (its grammars/README.md).
 //
 //   root  ::= "yes" | "no" ("," ws reason)?     # a comment
-//   ws    ::= [ \t
-// ]*
+//   ws    ::= [ \t\n]*
 //
 // Names are letters, digits, - and _; "…" is text, […] and [^…] one character of a set, . any character, (…)
-// a group, and * + ? {m} {m,} {m,n} repeat the preceding item. Escapes:
-//  \r \t \" \\ \[ \] \xXX \uXXXX \UXXXXXXXX. A rule continues on the next line inside parentheses and after |
-//  and ::=. <[12]> is the token with that id, if it is a control token; matching other tokens by name or id
-//  is not supported.
+// a group, and * + ? {m} {m,} {m,n} repeat the preceding item. Escapes: \n \r \t \" \\ \[ \] \xXX \uXXXX
+// \UXXXXXXXX. A rule continues on the next line inside parentheses and after | and ::=. <[12]> is the token
+// with that id, if it is a control token; matching other tokens by name or id is not supported.
 #pragma once
 
 #include <memory>

@@ -12,8 +12,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// Converts all newline sequences to
-// , and removes one at the end of the template.
+// Converts all newline sequences to \n, and removes one at the end of the template.
 std::string normalize_newlines(std::string_view source) {
     std::string out;
     out.reserve(source.size());

@@ -12,8 +12,7 @@ class ServerEvents {
   public:
     static constexpr std::size_t kLongestEvent = 4'000'000;  // bytes
 
-    // `event` receives the data of each event, its lines joined by "
-    // ". Its exceptions pass through.
+    // `event` receives the data of each event, its lines joined by "\n". Its exceptions pass through.
     explicit ServerEvents(std::function<void(std::string_view)> event) : event_(std::move(event)) {}
 
     // Returns false, also for all later calls, if an event is longer than kLongestEvent.

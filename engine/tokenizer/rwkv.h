@@ -1,5 +1,5 @@
-// RWKV's World vocabulary ("rwkv" in a GGUF): tokens are arbitrary bytes, written with escapes like
-//  and \xE3; encoding takes the longest matching token.
+// RWKV's World vocabulary ("rwkv" in a GGUF): tokens are arbitrary bytes, written with escapes like \n and
+// \xE3; encoding takes the longest matching token.
 #pragma once
 
 #include "engine/tokenizer/prefix_trie.h"

