@@ -29,7 +29,7 @@ class AnswerRun {
     // Draws a token from the logits after the last one. [vocab] `length`: tokens of the sequence that are in
     // the context. Returns false when the answer is over; true when token() must be computed next.
     bool next(std::span<const float> logits, int length);
-    // The same for a caller that knows only the highest logit.
+    // The same for a caller that knows only the highest logit. can_take() must have returned true for it.
     bool can_take(const Highest& highest) const;
     bool next(const Highest& highest, int length);
     // Returns whether the highest logit is enough to choose the next token.

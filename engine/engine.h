@@ -189,6 +189,7 @@ class Scheduler;
 
 class Engine {
   public:
+    // Creates the backend of the device. Throws like make_backend(), and InvalidArgument for the threshold.
     explicit Engine(EngineOptions options);
     ~Engine();
     Engine(const Engine&) = delete;

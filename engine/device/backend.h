@@ -348,7 +348,7 @@ class Backend {
     virtual bool can(Ability /*ability*/) const { return false; }
 
     virtual Buffer allocate(std::uint64_t bytes, Purpose purpose,
-                            Uninitialized fresh = Uninitialized::No) = 0;
+                            Uninitialized fresh = Uninitialized::No) = 0;  // throws OutOfMemory
     // Creates a weight from a tensor in `file`, which the caller keeps mapped during the weight's lifetime.
     virtual Weight load_weight(const Tensor& in_file, const MappedFile& file) = 0;
 
@@ -357,15 +357,15 @@ class Backend {
     // InvalidArgument.
     virtual Buffer reserve_scratch(const OperationLimits& /*limits*/) { return {}; }
 
-    virtual void write(const Tensor& to, std::span<const std::byte> from) = 0;
-    virtual void read(const Tensor& from, std::span<std::byte> to) = 0;  // waits
+    virtual void write(const Tensor& to, std::span<const std::byte> from) = 0;  // copies `from` at once
+    virtual void read(const Tensor& from, std::span<std::byte> to) = 0;         // waits
     // The content of a tensor in host-visible memory, without a copy. Valid until the next call of the
     // backend. Waits. Empty if the tensor is too large for that: use read() instead.
     virtual std::span<const std::byte> view(const Tensor& from) = 0;
     // Finds the highest value of each row if the device is faster at that than the host with view().
     // Otherwise returns false and leaves `out` unchanged. Waits. rows: F32 [n, width]; out: [n].
     virtual bool find_highest(const Tensor& /*rows*/, std::span<Highest> /*out*/) { return false; }
-    virtual void synchronize() = 0;
+    virtual void synchronize() = 0;  // waits for all pending work
 
     virtual void embed(const EmbedOp& op) = 0;
     virtual void rms_norm(const RmsNormOp& op) = 0;
