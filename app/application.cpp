@@ -58,6 +58,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       search(store, conversations),
       jump(conversations, session, messages),
       presets(store, session, settings),
+      prompts(paths.data + QStringLiteral("/prompts.json")),
       bridge(std::make_unique<RoutedWorker>(std::move(worker)), session, settings),
       titles(bridge, session, conversations, store, settings),
       edits(bridge, session, conversations),
@@ -139,6 +140,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&bridge, &EngineBridge::restartWanted, this, &Application::askForRestart);
     const auto tell = [this](const QString& sentence) { bridge.setError(sentence); };
     connect(&store, &ChatStore::trouble, this, tell);
+    connect(&prompts, &PromptLibrary::trouble, this, tell);
     connect(&readAloud, &ReadAloud::trouble, this, tell);
     connect(&spelling, &Spelling::trouble, this, tell);
 }
@@ -282,6 +284,7 @@ void Application::registerForQml() {
     provide("Storage", storage);
     provide("Pressure", pressure);
     provide("Presets", presets);
+    provide("Prompts", prompts);
     provide("Remotes", remotes);
     provide("Search", search);
     provide("Server", server);
@@ -314,6 +317,7 @@ void Application::sayAgain() {
     emit gauge.changed();
     emit pressure.changed();
     emit contextChoice.changed();
+    emit prompts.changed();
     emit edits.undoChanged();
     emit network.offlineChanged();
     emit remotes.changed();
@@ -336,6 +340,7 @@ void Application::start(const QString& modelPath, qint64 conversation) {
             [this, conversation] { conversations.select(conversation); }, Qt::SingleShotConnection);
     }
     store.open();
+    prompts.open();
     library.rescan();
     downloads.findUnfinished();
     hubAccount.start();

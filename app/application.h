@@ -38,6 +38,7 @@
 #include "app/network/secret_store.h"
 #include "app/presets/preset_model.h"
 #include "app/pressure/memory_pressure.h"
+#include "app/prompts/prompt_library.h"
 #include "app/queue/answer_queue.h"
 #include "app/remote/remote_engines.h"
 #include "app/saving/unsaved_chats.h"
@@ -96,6 +97,7 @@ class Application : public QObject {
     SearchModel search;
     MessageJump jump;
     PresetModel presets;
+    PromptLibrary prompts;
     EngineBridge bridge;
     TitleWriter titles;
     ChatEdits edits;

@@ -8,7 +8,7 @@ T.ApplicationWindow {
 
     readonly property bool folded: width < Theme.room(900)
     readonly property bool hidden: width < Theme.room(640)
-    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible
+    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible
     // An error of the window itself, shown beside those of the engine.
     property string problem
     readonly property alias picker: picker
@@ -25,6 +25,7 @@ T.ApplicationWindow {
     readonly property alias finder: finder
     readonly property alias keySheet: keySheet
     readonly property alias computer: computer
+    readonly property alias prompts: prompts
     readonly property alias commands: commands
     readonly property alias files: files
     readonly property alias chat: page.chat
@@ -403,6 +404,13 @@ T.ApplicationWindow {
     }
     ComputerSheet {
         id: computer
+        onClosed: composer.input.forceActiveFocus()
+    }
+    PromptSheet {
+        id: prompts
+        draft: composer.input.text
+        onChosen: text => composer.insertPrompt(text, false)
+        onRemoveAsked: (id, title) => ask.removePrompt(id, title)
         onClosed: composer.input.forceActiveFocus()
     }
     Questions {

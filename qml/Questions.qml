@@ -21,6 +21,14 @@ AskSheet {
         action = () => Presets.remove(id);
         open();
     }
+    function removePrompt(id, title) {
+        question = qsTr("Delete this prompt?");
+        explanation = qsTr("“%1” will be deleted permanently.").arg(title);
+        yes = qsTr("Delete");
+        dangerous = true;
+        action = () => Prompts.remove(id);
+        open();
+    }
     // Without ids, empties the trash.
     function forget(ids, what) {
         question = qsTr("Delete permanently?");

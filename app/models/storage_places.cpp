@@ -21,8 +21,9 @@ QVariantList StoragePlaces::places() const {
     };
     const QString settings = QFileInfo(paths_.settings).path();
     const QString data = QFileInfo(paths_.database).path();
-    QVariantList places{place(settings == data ? tr("Conversations, presets, measured speeds and settings")
-                                               : tr("Conversations, presets and measured speeds"),
+    QVariantList places{place(settings == data
+                                  ? tr("Conversations, prompts, presets, measured speeds and settings")
+                                  : tr("Conversations, prompts, presets and measured speeds"),
                               data)};
     if (settings != data) places += place(tr("Settings"), settings);
     places += place(tr("Models"), paths_.models);

@@ -130,6 +130,29 @@ Commands {
     }
 
     Command {
+        name: "prompts"
+        takesKeyboard: true
+        group: "writing"
+        text: qsTr("Prompt library")
+        keys: "Ctrl+P"
+        onTriggered: commands.window.prompts.browse()
+    }
+    Command {
+        name: "savePrompt"
+        takesKeyboard: true
+        group: "writing"
+        text: qsTr("Save the message as a prompt…")
+        enabled: commands.window.composer.input.text.trim()
+        onTriggered: commands.window.prompts.keep(commands.window.composer.input.text)
+    }
+    Command {
+        group: "writing"
+        text: qsTr("Choose a prompt, in an empty message")
+        keys: "/"
+        local: true
+    }
+
+    Command {
         name: "stop"
         group: "answers"
         text: Bridge.state === Bridge.Loading ? qsTr("Stop loading") : qsTr("Stop the answer")

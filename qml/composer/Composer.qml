@@ -60,6 +60,17 @@ Item {
         send();
     }
 
+    // Inserts a prompt at the cursor, or replaces the whole text. Selects the first placeholder.
+    function insertPrompt(text, replacing) {
+        input.forceActiveFocus();
+        if (replacing)
+            input.remove(0, input.length);
+        const from = input.cursorPosition;
+        input.insert(from, text);
+        if (!holders.begin(from, from + text.length))
+            input.cursorPosition = from + text.length;
+    }
+
     // Returns true if the clipboard contents were attached as files.
     function pasteFiles() {
         const files = Clipboard.files();
@@ -85,6 +96,16 @@ Item {
 
         HoverHandler {
             id: hover
+        }
+        PromptPopup {
+            id: prompts
+            objectName: "promptPopup"
+            input: input
+            onChosen: text => composer.insertPrompt(text, true)
+        }
+        Placeholders {
+            id: holders
+            field: input
         }
         FocusRing {
             target: box
@@ -165,18 +186,36 @@ Item {
                     return composer.modelThere ? qsTr("Message %1…").arg(Bridge.modelName) : qsTr("Choose a model first");
                 }
                 Accessible.name: qsTr("Message")
-                Accessible.description: placeholderText
+                // Names the prompt that the arrow keys selected.
+                Accessible.description: prompts.visible ? prompts.words : placeholderText
                 // Tab moves the focus, because prompts rarely contain tabs and keyboard users must be able to
                 // leave the field.
                 KeyNavigation.priority: KeyNavigation.BeforeItem
-                KeyNavigation.tab: attach
+                KeyNavigation.tab: prompts.visible || holders.active ? null : attach
                 onCursorRectangleChanged: view.follow(cursorRectangle)
                 onTextChanged: {
+                    prompts.follow(text, text !== Draft.text);
+                    if (!text)
+                        holders.active = false;
                     Draft.text = text;
                     if (Draft.problem)
                         Draft.dismissProblem();
                 }
+                // Esc closes the list of prompts instead of stopping an answer.
+                Keys.onShortcutOverride: event => event.accepted = prompts.visible && event.key === Qt.Key_Escape
                 Keys.onPressed: event => {
+                    if (prompts.take(event)) {
+                        event.accepted = true;
+                        return;
+                    }
+                    if (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab) {
+                        event.accepted = holders.step(event.key === Qt.Key_Tab ? 1 : -1);
+                        if (!event.accepted && event.key === Qt.Key_Tab) {
+                            event.accepted = true;
+                            attach.forceActiveFocus(Qt.TabFocusReason);
+                        }
+                        return;
+                    }
                     // Undo restores a deleted message first, before it reverts text that was sent long ago.
                     if (event.matches(StandardKey.Undo) && !text && Edits.undoSentence) {
                         event.accepted = Edits.undo();

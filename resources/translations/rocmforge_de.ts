@@ -3717,6 +3717,86 @@
     </message>
 </context>
 <context>
+    <name>PromptEditor</name>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Title of the prompt</source>
+        <translation>Titel des Prompts</translation>
+    </message>
+    <message>
+        <source>Text. Words in {{double braces}} are filled in when the prompt is used.</source>
+        <translation>Text. Wörter in {{doppelten Klammern}} werden bei der Verwendung ausgefüllt.</translation>
+    </message>
+    <message>
+        <source>Text of the prompt</source>
+        <translation>Text des Prompts</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>PromptPopup</name>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+</context>
+<context>
+    <name>PromptRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Edit prompt</source>
+        <translation>Prompt bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit the prompt %1</source>
+        <translation>Prompt %1 bearbeiten</translation>
+    </message>
+    <message>
+        <source>Delete prompt</source>
+        <translation>Prompt löschen</translation>
+    </message>
+    <message>
+        <source>Delete the prompt %1</source>
+        <translation>Prompt %1 löschen</translation>
+    </message>
+</context>
+<context>
+    <name>PromptSheet</name>
+    <message>
+        <source>Save as a prompt</source>
+        <translation>Als Prompt speichern</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Prompt-Bibliothek</translation>
+    </message>
+    <message>
+        <source>New prompt</source>
+        <translation>Neuer Prompt</translation>
+    </message>
+    <message>
+        <source>Search prompts</source>
+        <translation>Prompts suchen</translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>Keine Treffer.</translation>
+    </message>
+</context>
+<context>
     <name>ProposalRow</name>
     <message>
         <source>Download, %1…</source>
@@ -3851,6 +3931,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>Kopie speichern…</translation>
+    </message>
+    <message>
+        <source>Delete this prompt?</source>
+        <translation>Diesen Prompt löschen?</translation>
+    </message>
+    <message>
+        <source>“%1” will be deleted permanently.</source>
+        <translation>„%1“ wird endgültig gelöscht.</translation>
     </message>
 </context>
 <context>
@@ -4995,6 +5083,18 @@
         <source>Choose a preset…</source>
         <translation>Voreinstellung wählen…</translation>
     </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Prompt-Bibliothek</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>Nachricht als Prompt speichern …</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>Prompt wählen, in einer leeren Nachricht</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5694,6 +5794,25 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::PromptLibrary</name>
+    <message>
+        <source>%1 could not be read: %2. Check its permissions, then restart ROCmForge.</source>
+        <translation>%1 konnte nicht gelesen werden: %2. Prüfen Sie die Berechtigungen, und starten Sie ROCmForge neu.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged and could not be copied. New prompts are not saved.</source>
+        <translation>%1 ist beschädigt und konnte nicht kopiert werden. Neue Prompts werden nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Your prompts were damaged. The file is kept as %1.</source>
+        <translation>Ihre Prompts waren beschädigt. Die Datei bleibt als %1 erhalten.</translation>
+    </message>
+    <message>
+        <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
+        <translation>Prompts konnten nicht in %1 gespeichert werden. Prüfen Sie den freien Speicherplatz und die Berechtigungen des Ordners.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::QtVoice</name>
     <message>
         <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
@@ -5864,14 +5983,6 @@
 <context>
     <name>rocmforge::StoragePlaces</name>
     <message>
-        <source>Conversations, presets, measured speeds and settings</source>
-        <translation>Unterhaltungen, Voreinstellungen, gemessene Tempi und Einstellungen</translation>
-    </message>
-    <message>
-        <source>Conversations, presets and measured speeds</source>
-        <translation>Unterhaltungen, Voreinstellungen und gemessene Tempi</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
@@ -5894,6 +6005,14 @@
     <message>
         <source>No file manager could be opened for %1.</source>
         <translation>Für %1 konnte kein Dateimanager geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets, measured speeds and settings</source>
+        <translation>Unterhaltungen, Prompts, Voreinstellungen, gemessene Tempi und Einstellungen</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets and measured speeds</source>
+        <translation>Unterhaltungen, Prompts, Voreinstellungen und gemessene Tempi</translation>
     </message>
 </context>
 <context>

@@ -3717,6 +3717,86 @@
     </message>
 </context>
 <context>
+    <name>PromptEditor</name>
+    <message>
+        <source>Title</source>
+        <translation>Título</translation>
+    </message>
+    <message>
+        <source>Title of the prompt</source>
+        <translation>Título del prompt</translation>
+    </message>
+    <message>
+        <source>Text. Words in {{double braces}} are filled in when the prompt is used.</source>
+        <translation>Texto. Las palabras entre {{llaves dobles}} se completan al usar el prompt.</translation>
+    </message>
+    <message>
+        <source>Text of the prompt</source>
+        <translation>Texto del prompt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+</context>
+<context>
+    <name>PromptPopup</name>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+</context>
+<context>
+    <name>PromptRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Edit prompt</source>
+        <translation>Editar el prompt</translation>
+    </message>
+    <message>
+        <source>Edit the prompt %1</source>
+        <translation>Editar el prompt %1</translation>
+    </message>
+    <message>
+        <source>Delete prompt</source>
+        <translation>Eliminar el prompt</translation>
+    </message>
+    <message>
+        <source>Delete the prompt %1</source>
+        <translation>Eliminar el prompt %1</translation>
+    </message>
+</context>
+<context>
+    <name>PromptSheet</name>
+    <message>
+        <source>Save as a prompt</source>
+        <translation>Guardar como prompt</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Biblioteca de prompts</translation>
+    </message>
+    <message>
+        <source>New prompt</source>
+        <translation>Nuevo prompt</translation>
+    </message>
+    <message>
+        <source>Search prompts</source>
+        <translation>Buscar prompts</translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>Sin resultados.</translation>
+    </message>
+</context>
+<context>
     <name>ProposalRow</name>
     <message>
         <source>Download, %1…</source>
@@ -3851,6 +3931,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>Guardar una copia…</translation>
+    </message>
+    <message>
+        <source>Delete this prompt?</source>
+        <translation>¿Eliminar este prompt?</translation>
+    </message>
+    <message>
+        <source>“%1” will be deleted permanently.</source>
+        <translation>«%1» se eliminará de forma permanente.</translation>
     </message>
 </context>
 <context>
@@ -4995,6 +5083,18 @@
         <source>Choose a preset…</source>
         <translation>Elegir un preajuste…</translation>
     </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Biblioteca de prompts</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>Guardar el mensaje como prompt…</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>Elegir un prompt, en un mensaje vacío</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5694,6 +5794,25 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::PromptLibrary</name>
+    <message>
+        <source>%1 could not be read: %2. Check its permissions, then restart ROCmForge.</source>
+        <translation>No se pudo leer %1: %2. Compruebe sus permisos y reinicie ROCmForge.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged and could not be copied. New prompts are not saved.</source>
+        <translation>%1 está dañado y no se pudo copiar. Los prompts nuevos no se guardan.</translation>
+    </message>
+    <message>
+        <source>Your prompts were damaged. The file is kept as %1.</source>
+        <translation>Sus prompts estaban dañados. El archivo se conserva como %1.</translation>
+    </message>
+    <message>
+        <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
+        <translation>No se pudieron guardar los prompts en %1. Compruebe el espacio libre y los permisos de la carpeta.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::QtVoice</name>
     <message>
         <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
@@ -5864,14 +5983,6 @@
 <context>
     <name>rocmforge::StoragePlaces</name>
     <message>
-        <source>Conversations, presets, measured speeds and settings</source>
-        <translation>Conversaciones, preajustes, velocidades medidas y ajustes</translation>
-    </message>
-    <message>
-        <source>Conversations, presets and measured speeds</source>
-        <translation>Conversaciones, preajustes y velocidades medidas</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
@@ -5894,6 +6005,14 @@
     <message>
         <source>No file manager could be opened for %1.</source>
         <translation>No se pudo abrir un gestor de archivos para %1.</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets, measured speeds and settings</source>
+        <translation>Conversaciones, prompts, preajustes, velocidades medidas y ajustes</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets and measured speeds</source>
+        <translation>Conversaciones, prompts, preajustes y velocidades medidas</translation>
     </message>
 </context>
 <context>

@@ -3717,6 +3717,86 @@
     </message>
 </context>
 <context>
+    <name>PromptEditor</name>
+    <message>
+        <source>Title</source>
+        <translation>Titre</translation>
+    </message>
+    <message>
+        <source>Title of the prompt</source>
+        <translation>Titre de l’invite</translation>
+    </message>
+    <message>
+        <source>Text. Words in {{double braces}} are filled in when the prompt is used.</source>
+        <translation>Texte. Les mots entre {{doubles accolades}} sont à compléter à l’utilisation.</translation>
+    </message>
+    <message>
+        <source>Text of the prompt</source>
+        <translation>Texte de l’invite</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+</context>
+<context>
+    <name>PromptPopup</name>
+    <message>
+        <source>Prompts</source>
+        <translation>Invites</translation>
+    </message>
+</context>
+<context>
+    <name>PromptRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>Edit prompt</source>
+        <translation>Modifier l’invite</translation>
+    </message>
+    <message>
+        <source>Edit the prompt %1</source>
+        <translation>Modifier l’invite %1</translation>
+    </message>
+    <message>
+        <source>Delete prompt</source>
+        <translation>Supprimer l’invite</translation>
+    </message>
+    <message>
+        <source>Delete the prompt %1</source>
+        <translation>Supprimer l’invite %1</translation>
+    </message>
+</context>
+<context>
+    <name>PromptSheet</name>
+    <message>
+        <source>Save as a prompt</source>
+        <translation>Enregistrer comme invite</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Bibliothèque d’invites</translation>
+    </message>
+    <message>
+        <source>New prompt</source>
+        <translation>Nouvelle invite</translation>
+    </message>
+    <message>
+        <source>Search prompts</source>
+        <translation>Rechercher une invite</translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>Aucun résultat.</translation>
+    </message>
+</context>
+<context>
     <name>ProposalRow</name>
     <message>
         <source>Download, %1…</source>
@@ -3851,6 +3931,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>Enregistrer une copie…</translation>
+    </message>
+    <message>
+        <source>Delete this prompt?</source>
+        <translation>Supprimer cette invite&#x202f;?</translation>
+    </message>
+    <message>
+        <source>“%1” will be deleted permanently.</source>
+        <translation>«&#x202f;%1&#x202f;» sera supprimé définitivement.</translation>
     </message>
 </context>
 <context>
@@ -4995,6 +5083,18 @@
         <source>Choose a preset…</source>
         <translation>Choisir un préréglage…</translation>
     </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Bibliothèque d’invites</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>Enregistrer le message comme invite…</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>Choisir une invite, dans un message vide</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5683,7 +5783,7 @@
     </message>
     <message>
         <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
-        <translation>Impossible d’ouvrir %1 : ce n’est pas un fichier de cet ordinateur. Téléchargez-le d&apos;abord.</translation>
+        <translation>Impossible d’ouvrir %1&#x202f;: ce n’est pas un fichier de cet ordinateur. Téléchargez-le d&apos;abord.</translation>
     </message>
 </context>
 <context>
@@ -5691,6 +5791,25 @@
     <message>
         <source>An answer can follow a grammar or a schema, not both.</source>
         <translation>Une réponse peut suivre une grammaire ou un schéma, pas les deux.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::PromptLibrary</name>
+    <message>
+        <source>%1 could not be read: %2. Check its permissions, then restart ROCmForge.</source>
+        <translation>%1 n’a pas pu être lu&#x202f;: %2. Vérifiez ses droits d’accès, puis redémarrez ROCmForge.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged and could not be copied. New prompts are not saved.</source>
+        <translation>%1 est endommagé et n’a pas pu être copié. Les nouvelles invites ne sont pas enregistrées.</translation>
+    </message>
+    <message>
+        <source>Your prompts were damaged. The file is kept as %1.</source>
+        <translation>Vos invites étaient endommagées. Le fichier est conservé sous %1.</translation>
+    </message>
+    <message>
+        <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
+        <translation>Les invites n’ont pas pu être enregistrées dans %1. Vérifiez l’espace libre et les droits du dossier.</translation>
     </message>
 </context>
 <context>
@@ -5864,14 +5983,6 @@
 <context>
     <name>rocmforge::StoragePlaces</name>
     <message>
-        <source>Conversations, presets, measured speeds and settings</source>
-        <translation>Conversations, préréglages, vitesses mesurées et réglages</translation>
-    </message>
-    <message>
-        <source>Conversations, presets and measured speeds</source>
-        <translation>Conversations, préréglages et vitesses mesurées</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Paramètres</translation>
     </message>
@@ -5894,6 +6005,14 @@
     <message>
         <source>No file manager could be opened for %1.</source>
         <translation>Aucun gestionnaire de fichiers n’a pu être ouvert pour %1.</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets, measured speeds and settings</source>
+        <translation>Conversations, invites, préréglages, vitesses mesurées et réglages</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets and measured speeds</source>
+        <translation>Conversations, invites, préréglages et vitesses mesurées</translation>
     </message>
 </context>
 <context>

@@ -3706,6 +3706,86 @@
     </message>
 </context>
 <context>
+    <name>PromptEditor</name>
+    <message>
+        <source>Title</source>
+        <translation>タイトル</translation>
+    </message>
+    <message>
+        <source>Title of the prompt</source>
+        <translation>プロンプトのタイトル</translation>
+    </message>
+    <message>
+        <source>Text. Words in {{double braces}} are filled in when the prompt is used.</source>
+        <translation>本文。{{二重の波括弧}}内の語は使用時に入力します。</translation>
+    </message>
+    <message>
+        <source>Text of the prompt</source>
+        <translation>プロンプトの本文</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>PromptPopup</name>
+    <message>
+        <source>Prompts</source>
+        <translation>プロンプト</translation>
+    </message>
+</context>
+<context>
+    <name>PromptRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Edit prompt</source>
+        <translation>プロンプトを編集</translation>
+    </message>
+    <message>
+        <source>Edit the prompt %1</source>
+        <translation>プロンプト「%1」を編集</translation>
+    </message>
+    <message>
+        <source>Delete prompt</source>
+        <translation>プロンプトを削除</translation>
+    </message>
+    <message>
+        <source>Delete the prompt %1</source>
+        <translation>プロンプト「%1」を削除</translation>
+    </message>
+</context>
+<context>
+    <name>PromptSheet</name>
+    <message>
+        <source>Save as a prompt</source>
+        <translation>プロンプトとして保存</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>プロンプトライブラリ</translation>
+    </message>
+    <message>
+        <source>New prompt</source>
+        <translation>新しいプロンプト</translation>
+    </message>
+    <message>
+        <source>Search prompts</source>
+        <translation>プロンプトを検索</translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>一致するものがありません。</translation>
+    </message>
+</context>
+<context>
     <name>ProposalRow</name>
     <message>
         <source>Download, %1…</source>
@@ -3840,6 +3920,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>コピーを保存…</translation>
+    </message>
+    <message>
+        <source>Delete this prompt?</source>
+        <translation>このプロンプトを削除しますか?</translation>
+    </message>
+    <message>
+        <source>“%1” will be deleted permanently.</source>
+        <translation>「%1」は完全に削除されます。</translation>
     </message>
 </context>
 <context>
@@ -4982,6 +5070,18 @@
         <source>Choose a preset…</source>
         <translation>プリセットを選択…</translation>
     </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>プロンプトライブラリ</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>メッセージをプロンプトとして保存…</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>空のメッセージでプロンプトを選択</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5675,6 +5775,25 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::PromptLibrary</name>
+    <message>
+        <source>%1 could not be read: %2. Check its permissions, then restart ROCmForge.</source>
+        <translation>%1を読み込めませんでした: %2。アクセス権を確認し、ROCmForgeを再起動してください。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged and could not be copied. New prompts are not saved.</source>
+        <translation>%1は破損しており、コピーできませんでした。新しいプロンプトは保存されません。</translation>
+    </message>
+    <message>
+        <source>Your prompts were damaged. The file is kept as %1.</source>
+        <translation>プロンプトのファイルが破損していました。ファイルは%1として残してあります。</translation>
+    </message>
+    <message>
+        <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
+        <translation>プロンプトを%1に保存できませんでした。空き容量とフォルダーのアクセス権を確認してください。</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::QtVoice</name>
     <message>
         <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
@@ -5844,14 +5963,6 @@
 <context>
     <name>rocmforge::StoragePlaces</name>
     <message>
-        <source>Conversations, presets, measured speeds and settings</source>
-        <translation>会話、プリセット、測定した速度、設定</translation>
-    </message>
-    <message>
-        <source>Conversations, presets and measured speeds</source>
-        <translation>会話、プリセット、測定した速度</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>設定</translation>
     </message>
@@ -5874,6 +5985,14 @@
     <message>
         <source>No file manager could be opened for %1.</source>
         <translation>%1 のためにファイルマネージャーを開けませんでした。</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets, measured speeds and settings</source>
+        <translation>会話、プロンプト、プリセット、測定した速度、設定</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets and measured speeds</source>
+        <translation>会話、プロンプト、プリセット、測定した速度</translation>
     </message>
 </context>
 <context>

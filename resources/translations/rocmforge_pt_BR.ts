@@ -3717,6 +3717,86 @@
     </message>
 </context>
 <context>
+    <name>PromptEditor</name>
+    <message>
+        <source>Title</source>
+        <translation>Título</translation>
+    </message>
+    <message>
+        <source>Title of the prompt</source>
+        <translation>Título do prompt</translation>
+    </message>
+    <message>
+        <source>Text. Words in {{double braces}} are filled in when the prompt is used.</source>
+        <translation>Texto. Palavras entre {{chaves duplas}} são preenchidas ao usar o prompt.</translation>
+    </message>
+    <message>
+        <source>Text of the prompt</source>
+        <translation>Texto do prompt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Salvar</translation>
+    </message>
+</context>
+<context>
+    <name>PromptPopup</name>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+</context>
+<context>
+    <name>PromptRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Edit prompt</source>
+        <translation>Editar prompt</translation>
+    </message>
+    <message>
+        <source>Edit the prompt %1</source>
+        <translation>Editar o prompt %1</translation>
+    </message>
+    <message>
+        <source>Delete prompt</source>
+        <translation>Excluir prompt</translation>
+    </message>
+    <message>
+        <source>Delete the prompt %1</source>
+        <translation>Excluir o prompt %1</translation>
+    </message>
+</context>
+<context>
+    <name>PromptSheet</name>
+    <message>
+        <source>Save as a prompt</source>
+        <translation>Salvar como prompt</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Biblioteca de prompts</translation>
+    </message>
+    <message>
+        <source>New prompt</source>
+        <translation>Novo prompt</translation>
+    </message>
+    <message>
+        <source>Search prompts</source>
+        <translation>Pesquisar prompts</translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>Nenhum resultado.</translation>
+    </message>
+</context>
+<context>
     <name>ProposalRow</name>
     <message>
         <source>Download, %1…</source>
@@ -3851,6 +3931,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>Salvar uma cópia…</translation>
+    </message>
+    <message>
+        <source>Delete this prompt?</source>
+        <translation>Excluir este prompt?</translation>
+    </message>
+    <message>
+        <source>“%1” will be deleted permanently.</source>
+        <translation>“%1” será excluído permanentemente.</translation>
     </message>
 </context>
 <context>
@@ -4995,6 +5083,18 @@
         <source>Choose a preset…</source>
         <translation>Escolher uma predefinição…</translation>
     </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Biblioteca de prompts</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>Salvar a mensagem como prompt…</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>Escolher um prompt, em uma mensagem vazia</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5694,6 +5794,25 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::PromptLibrary</name>
+    <message>
+        <source>%1 could not be read: %2. Check its permissions, then restart ROCmForge.</source>
+        <translation>Não foi possível ler %1: %2. Verifique as permissões e reinicie o ROCmForge.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged and could not be copied. New prompts are not saved.</source>
+        <translation>%1 está danificado e não pôde ser copiado. Novos prompts não são salvos.</translation>
+    </message>
+    <message>
+        <source>Your prompts were damaged. The file is kept as %1.</source>
+        <translation>Seus prompts estavam danificados. O arquivo foi mantido como %1.</translation>
+    </message>
+    <message>
+        <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
+        <translation>Não foi possível salvar os prompts em %1. Verifique o espaço livre e as permissões da pasta.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::QtVoice</name>
     <message>
         <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
@@ -5864,14 +5983,6 @@
 <context>
     <name>rocmforge::StoragePlaces</name>
     <message>
-        <source>Conversations, presets, measured speeds and settings</source>
-        <translation>Conversas, predefinições, velocidades medidas e configurações</translation>
-    </message>
-    <message>
-        <source>Conversations, presets and measured speeds</source>
-        <translation>Conversas, predefinições e velocidades medidas</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Configurações</translation>
     </message>
@@ -5894,6 +6005,14 @@
     <message>
         <source>No file manager could be opened for %1.</source>
         <translation>Nenhum gerenciador de arquivos pôde ser aberto para %1.</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets, measured speeds and settings</source>
+        <translation>Conversas, prompts, predefinições, velocidades medidas e configurações</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets and measured speeds</source>
+        <translation>Conversas, prompts, predefinições e velocidades medidas</translation>
     </message>
 </context>
 <context>

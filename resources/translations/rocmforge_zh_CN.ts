@@ -3706,6 +3706,86 @@
     </message>
 </context>
 <context>
+    <name>PromptEditor</name>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Title of the prompt</source>
+        <translation>提示词标题</translation>
+    </message>
+    <message>
+        <source>Text. Words in {{double braces}} are filled in when the prompt is used.</source>
+        <translation>文本。{{双花括号}}中的词在使用时填写。</translation>
+    </message>
+    <message>
+        <source>Text of the prompt</source>
+        <translation>提示词文本</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>PromptPopup</name>
+    <message>
+        <source>Prompts</source>
+        <translation>提示词</translation>
+    </message>
+</context>
+<context>
+    <name>PromptRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Edit prompt</source>
+        <translation>编辑提示词</translation>
+    </message>
+    <message>
+        <source>Edit the prompt %1</source>
+        <translation>编辑提示词“%1”</translation>
+    </message>
+    <message>
+        <source>Delete prompt</source>
+        <translation>删除提示词</translation>
+    </message>
+    <message>
+        <source>Delete the prompt %1</source>
+        <translation>删除提示词“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>PromptSheet</name>
+    <message>
+        <source>Save as a prompt</source>
+        <translation>另存为提示词</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>提示词库</translation>
+    </message>
+    <message>
+        <source>New prompt</source>
+        <translation>新建提示词</translation>
+    </message>
+    <message>
+        <source>Search prompts</source>
+        <translation>搜索提示词</translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>没有匹配项。</translation>
+    </message>
+</context>
+<context>
     <name>ProposalRow</name>
     <message>
         <source>Download, %1…</source>
@@ -3840,6 +3920,14 @@
     <message>
         <source>Save a copy…</source>
         <translation>保存副本…</translation>
+    </message>
+    <message>
+        <source>Delete this prompt?</source>
+        <translation>删除此提示词？</translation>
+    </message>
+    <message>
+        <source>“%1” will be deleted permanently.</source>
+        <translation>“%1”将被永久删除。</translation>
     </message>
 </context>
 <context>
@@ -4982,6 +5070,18 @@
         <source>Choose a preset…</source>
         <translation>选择预设…</translation>
     </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>提示词库</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>将消息另存为提示词…</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>在空消息中选择提示词</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5675,6 +5775,25 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::PromptLibrary</name>
+    <message>
+        <source>%1 could not be read: %2. Check its permissions, then restart ROCmForge.</source>
+        <translation>无法读取 %1：%2。请检查其权限，然后重新启动 ROCmForge。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged and could not be copied. New prompts are not saved.</source>
+        <translation>%1 已损坏，且无法复制。新提示词不会被保存。</translation>
+    </message>
+    <message>
+        <source>Your prompts were damaged. The file is kept as %1.</source>
+        <translation>您的提示词文件已损坏。该文件保留为 %1。</translation>
+    </message>
+    <message>
+        <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
+        <translation>无法将提示词保存到 %1。请检查可用空间和文件夹的权限。</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::QtVoice</name>
     <message>
         <source>No voice is installed. Install qt6-speech-speechd-plugin or qt6-speech-flite-plugin.</source>
@@ -5844,14 +5963,6 @@
 <context>
     <name>rocmforge::StoragePlaces</name>
     <message>
-        <source>Conversations, presets, measured speeds and settings</source>
-        <translation>对话、预设、测得的速度和设置</translation>
-    </message>
-    <message>
-        <source>Conversations, presets and measured speeds</source>
-        <translation>对话、预设和测得的速度</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
@@ -5874,6 +5985,14 @@
     <message>
         <source>No file manager could be opened for %1.</source>
         <translation>无法为 %1 打开文件管理器。</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets, measured speeds and settings</source>
+        <translation>对话、提示词、预设、测得的速度和设置</translation>
+    </message>
+    <message>
+        <source>Conversations, prompts, presets and measured speeds</source>
+        <translation>对话、提示词、预设和测得的速度</translation>
     </message>
 </context>
 <context>

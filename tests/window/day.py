@@ -9,13 +9,14 @@ from day_files import Files
 from day_languages import Languages
 from day_presets import Presets
 from day_privacy import Privacy
+from day_prompts import Prompts
 from day_shelf import Shelf
 from day_tree import Tree
 from heard import GermanWindow
 from screen import text_of, until
 
 
-class Day(Answers, Presets, Tree, Attachments, Files, Shelf, Comfort, Privacy, Languages):
+class Day(Answers, Presets, Prompts, Tree, Attachments, Files, Shelf, Comfort, Privacy, Languages):
     def main(self):
         self.begin()
         for number, step in enumerate(self.steps(), 1):
@@ -32,6 +33,7 @@ class Day(Answers, Presets, Tree, Attachments, Files, Shelf, Comfort, Privacy, L
             self.insert_message, self.delete_message,
             self.stop_an_answer, self.grammar, self.schema, self.no_form, self.stop_text,
             self.make_preset, self.use_preset, self.gauge, self.choose_preset,
+            self.save_prompt, self.use_prompt,
             self.attach, self.send_attached,
             self.rename, self.pin, self.into_folder, self.duplicate, self.search, self.jump, self.trash,
             self.export_markdown, self.export_json, self.import_json, self.refuse_import,

@@ -102,9 +102,9 @@ class FakeStorage : public Fake {
     static QVariantMap place(const char* what, const char* folder) {
         return {{"what", what}, {"folder", folder}, {"shown", folder}};
     }
-    QVariantList places_{place("Conversations, presets and measured speeds", "~/.local/share/ROCmForge"),
-                         place("Settings", "~/.config/ROCmForge"),
-                         place("Models", "~/.local/share/ROCmForge/models"),
-                         place("Device and model information", "~/.cache/ROCmForge"),
-                         place("The log", "~/.local/share/ROCmForge/logs")};
+    QVariantList places_{
+        place("Conversations, prompts, presets and measured speeds", "~/.local/share/ROCmForge"),
+        place("Settings", "~/.config/ROCmForge"), place("Models", "~/.local/share/ROCmForge/models"),
+        place("Device and model information", "~/.cache/ROCmForge"),
+        place("The log", "~/.local/share/ROCmForge/logs")};
 };

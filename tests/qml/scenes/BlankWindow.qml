@@ -3,6 +3,7 @@ import ROCmForge.Core
 import "content/computer.js" as Found
 import "content/conversations.js" as Chats
 import "content/models.js" as Models
+import "content/prompts.js" as Texts
 
 // The state in which every scene starts: nothing open, no messages, no model loaded.
 SceneGroup {
@@ -23,7 +24,7 @@ SceneGroup {
 
     function closeSheets() {
         window.moves = window.inspected = window.searching = false;
-        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer", "drawer"])
+        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer", "drawer", "prompts"])
             window[sheet].close();
         window.files.attaching.close();
         window.settings.connections.close();
@@ -68,6 +69,7 @@ SceneGroup {
     }
     function resetWriting() {
         Draft.clear();
+        Prompts.all = Texts.prompts();
         window.composer.input.closeMenu();
         window.composer.input.clear();
         Spelling.wrong = [];

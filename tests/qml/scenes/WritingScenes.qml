@@ -1,6 +1,7 @@
 import QtQuick
 import ROCmForge.Core
 import "content/messages.js" as Said
+import "content/prompts.js" as Texts
 
 // A draft: files, spelling, and the space left in the context.
 SceneGroup {
@@ -48,6 +49,24 @@ SceneGroup {
         window.composer.input.text = "And what would that cost?";
         ContextChoice.question = "The conversation uses 8,220 of 8,192 context tokens. Too little is left for an answer.";
         ContextChoice.dropOffer = "Leave out the 12 oldest messages";
+    }
+    function promptPopupScene() {
+        chat();
+        window.composer.input.forceActiveFocus();
+        window.composer.input.text = "/";
+    }
+    function promptFilledScene() {
+        chat();
+        window.composer.input.forceActiveFocus();
+        window.composer.insertPrompt("Translate the following text into {{language}}. Keep its formatting and tone.\n\n{{text}}", true);
+    }
+    function promptLibraryScene() {
+        chat();
+        window.prompts.browse();
+    }
+    function promptEditScene() {
+        promptLibraryScene();
+        window.prompts.edit(Texts.prompts()[0]);
     }
     function spellingScene() {
         chat();
