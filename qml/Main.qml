@@ -8,7 +8,7 @@ T.ApplicationWindow {
 
     readonly property bool folded: width < Theme.room(900)
     readonly property bool hidden: width < Theme.room(640)
-    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible
+    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible || attachment.visible
     // An error of the window itself, shown beside those of the engine.
     property string problem
     readonly property alias picker: picker
@@ -26,6 +26,7 @@ T.ApplicationWindow {
     readonly property alias keySheet: keySheet
     readonly property alias computer: computer
     readonly property alias prompts: prompts
+    readonly property alias attachment: attachment
     readonly property alias commands: commands
     readonly property alias files: files
     readonly property alias chat: page.chat
@@ -405,6 +406,16 @@ T.ApplicationWindow {
     ComputerSheet {
         id: computer
         onClosed: composer.input.forceActiveFocus()
+    }
+    AttachmentSheet {
+        id: attachment
+        onClosed: composer.input.forceActiveFocus()
+    }
+    Connections {
+        target: page.chat.desk
+        function onFileAsked(messageId, number) {
+            attachment.show(Messages.attachment(messageId, number));
+        }
     }
     PromptSheet {
         id: prompts

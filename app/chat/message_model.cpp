@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/messages/attachment.h"
+
 namespace rocmforge {
 
 namespace {
@@ -46,6 +48,18 @@ QString MessageModel::messageText(qint64 messageId) const {
         std::find_if(messages_.cbegin(), messages_.cend(),
                      [messageId](const ChatEntry& message) { return message.id == messageId; });
     return place == messages_.cend() ? QString() : place->content;
+}
+
+QVariantMap MessageModel::attachment(qint64 messageId, int number) const {
+    const auto place =
+        std::find_if(messages_.cbegin(), messages_.cend(),
+                     [messageId](const ChatEntry& message) { return message.id == messageId; });
+    if (place == messages_.cend()) return {};
+    const QList<Attachment> files = attachmentsFromJson(place->attachments);
+    if (number < 0 || number >= files.size()) return {};
+    return {{QStringLiteral("name"), files[number].name},
+            {QStringLiteral("text"), files[number].text},
+            {QStringLiteral("bytes"), files[number].bytes}};
 }
 
 int MessageModel::lastRowOf(qint64 messageId) const {

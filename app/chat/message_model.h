@@ -29,6 +29,8 @@ class MessageModel : public QAbstractListModel {
 
     // The Markdown of the message; empty if there is no such message.
     Q_INVOKABLE QString messageText(qint64 messageId) const;
+    // A file that was given with a message, counted from 0: {name, text, bytes}. Empty if there is none.
+    Q_INVOKABLE QVariantMap attachment(qint64 messageId, int number) const;
     // Last row of the message; -1 if there is no such message.
     Q_INVOKABLE int lastRowOf(qint64 messageId) const;
     // Rows whose text contains `words`, ignoring case, in order. Skips reasoning.

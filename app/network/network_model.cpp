@@ -88,9 +88,7 @@ QHash<int, QByteArray> NetworkModel::roleNames() const {
 
 QString NetworkModel::bytes(const ConnectionRecord& record) {
     if (record.state == State::HandedOver) return {};
-    constexpr quint64 kSmall = 100'000;
-    if (record.bytes < kSmall) return tr("%1 kB").arg((record.bytes + 999) / 1000);
-    return Format::gigabytes(static_cast<double>(record.bytes));
+    return Format::fileSize(static_cast<double>(record.bytes));
 }
 
 QString NetworkModel::result(const ConnectionRecord& record) {

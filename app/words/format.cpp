@@ -34,6 +34,11 @@ QString Format::gigabytes(double bytes) {
     return tr("%1 GB").arg(number(value, std::abs(value) < 0.995 ? 2 : 1));
 }
 
+QString Format::fileSize(double bytes) {
+    constexpr double kSmall = 100'000;
+    return bytes < kSmall ? tr("%1 kB").arg(number(std::ceil(bytes / 1000), 0)) : gigabytes(bytes);
+}
+
 QString Format::count(qint64 n) {
     return spoken().toString(n);
 }

@@ -13,6 +13,7 @@ class Format : public QObject {
     using QObject::QObject;
 
     Q_INVOKABLE static QString gigabytes(double bytes);  // "11.2 GB"; "0.32 GB"; "26 MB" below 0.1 GB
+    Q_INVOKABLE static QString fileSize(double bytes);   // as gigabytes(); "12 kB" below 100 kB
     Q_INVOKABLE static QString count(qint64 n);          // "1,204"
     Q_INVOKABLE static QString number(double value, int decimals);  // "0.80"
     // Tokens per second: "2,515", "42", "0.4". foretoldSpeed() rounds a prediction to its accuracy: "2,500".

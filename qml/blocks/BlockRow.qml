@@ -207,6 +207,7 @@ Item {
                 width: parent.width
                 content: row.text
                 files: row.attachments || []
+                onFileAsked: number => row.desk.fileAsked(row.messageId, number)
             }
             MessageActions {
                 id: actions

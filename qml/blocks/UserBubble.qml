@@ -7,6 +7,7 @@ Item {
 
     property string content
     property var files: []  // {name, tokens} of each
+    signal fileAsked(int number)
 
     implicitHeight: given.height + (content ? fill.height : 0)
 
@@ -25,7 +26,10 @@ Item {
         Repeater {
             model: bubble.files
             AttachmentChip {
+                required property int index
                 required property var modelData
+                openable: true
+                onOpened: bubble.fileAsked(index)
                 anchors.right: parent.right
                 name: modelData.name
                 tokens: modelData.tokens > 0 ? modelData.tokens : -1

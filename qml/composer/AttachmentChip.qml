@@ -10,6 +10,7 @@ Rectangle {
     property int tokens: -1  // -1: not counted
     property bool reading: false
     property bool removable: false
+    property bool openable: false  // a click opens the file's text
     readonly property string cost: {
         if (reading)
             return qsTr("reading…");
@@ -18,16 +19,44 @@ Rectangle {
         return tokens > 0 ? qsTr("%Ln token(s)", "", tokens) : "";
     }
     signal removed
+    signal opened
 
     implicitWidth: Math.min(Theme.room(320), row.implicitWidth + (removable ? Theme.room(26) + 14 : 20))
     implicitHeight: Theme.room(30)
     radius: Theme.radius
-    color: Theme.sunken
+    color: openable && hover.hovered ? Theme.hover : Theme.sunken
     border.width: Theme.line
     border.color: Theme.border
-    Accessible.role: Accessible.StaticText
+    activeFocusOnTab: openable
+    Keys.onReturnPressed: event => event.accepted = open()
+    Keys.onEnterPressed: event => event.accepted = open()
+    Keys.onSpacePressed: event => event.accepted = open()
+    Accessible.role: openable ? Accessible.Button : Accessible.StaticText
+    Accessible.focusable: openable
+    Accessible.description: openable ? qsTr("Shows the file's text") : ""
+    Accessible.onPressAction: open()
     Accessible.name: cost ? qsTr("Attached: %1, %2").arg(name).arg(cost) : qsTr("Attached: %1").arg(name)
 
+    function open() {
+        if (openable)
+            opened();
+        return openable;
+    }
+
+    HoverHandler {
+        id: hover
+        enabled: chip.openable
+        cursorShape: Qt.PointingHandCursor
+    }
+    TapHandler {
+        enabled: chip.openable
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        onTapped: chip.open()
+    }
+    FocusRing {
+        target: chip
+        visible: chip.openable && chip.activeFocus
+    }
     Row {
         id: row
         x: 8

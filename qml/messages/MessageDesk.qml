@@ -23,6 +23,7 @@ QtObject {
     signal answering  // an answer is about to be written at the end
     signal reading  // the person looks at another place than the end
     signal editing(Item from)  // this button is about to be replaced by an editor
+    signal fileAsked(real messageId, int number)  // an attached file should be shown
     signal ended  // editing ended
 
     function draft(key, first) {

@@ -253,6 +253,33 @@
         <source>Remove %1</source>
         <translation>%1 entfernen</translation>
     </message>
+    <message>
+        <source>Shows the file&apos;s text</source>
+        <translation>Zeigt den Text der Datei</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentSheet</name>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the text of %1</source>
+        <translation>Text von %1 kopieren</translation>
+    </message>
+    <message>
+        <source>%1. Only the first %2 characters are shown.</source>
+        <translation>%1. Nur die ersten %2 Zeichen werden angezeigt.</translation>
+    </message>
+    <message>
+        <source>Text of %1</source>
+        <translation>Text von %1</translation>
+    </message>
 </context>
 <context>
     <name>Attachments</name>
@@ -5410,6 +5437,10 @@
         <source>%1 MB</source>
         <translation>%1 MB</translation>
     </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::GpuNotice</name>
@@ -5745,10 +5776,6 @@
     <message>
         <source>A link</source>
         <translation>Ein Link</translation>
-    </message>
-    <message>
-        <source>%1 kB</source>
-        <translation>%1 kB</translation>
     </message>
     <message>
         <source>in progress</source>

@@ -253,6 +253,33 @@
         <source>Remove %1</source>
         <translation>Quitar %1</translation>
     </message>
+    <message>
+        <source>Shows the file&apos;s text</source>
+        <translation>Muestra el texto del archivo</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentSheet</name>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the text of %1</source>
+        <translation>Copiar el texto de %1</translation>
+    </message>
+    <message>
+        <source>%1. Only the first %2 characters are shown.</source>
+        <translation>%1. Solo se muestran los primeros %2 caracteres.</translation>
+    </message>
+    <message>
+        <source>Text of %1</source>
+        <translation>Texto de %1</translation>
+    </message>
 </context>
 <context>
     <name>Attachments</name>
@@ -5410,6 +5437,10 @@
         <source>%1 MB</source>
         <translation>%1 MB</translation>
     </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::GpuNotice</name>
@@ -5745,10 +5776,6 @@
     <message>
         <source>A link</source>
         <translation>Un enlace</translation>
-    </message>
-    <message>
-        <source>%1 kB</source>
-        <translation>%1 kB</translation>
     </message>
     <message>
         <source>in progress</source>

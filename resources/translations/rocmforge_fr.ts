@@ -253,6 +253,33 @@
         <source>Remove %1</source>
         <translation>Retirer %1</translation>
     </message>
+    <message>
+        <source>Shows the file&apos;s text</source>
+        <translation>Affiche le texte du fichier</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentSheet</name>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the text of %1</source>
+        <translation>Copier le texte de %1</translation>
+    </message>
+    <message>
+        <source>%1. Only the first %2 characters are shown.</source>
+        <translation>%1. Seuls les %2 premiers caractères sont affichés.</translation>
+    </message>
+    <message>
+        <source>Text of %1</source>
+        <translation>Texte de %1</translation>
+    </message>
 </context>
 <context>
     <name>Attachments</name>
@@ -5410,6 +5437,10 @@
         <source>%1 MB</source>
         <translation>%1 Mo</translation>
     </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 ko</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::GpuNotice</name>
@@ -5745,10 +5776,6 @@
     <message>
         <source>A link</source>
         <translation>Un lien</translation>
-    </message>
-    <message>
-        <source>%1 kB</source>
-        <translation>%1 ko</translation>
     </message>
     <message>
         <source>in progress</source>

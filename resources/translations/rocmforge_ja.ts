@@ -251,6 +251,33 @@
         <source>Remove %1</source>
         <translation>%1 を外す</translation>
     </message>
+    <message>
+        <source>Shows the file&apos;s text</source>
+        <translation>ファイルの本文を表示します</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentSheet</name>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy the text of %1</source>
+        <translation>%1の本文をコピー</translation>
+    </message>
+    <message>
+        <source>%1. Only the first %2 characters are shown.</source>
+        <translation>%1。最初の%2文字だけを表示しています。</translation>
+    </message>
+    <message>
+        <source>Text of %1</source>
+        <translation>%1の本文</translation>
+    </message>
 </context>
 <context>
     <name>Attachments</name>
@@ -5393,6 +5420,10 @@
         <source>%1 MB</source>
         <translation>%1 MB</translation>
     </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::GpuNotice</name>
@@ -5726,10 +5757,6 @@
     <message>
         <source>A link</source>
         <translation>リンク</translation>
-    </message>
-    <message>
-        <source>%1 kB</source>
-        <translation>%1 kB</translation>
     </message>
     <message>
         <source>in progress</source>

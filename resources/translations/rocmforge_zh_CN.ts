@@ -251,6 +251,33 @@
         <source>Remove %1</source>
         <translation>移除 %1</translation>
     </message>
+    <message>
+        <source>Shows the file&apos;s text</source>
+        <translation>显示文件的文本</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentSheet</name>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the text of %1</source>
+        <translation>复制 %1 的文本</translation>
+    </message>
+    <message>
+        <source>%1. Only the first %2 characters are shown.</source>
+        <translation>%1。仅显示前 %2 个字符。</translation>
+    </message>
+    <message>
+        <source>Text of %1</source>
+        <translation>%1 的文本</translation>
+    </message>
 </context>
 <context>
     <name>Attachments</name>
@@ -5393,6 +5420,10 @@
         <source>%1 MB</source>
         <translation>%1 MB</translation>
     </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::GpuNotice</name>
@@ -5726,10 +5757,6 @@
     <message>
         <source>A link</source>
         <translation>链接</translation>
-    </message>
-    <message>
-        <source>%1 kB</source>
-        <translation>%1 kB</translation>
     </message>
     <message>
         <source>in progress</source>

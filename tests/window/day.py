@@ -34,7 +34,7 @@ class Day(Answers, Presets, Prompts, Tree, Attachments, Files, Shelf, Comfort, P
             self.stop_an_answer, self.grammar, self.schema, self.no_form, self.stop_text,
             self.make_preset, self.use_preset, self.gauge, self.choose_preset,
             self.save_prompt, self.use_prompt,
-            self.attach, self.send_attached,
+            self.attach, self.send_attached, self.open_attachment,
             self.rename, self.pin, self.into_folder, self.duplicate, self.search, self.jump, self.trash,
             self.export_markdown, self.export_json, self.import_json, self.refuse_import,
             self.palette, self.shortcut_sheet, self.larger_text, self.contrast, self.hide_sidebar,

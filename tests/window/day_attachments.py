@@ -2,7 +2,7 @@
 
 import os
 
-from screen import until
+from screen import text_of, until
 from words import Words
 
 NOTES = "The Plough has seven bright stars. " * 12
@@ -26,10 +26,20 @@ class Attachments(Words):
     def send_attached(self):
         """It is sent, stands with the message, and the model was given it"""
         self.answer_to("How bright are they")
-        self.shows("label", "Attached: notes.txt")
+        self.shows("push button", "Attached: notes.txt")
         self.gone("push button", "Remove notes.txt")
         used = self.figure(self.shows("label", "Context: ").name)
         assert used >= self.cost, f"the context holds {used} tokens, of a file with {self.cost}"
+
+    def open_attachment(self):
+        """What was sent can be read again"""
+        chip = self.shows("push button", "Attached: notes.txt")
+        self.hand.press(self.hand.find("push button", chip.name))
+        shown = self.window.find("text", "Text of notes.txt")
+        assert text_of(shown) == NOTES, text_of(shown)
+        self.window.picture("day-attachment-open")
+        self.window.key("Escape")
+        self.gone("dialog", "notes.txt")
 
     @staticmethod
     def figure(words):

@@ -4,6 +4,7 @@
 #include <QtTest/QTest>
 
 #include "app/chat/message_model.h"
+#include "app/messages/attachment.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/message_rows_seen.h"
 #include "tests/program/test_program.h"
@@ -49,6 +50,24 @@ class TestMessageModel : public QObject {
         QCOMPARE(at(model, 3, MessageModel::StopReasonRole).toString(), QStringLiteral("end"));
         QCOMPARE(at(model, 3, MessageModel::LastRole).toBool(), true);
         QCOMPARE(model.messageText(2), reply.content);
+    }
+
+    void attachmentsOpen() {
+        MessageModel model;
+        ChatEntry asked = question(1, 0, QStringLiteral("What do they say?"));
+        asked.attachments = attachmentsToJson({{.name = QStringLiteral("a.md"), .text = QStringLiteral("A")},
+                                               {.name = QStringLiteral("b.txt"),
+                                                .text = QStringLiteral("B\n<b>"),
+                                                .bytes = 1234,
+                                                .tokens = 5}});
+        model.setMessages({asked, answer(2, 1, QStringLiteral("Nothing"))});
+        const QVariantMap second = model.attachment(1, 1);
+        QCOMPARE(second.value("name").toString(), QStringLiteral("b.txt"));
+        QCOMPARE(second.value("text").toString(), QStringLiteral("B\n<b>"));
+        QCOMPARE(second.value("bytes").toLongLong(), 1234);
+        QVERIFY(model.attachment(1, 2).isEmpty() && model.attachment(1, -1).isEmpty());
+        QVERIFY(model.attachment(2, 0).isEmpty() && model.attachment(3, 0).isEmpty());
+        QCOMPARE(model.attachment(1, 0).value("text").toString(), QStringLiteral("A"));
     }
 
     void rowsWithWords() {

@@ -11,6 +11,13 @@ class TestFormat : public QObject {
     Q_OBJECT
 
   private slots:
+    void fileSize() {
+        QCOMPARE(Format::fileSize(0), QStringLiteral("0 kB"));
+        QCOMPARE(Format::fileSize(1), QStringLiteral("1 kB"));
+        QCOMPARE(Format::fileSize(12'001), QStringLiteral("13 kB"));
+        QCOMPARE(Format::fileSize(3.2e6), Format::gigabytes(3.2e6));
+    }
+
     void gigabytes() {
         QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11.2 GB"));
         QCOMPARE(Format::gigabytes(1e9), QStringLiteral("1.0 GB"));

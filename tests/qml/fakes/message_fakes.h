@@ -45,6 +45,12 @@ class FakeMessages : public FakeList {
                     "inside"}) {}
 
     Q_INVOKABLE QString messageText(qint64 id) const { return QStringLiteral("message %1").arg(id); }
+    Q_INVOKABLE QVariantMap attachment(qint64 id, int number) const {
+        if (number > 1) return {};
+        return {{"name", QStringLiteral("file %1.md").arg(number)},
+                {"text", QStringLiteral("# Of message %1\n\nIts text.\n").arg(id).repeated(number ? 1 : 300)},
+                {"bytes", 12345}};
+    }
     Q_INVOKABLE int lastRowOf(qint64 id) const {
         for (int row = count() - 1; row >= 0; --row) {
             if (items().value(row).toMap().value("messageId").toLongLong() == id) return row;

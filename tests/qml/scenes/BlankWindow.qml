@@ -24,7 +24,7 @@ SceneGroup {
 
     function closeSheets() {
         window.moves = window.inspected = window.searching = false;
-        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer", "drawer", "prompts"])
+        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer", "drawer", "prompts", "attachment"])
             window[sheet].close();
         window.files.attaching.close();
         window.settings.connections.close();

@@ -27,6 +27,10 @@ SceneGroup {
         window.composer.input.text = "What do these have in common?";
         Qt.callLater(() => window.chat.scrollBy(-100000));
     }
+    function attachmentOpenScene() {
+        attachedScene();
+        window.attachment.show(Messages.attachment(1, 0));
+    }
     function attachedManyScene() {
         talk(Said.conversation());
         Draft.items = Array.from({
