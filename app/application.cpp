@@ -79,6 +79,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       connections(std::make_shared<ConnectionWatch>()),
       network(settings, connections),
       hubAccess(HubAccess::fromEnvironment()),
+      updates(settings, hubAccess, log, QStringLiteral(ROCMFORGE_HOMEPAGE), settings.version()),
       hubAccount(settings, hubAccess, keyring),
       remotes(settings, hubAccess, keyring),
       server(std::move(host), settings, keyring, log),
@@ -294,6 +295,7 @@ void Application::registerForQml() {
     provide("Spelling", spelling);
     provide("Trash", trash);
     provide("UnsavedChats", unsavedChats);
+    provide("Updates", updates);
     provide("Clipboard", clipboard);
     provide("Desktop", desktop);
     provide("WindowPlace", windowPlace);
@@ -327,6 +329,7 @@ void Application::sayAgain() {
     emit spelling.changed();
     emit storage.changed();
     emit unsavedChats.changed();
+    emit updates.changed();
     emit settings.damageChanged();
     emit answerQueue.changed();
 }
@@ -346,6 +349,7 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     hubAccount.start();
     remotes.start();
     server.start();
+    updates.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     takeOver(settings.lastModel());
     // Cleared until the load succeeds, so that a model that crashes the program does not do so at every

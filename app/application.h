@@ -54,6 +54,7 @@
 #include "app/spelling/spelling.h"
 #include "app/store/chat_store.h"
 #include "app/titles/title_writer.h"
+#include "app/updates/update_check.h"
 #include "app/words/format.h"
 #include "engine/serving/shared_host.h"
 
@@ -114,6 +115,7 @@ class Application : public QObject {
     std::shared_ptr<ConnectionWatch> connections;
     NetworkModel network;
     HubAccess hubAccess;
+    UpdateCheck updates;
     SystemKeyring keyring;
     HubAccount hubAccount;
     RemoteEngines remotes;

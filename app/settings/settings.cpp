@@ -310,6 +310,18 @@ void Settings::setOffline(bool value) {
     write("offline", value);
     emit offlineChanged();
 }
+bool Settings::checkUpdates() const {
+    return file_.value(QStringLiteral("updates/check")).toBool();
+}
+void Settings::setCheckUpdates(bool value) {
+    if (value != checkUpdates() && write("updates/check", value)) emit checkUpdatesChanged();
+}
+QDateTime Settings::lastUpdateCheck() const {
+    return QDateTime::fromString(file_.value(QStringLiteral("updates/last")).toString(), Qt::ISODate);
+}
+void Settings::setLastUpdateCheck(const QDateTime& time) {
+    write("updates/last", time.toUTC().toString(Qt::ISODate));
+}
 void Settings::setLogLevel(const QString& value) {
     if (write("logLevel", oneOf(value, logLevels()))) emit logLevelChanged();
 }

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include <QtCore/QDateTime>
 #include <QtCore/QObject>
 #include <QtCore/QRect>
 #include <QtCore/QSettings>
@@ -56,6 +57,7 @@ class Settings : public QObject {
     Q_PROPERTY(
         QStringList recentCommands READ recentCommands WRITE setRecentCommands NOTIFY recentCommandsChanged)
     Q_PROPERTY(bool offline READ offline WRITE setOffline NOTIFY offlineChanged)
+    Q_PROPERTY(bool checkUpdates READ checkUpdates WRITE setCheckUpdates NOTIFY checkUpdatesChanged)
     Q_PROPERTY(QString logLevel READ logLevel WRITE setLogLevel NOTIFY logLevelChanged)
     Q_PROPERTY(bool serverOn READ serverOn WRITE setServerOn NOTIFY serverOnChanged)
     Q_PROPERTY(int serverPort READ serverPort WRITE setServerPort NOTIFY serverPortChanged)
@@ -102,6 +104,7 @@ class Settings : public QObject {
     int sidebarWidth() const;            // 0: default
     QStringList recentCommands() const;  // by name, latest first
     bool offline() const;                // no connections are made
+    bool checkUpdates() const;           // asks for newer versions at the start
     QString logLevel() const;            // "debug", "info", "warning", "error"
     bool serverOn() const;               // the local server is enabled
     int serverPort() const;              // 1024 … 65535
@@ -141,6 +144,7 @@ class Settings : public QObject {
     void setSidebarWidth(int value);
     void setRecentCommands(const QStringList& names);
     void setOffline(bool value);
+    void setCheckUpdates(bool value);
     void setLogLevel(const QString& value);
     void setServerOn(bool value);
     void setServerPort(int value);
@@ -171,6 +175,8 @@ class Settings : public QObject {
     // Whether the keyring has a secret of this name.
     bool inKeyring(const QString& key) const;
     void setInKeyring(const QString& key, bool is);
+    QDateTime lastUpdateCheck() const;  // invalid: there was none
+    void setLastUpdateCheck(const QDateTime& time);
     QString lastModel() const;
     void setLastModel(const QString& path);
     // Load options of the last model as stored by an older version. Removes them from the file.
@@ -222,6 +228,7 @@ class Settings : public QObject {
     void sidebarWidthChanged();
     void recentCommandsChanged();
     void offlineChanged();
+    void checkUpdatesChanged();
     void logLevelChanged();
     void serverOnChanged();
     void serverPortChanged();

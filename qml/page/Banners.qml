@@ -8,6 +8,7 @@ Column {
 
     property string problem  // error of the window itself
     signal problemDismissed
+    signal problemFound(string sentence)
     signal copyAsked
 
     Banner {
@@ -83,6 +84,21 @@ Column {
         onAccepted: ContextChoice.drop()
         onOtherAccepted: ContextChoice.summarise()
         onDismissed: ContextChoice.summarising ? Bridge.stop() : ContextChoice.dismiss()
+    }
+    Banner {
+        objectName: "updateBanner"
+        width: parent.width
+        sentence: Updates.sentence
+        news: true
+        glyph: "arrow-down"
+        offer: qsTr("What's new")
+        otherOffer: qsTr("Not now")
+        dismissal: ""
+        onAccepted: {
+            const problem = Network.open(Updates.page);
+            problem ? banners.problemFound(problem) : Updates.dismiss();
+        }
+        onOtherAccepted: Updates.dismiss()
     }
     Banner {
         objectName: "windowBanner"

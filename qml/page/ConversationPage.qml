@@ -45,6 +45,7 @@ Item {
         width: parent.width
         problem: page.problem
         onProblemDismissed: page.problemFound("")
+        onProblemFound: sentence => page.problemFound(sentence)
         onCopyAsked: page.copyAsked()
     }
     ChatView {

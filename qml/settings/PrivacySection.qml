@@ -15,7 +15,7 @@ SettingSection {
 
     SettingRow {
         label: qsTr("Network")
-        hint: Settings.offline ? qsTr("ROCmForge makes no connections.") : qsTr("Used only to search, download, test, open links, and reach remote servers.")
+        hint: Settings.offline ? qsTr("ROCmForge makes no connections.") : Settings.checkUpdates ? qsTr("Used when you ask, and to check for updates at start.") : qsTr("Used only to search, download, test, open links, and reach remote servers.")
         Segmented {
             objectName: "offline"
             name: qsTr("Network")
@@ -25,6 +25,17 @@ SettingSection {
                 { value: "off", text: qsTr("Offline") }
             ]
             onChosen: value => Settings.offline = value === "off"
+        }
+    }
+    SettingRow {
+        label: qsTr("Check for updates")
+        hint: qsTr("Asks %1 at start, at most once a day. Nothing is installed.").arg(Updates.host)
+        Toggle {
+            objectName: "checkUpdates"
+            name: qsTr("Check for updates")
+            enabled: !Settings.offline
+            value: Settings.checkUpdates
+            onChosen: value => Settings.checkUpdates = value
         }
     }
     SettingRow {

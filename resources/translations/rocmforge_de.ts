@@ -413,6 +413,14 @@
         <source>Always use the CPU</source>
         <translation>Immer die CPU verwenden</translation>
     </message>
+    <message>
+        <source>What&apos;s new</source>
+        <translation>Neuerungen</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -3742,6 +3750,18 @@
         <source>Used only to search, download, test, open links, and reach remote servers.</source>
         <translation>Nur zum Suchen, Herunterladen, Testen, für Links und Remote-Server.</translation>
     </message>
+    <message>
+        <source>Used when you ask, and to check for updates at start.</source>
+        <translation>Wird auf Ihre Anforderung benutzt und beim Start für die Suche nach Updates.</translation>
+    </message>
+    <message>
+        <source>Check for updates</source>
+        <translation>Nach Updates suchen</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
+        <translation>Fragt %1 beim Start, höchstens einmal am Tag. Installiert nichts.</translation>
+    </message>
 </context>
 <context>
     <name>PromptEditor</name>
@@ -6097,6 +6117,17 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>Die Datei der Unterhaltungen war beschädigt; wiederhergestellte Unterhaltungen: %1, wiederhergestellte Nachrichten: %2. Die beschädigte Datei wird als %3 aufbewahrt.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UpdateCheck</name>
+    <message>
+        <source>Check for updates</source>
+        <translation>Nach Updates suchen</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1 is available.</source>
+        <translation>ROCmForge %1 ist verfügbar.</translation>
     </message>
 </context>
 </TS>

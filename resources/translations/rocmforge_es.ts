@@ -413,6 +413,14 @@
         <source>Always use the CPU</source>
         <translation>Usar siempre la CPU</translation>
     </message>
+    <message>
+        <source>What&apos;s new</source>
+        <translation>Novedades</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -3742,6 +3750,18 @@
         <source>Used only to search, download, test, open links, and reach remote servers.</source>
         <translation>Solo para buscar, descargar, probar, abrir enlaces y usar servidores remotos.</translation>
     </message>
+    <message>
+        <source>Used when you ask, and to check for updates at start.</source>
+        <translation>Se usa cuando usted lo pide y para buscar actualizaciones al iniciar.</translation>
+    </message>
+    <message>
+        <source>Check for updates</source>
+        <translation>Buscar actualizaciones</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
+        <translation>Consulta %1 al iniciar, como máximo una vez al día. No instala nada.</translation>
+    </message>
 </context>
 <context>
     <name>PromptEditor</name>
@@ -6097,6 +6117,17 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>El archivo de conversaciones estaba dañado; conversaciones recuperadas: %1, mensajes recuperados: %2. El archivo dañado se conserva como %3.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UpdateCheck</name>
+    <message>
+        <source>Check for updates</source>
+        <translation>Buscar actualizaciones</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1 is available.</source>
+        <translation>ROCmForge %1 está disponible.</translation>
     </message>
 </context>
 </TS>

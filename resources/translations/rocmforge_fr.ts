@@ -413,6 +413,14 @@
         <source>Always use the CPU</source>
         <translation>Toujours utiliser le CPU</translation>
     </message>
+    <message>
+        <source>What&apos;s new</source>
+        <translation>Nouveautés</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -3742,6 +3750,18 @@
         <source>Used only to search, download, test, open links, and reach remote servers.</source>
         <translation>Uniquement pour chercher, télécharger, tester, ouvrir des liens et joindre des serveurs distants.</translation>
     </message>
+    <message>
+        <source>Used when you ask, and to check for updates at start.</source>
+        <translation>Utilisé à votre demande, et au démarrage pour les mises à jour.</translation>
+    </message>
+    <message>
+        <source>Check for updates</source>
+        <translation>Rechercher les mises à jour</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
+        <translation>Interroge %1 au démarrage, une fois par jour au plus. N’installe rien.</translation>
+    </message>
 </context>
 <context>
     <name>PromptEditor</name>
@@ -6097,6 +6117,17 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>Le fichier des conversations était endommagé&#x202f;; conversations récupérées&#xa0;: %1, messages récupérés&#xa0;: %2. Le fichier endommagé est conservé sous %3.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UpdateCheck</name>
+    <message>
+        <source>Check for updates</source>
+        <translation>Rechercher les mises à jour</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1 is available.</source>
+        <translation>ROCmForge %1 est disponible.</translation>
     </message>
 </context>
 </TS>

@@ -411,6 +411,14 @@
         <source>Always use the CPU</source>
         <translation>常に CPU を使う</translation>
     </message>
+    <message>
+        <source>What&apos;s new</source>
+        <translation>変更点</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>後で</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -3731,6 +3739,18 @@
         <source>Used only to search, download, test, open links, and reach remote servers.</source>
         <translation>検索、ダウンロード、テスト、リンク、リモートサーバーにのみ使います。</translation>
     </message>
+    <message>
+        <source>Used when you ask, and to check for updates at start.</source>
+        <translation>求められたときと、起動時のアップデートの確認に使います。</translation>
+    </message>
+    <message>
+        <source>Check for updates</source>
+        <translation>アップデートの確認</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
+        <translation>起動時に1日1回まで%1に問い合わせます。インストールはしません。</translation>
+    </message>
 </context>
 <context>
     <name>PromptEditor</name>
@@ -6077,6 +6097,17 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>会話のファイルが壊れていました。復元した会話: %1、復元したメッセージ: %2。壊れたファイルは %3 として残してあります。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UpdateCheck</name>
+    <message>
+        <source>Check for updates</source>
+        <translation>アップデートの確認</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1 is available.</source>
+        <translation>ROCmForge %1を利用できます。</translation>
     </message>
 </context>
 </TS>

@@ -413,6 +413,14 @@
         <source>Always use the CPU</source>
         <translation>Sempre usar a CPU</translation>
     </message>
+    <message>
+        <source>What&apos;s new</source>
+        <translation>Novidades</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Agora não</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -3742,6 +3750,18 @@
         <source>Used only to search, download, test, open links, and reach remote servers.</source>
         <translation>Só para buscar, baixar, testar, abrir links e acessar servidores remotos.</translation>
     </message>
+    <message>
+        <source>Used when you ask, and to check for updates at start.</source>
+        <translation>Usada quando você pede e para verificar atualizações ao iniciar.</translation>
+    </message>
+    <message>
+        <source>Check for updates</source>
+        <translation>Verificar atualizações</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
+        <translation>Consulta %1 ao iniciar, no máximo uma vez por dia. Não instala nada.</translation>
+    </message>
 </context>
 <context>
     <name>PromptEditor</name>
@@ -6097,6 +6117,17 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>O arquivo das conversas estava danificado; conversas recuperadas: %1, mensagens recuperadas: %2. O arquivo danificado foi mantido como %3.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UpdateCheck</name>
+    <message>
+        <source>Check for updates</source>
+        <translation>Verificar atualizações</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1 is available.</source>
+        <translation>O ROCmForge %1 está disponível.</translation>
     </message>
 </context>
 </TS>

@@ -411,6 +411,14 @@
         <source>Always use the CPU</source>
         <translation>始终使用 CPU</translation>
     </message>
+    <message>
+        <source>What&apos;s new</source>
+        <translation>新功能</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -3731,6 +3739,18 @@
         <source>Used only to search, download, test, open links, and reach remote servers.</source>
         <translation>仅用于搜索、下载、测试、打开链接和访问远程服务器。</translation>
     </message>
+    <message>
+        <source>Used when you ask, and to check for updates at start.</source>
+        <translation>仅在您要求时使用，以及在启动时检查更新。</translation>
+    </message>
+    <message>
+        <source>Check for updates</source>
+        <translation>检查更新</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
+        <translation>启动时询问 %1，每天最多一次。不会安装任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>PromptEditor</name>
@@ -6077,6 +6097,17 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>对话文件已损坏；已恢复的对话：%1，已恢复的消息：%2。损坏的文件保留为 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::UpdateCheck</name>
+    <message>
+        <source>Check for updates</source>
+        <translation>检查更新</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1 is available.</source>
+        <translation>ROCmForge %1 已可用。</translation>
     </message>
 </context>
 </TS>

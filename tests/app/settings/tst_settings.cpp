@@ -70,6 +70,7 @@ class TestSettings : public QObject {
             {QStringLiteral("frequencyPenalty"), 0.25},
             {QStringLiteral("seed"), 42},
             {QStringLiteral("offline"), true},
+            {QStringLiteral("checkUpdates"), true},
             {QStringLiteral("logLevel"), QStringLiteral("warning")},
             {QStringLiteral("serverOn"), true},
             {QStringLiteral("serverPort"), 9000},

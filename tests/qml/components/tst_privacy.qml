@@ -57,6 +57,18 @@ Item {
         function part(name) {
             return findChild(page.contentItem, name);
         }
+        function test_updatesAreAskedForOnlyWhereThePersonWantsIt() {
+            Settings.checkUpdates = false;
+            const toggle = part("checkUpdates");
+            verify(!toggle.value && toggle.enabled);
+            toggle.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Space);
+            verify(Settings.checkUpdates);
+            Settings.offline = true;
+            verify(!toggle.enabled);
+            Settings.offline = false;
+            Settings.checkUpdates = false;
+        }
 
         function test_tokenIsGivenAwayAndNotShown() {
             const field = part("token");

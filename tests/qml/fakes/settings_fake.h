@@ -45,6 +45,7 @@ class FakeSettings : public Fake {
     Q_PROPERTY(int sidebarWidth MEMBER sidebarWidth_ NOTIFY changed)
     Q_PROPERTY(QStringList recentCommands MEMBER recentCommands_ NOTIFY changed)
     Q_PROPERTY(bool offline MEMBER offline_ NOTIFY changed)
+    Q_PROPERTY(bool checkUpdates MEMBER checkUpdates_ NOTIFY changed)
     Q_PROPERTY(QString logLevel MEMBER logLevel_ NOTIFY changed)
     Q_PROPERTY(bool serverOn MEMBER serverOn_ NOTIFY changed)
     Q_PROPERTY(int serverPort MEMBER serverPort_ NOTIFY changed)
@@ -100,6 +101,7 @@ class FakeSettings : public Fake {
     int sidebarWidth_ = 0;
     QStringList recentCommands_;
     bool offline_ = false;
+    bool checkUpdates_ = false;
     QString logLevel_ = "info";
     bool serverOn_ = false;
     int serverPort_ = 8080;

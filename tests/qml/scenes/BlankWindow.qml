@@ -121,6 +121,7 @@ SceneGroup {
     }
     function resetNetwork() {
         Network.offlineSentence = "";
+        Updates.sentence = "";
         Network.items = [];
         Log.items = [];
         HubAccount.tokenSource = "";

@@ -20,6 +20,10 @@ SceneGroup {
         find(window.finder.contentItem, "paletteField").text = "xyzzy";
         window.finder.refresh();
     }
+    function updateScene() {
+        chat();
+        Updates.sentence = "ROCmForge 0.2.0 is available.";
+    }
     function keysScene() {
         chat();
         window.keySheet.open();
