@@ -42,8 +42,7 @@ std::string build_text(const BuildFacts& facts) {
     std::string text = facts.program + " " + facts.version + "\n";
     text += "  commit        " + or_else(facts.commit, "unknown") + "\n";
     text += "  compiler      " + or_else(facts.compiler, "unknown") + "\n";
-    text += "  GPUs          " +
-            or_else(listed(facts.gpu_architectures), "none: the processor alone computes") + "\n";
+    text += "  GPUs          " + or_else(listed(facts.gpu_architectures), "none: CPU only") + "\n";
     text += "  processor     " + listed(facts.simd_targets) + "\n";
     if (!facts.window.empty()) text += "  window        " + facts.window + "\n";
     text += "  model         " + or_else(facts.builtin, "none built in") + "\n";

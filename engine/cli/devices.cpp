@@ -36,7 +36,8 @@ nlohmann::ordered_json to_json(const DeviceReport& device) {
 std::string plain_kernels(const DeviceReport& device) {
     std::string text;
     for (const std::string& family : device.plain) text += (text.empty() ? "" : ", ") + family;
-    return text.empty() ? text : "    Plain kernels replace those that it computes wrongly: " + text + ".\n";
+    return text.empty() ? text
+                        : "    Fallback kernels replace those that give wrong results: " + text + ".\n";
 }
 
 std::string memory(const DeviceReport& device) {
@@ -69,7 +70,7 @@ void run(const EngineFlags& flags, Cli& cli) {
 }  // namespace
 
 void add_devices(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "devices", "List what can compute, and which would be chosen");
+    CLI::App& command = add_command(app, cli, "devices", "List the devices, and show which one is chosen");
     auto flags = std::make_shared<EngineFlags>();
     flags->add_device(command);
     command.callback([flags, &cli] { run(*flags, cli); });

@@ -76,10 +76,10 @@ void run(const DoctorFlags& flags, Cli& cli) {
 
 void add_doctor(CLI::App& app, Cli& cli) {
     CLI::App& command =
-        add_command(app, cli, "doctor", "Say what there is to compute on, and what mends what is missing");
+        add_command(app, cli, "doctor", "Report the available devices, and how to repair problems");
     auto flags = std::make_shared<DoctorFlags>();
     command.add_flag("--report", flags->report,
-                     "Print all that was found out, for a bug report; nothing in it tells who you are");
+                     "Print all facts for a bug report, without personal information");
     command.callback([flags, &cli] { run(*flags, cli); });
 }
 

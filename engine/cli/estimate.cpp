@@ -72,7 +72,8 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     }
     if (flags.elsewhere) {
         if (flags.memory_free > flags.memory_total) {
-            throw EngineError(Code::InvalidArgument, "A device cannot have more free memory than memory.");
+            throw EngineError(Code::InvalidArgument,
+                              "A device's free memory cannot exceed its total memory.");
         }
         const MemoryLimit limit{
             .total = flags.memory_total, .headroom = flags.memory_free, .threshold = flags.threshold};
@@ -145,7 +146,7 @@ std::string as_text(const Estimate& estimate) {
 }  // namespace
 
 void add_estimate(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "estimate", "What a model would take, and whether it fits");
+    CLI::App& command = add_command(app, cli, "estimate", "Estimate a model's memory, and whether it fits");
     auto flags = std::make_shared<EstimateFlags>();
     flags->load.add_model(
         command,
@@ -161,17 +162,17 @@ void add_estimate(CLI::App& app, Cli& cli) {
     flags->engine.add_threads(command);
     CLI::Option* total =
         add_unsigned(command, "--memory-total", flags->memory_total,
-                     "Bytes of memory of a device that isn't here (a GPU with --device hip)");
+                     "Total memory in bytes of a device on another computer (a GPU with --device hip)");
     CLI::Option* free =
-        add_unsigned(command, "--memory-free", flags->memory_free, "Bytes of it that are free");
+        add_unsigned(command, "--memory-free", flags->memory_free, "Free memory in bytes of that device");
     total->needs(free);
     free->needs(total);
     command.add_option("--threshold", flags->threshold, "Share of the free memory that models may take")
         ->capture_default_str();
-    command.add_option("--depth", flags->depth, "Tokens in the cache that the expected speed is for")
+    command.add_option("--depth", flags->depth, "Tokens in the cache for the predicted speed")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
-    command.add_flag("--measure", flags->measure, "Measure the device again before expecting a speed of it");
+    command.add_flag("--measure", flags->measure, "Measure the device again before predicting the speed");
     command.callback([flags, total, &cli] {
         flags->elsewhere = total->count() > 0;
         const Estimate result = estimate(*flags, cli);

@@ -16,7 +16,7 @@ nlohmann::ordered_json read_json(const std::string& path) {
         return nlohmann::ordered_json::parse(text);
     } catch (const nlohmann::json::parse_error& e) {
         throw EngineError(Code::BadFile,
-                          path + " is no valid JSON (at byte " + std::to_string(e.byte) + ").");
+                          path + " is not valid JSON (at byte " + std::to_string(e.byte) + ").");
     }
 }
 
@@ -30,8 +30,9 @@ nlohmann::ordered_json read_messages(const std::string& path) {
         for (const auto& message : messages) sound = sound && is_message(message);
     }
     if (!sound) {
-        throw EngineError(Code::BadFile,
-                          path + R"( is no list of messages like [{"role": "user", "content": "Hello"}].)");
+        throw EngineError(
+            Code::BadFile,
+            path + R"( is not a list of messages like [{"role": "user", "content": "Hello"}].)");
     }
     return messages;
 }
@@ -48,7 +49,7 @@ nlohmann::ordered_json read_tools(const std::string& path) {
     }
     if (!sound) {
         throw EngineError(Code::BadFile,
-                          path + R"( is no list of tools like [{"name": "add", "parameters": {…}}].)");
+                          path + R"( is not a list of tools like [{"name": "add", "parameters": {…}}].)");
     }
     return all;
 }

@@ -43,7 +43,7 @@ void EngineFlags::add_device(CLI::App& command) {
 }
 
 void EngineFlags::add_threads(CLI::App& command) {
-    command.add_option("--threads", threads, "Threads of the processor (default: one for each core)");
+    command.add_option("--threads", threads, "CPU threads (default: one for each core)");
 }
 
 EngineOptions EngineFlags::options(const Cli& cli) const {
@@ -77,15 +77,14 @@ void LoadFlags::add_kv(CLI::App& command) {
 void LoadFlags::add_any_kv(CLI::App& command) {
     std::vector<std::string> names = offered_caches();
     names.emplace_back(exact_cache_type().name);
-    command.add_option("--kv", kv, "Type of the keys and values kept; f32 is for the processor alone")
+    command.add_option("--kv", kv, "Type of the KV cache; f32 is for the CPU only")
         ->check(CLI::IsMember(names))
         ->capture_default_str();
 }
 
 void LoadFlags::add_context(CLI::App& command) {
-    command.add_option(
-        "--context", context,
-        "Tokens to make room for, at most those that the model was made for (default: up to 4096)");
+    command.add_option("--context", context,
+                       "Context length in tokens, at most the model's (default: up to 4096)");
 }
 
 void LoadFlags::add_gpu_layers(CLI::App& command) {
@@ -98,8 +97,8 @@ void LoadFlags::add_parallel(CLI::App& command) {
     command.add_option("--parallel", parallel, "Answers at once, each with a whole context")
         ->capture_default_str();
     command.add_option("--cache-tokens", cache_tokens,
-                       "Tokens that the cache holds for all answers together; when it is full they wait for "
-                       "each other (default: a context for each)");
+                       "Total tokens in the cache for all answers; when it is full, answers wait (default: "
+                       "one context for each)");
 }
 
 void LoadFlags::add_quantize(CLI::App& command) {
@@ -170,7 +169,7 @@ nlohmann::ordered_json ToolFlags::read(GenerateOptions& options) const {
 void ThinkingFlag::add(CLI::App& command) {
     command
         .add_option("--thinking", thinking,
-                    "Whether to think before the answer, where the template can say so")
+                    "Whether to reason before the answer, if the template supports it")
         ->check(CLI::IsMember({"auto", "on", "off"}))
         ->capture_default_str();
 }
@@ -181,7 +180,7 @@ Thinking ThinkingFlag::value() const {
 
 void ThinkingFlag::warn(const LoadedModel& model, spdlog::logger& log) const {
     if (value() == Thinking::Auto || model.switches_thinking) return;
-    log.warn("The chat template of {} has no switch for thinking; --thinking {} changes nothing.", model.path,
+    log.warn("The chat template of {} has no switch for reasoning; --thinking {} has no effect.", model.path,
              thinking);
 }
 
@@ -193,7 +192,7 @@ CLI::Option* add_unsigned(CLI::App& command, const std::string& name, std::uint6
         [name, &value](const std::string& text) {
             const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
             if (error != std::errc() || end != text.data() + text.size()) {
-                throw CLI::ValidationError(name, "'" + text + "' is no whole number from 0 on");
+                throw CLI::ValidationError(name, "'" + text + "' is not a non-negative integer");
             }
         },
         help);
@@ -206,7 +205,7 @@ CLI::Option* add_token_list(CLI::App& command, const std::string& name, std::vec
         name,
         [name, &tokens](const std::string& text) {
             if (!parse_tokens(text, tokens)) {
-                throw CLI::ValidationError(name, "'" + text + "' is no list of token ids like 1,2,3");
+                throw CLI::ValidationError(name, "'" + text + "' is not a list of token ids like 1,2,3");
             }
         },
         help);

@@ -59,10 +59,10 @@ void run(const GenerateFlags& flags, Cli& cli) {
     const nlohmann::ordered_json tools = flags.tools.read(options);
     const bool chat = !flags.chat.empty() || !flags.messages.empty();
     if (!chat && flags.thinking.value() != Thinking::Auto) {
-        throw EngineError(Code::InvalidArgument, "--thinking goes with --chat or --messages.");
+        throw EngineError(Code::InvalidArgument, "--thinking requires --chat or --messages.");
     }
     if (!chat && !tools.is_null()) {
-        throw EngineError(Code::InvalidArgument, "--tools goes with --chat or --messages.");
+        throw EngineError(Code::InvalidArgument, "--tools requires --chat or --messages.");
     }
     const Interrupts interrupts;
     Engine engine(checked(flags.engine.options(cli), {flags.load.path, flags.load.kv}));

@@ -206,7 +206,7 @@ std::string as_text(const ordered_json& all) {
 
 void add_inspect(CLI::App& app, Cli& cli) {
     CLI::App& command =
-        add_command(app, cli, "inspect", "Show what is in a model, and what of it can be used");
+        add_command(app, cli, "inspect", "Show a model's contents, and which parts are supported");
     auto flags = std::make_shared<LoadFlags>();
     flags->add_model(command, "Model file (GGUF or safetensors), or a folder with safetensors");
     command.callback([flags, &cli] {

@@ -85,7 +85,7 @@ End run_and_explain(int argc, char** argv) {
     try {
         end.status = run(argc, argv);
     } catch (const std::bad_alloc&) {
-        notes.error("The machine has no memory left for this.");
+        notes.error("The computer is out of memory. Close other programs and try again.");
     } catch (const EngineError& e) {
         end.gpu_lost = e.code() == Code::DeviceLost;
         notes.error(e.what());

@@ -147,7 +147,7 @@ void add_logits(CLI::App& app, Cli& cli) {
 }
 
 void add_perplexity(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "perplexity", "How surprised the model is by a text");
+    CLI::App& command = add_command(app, cli, "perplexity", "Measure the perplexity of a text");
     auto flags = std::make_shared<MeasureFlags>();
     flags->load.context = 512;
     flags->load.add_model(command);

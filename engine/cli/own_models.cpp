@@ -63,9 +63,10 @@ std::string usual_model(const std::string& folder, const std::string& built_in) 
     if (models.size() == 1) return models.front();
     if (models.empty()) {
         if (!built_in.empty()) return built_in;
-        throw EngineError(Code::InvalidArgument,
-                          "There is no model in " + printable(folder, 4096) +
-                              ", and none was built in: name one, or fetch one with rocmforge-cli get.");
+        throw EngineError(
+            Code::InvalidArgument,
+            "There is no model in " + printable(folder, 4096) +
+                ", and no built-in model. Name a model, or download one with rocmforge-cli get.");
     }
     std::string names;
     for (std::size_t i = 0; i < std::min(models.size(), kNamed); ++i) {

@@ -234,7 +234,7 @@ class Reporter {
         if (cli_.built_in_model.empty()) {
             return report_.skip(bench, "This program was built without the built-in model.");
         }
-        if (object.is_null()) return report_.skip(bench, "The self-test didn't end well.");
+        if (object.is_null()) return report_.skip(bench, "The self-test failed.");
         result = run_part(bench, {"bench", cli_.built_in_model, "--no-measure", "--prompt", "128",
                                   "--generate", "64", "--repetitions", "2", "--json", "--device", id});
         object = printed_object(result);
@@ -276,9 +276,7 @@ void add_report(CLI::App& app, Cli& cli) {
                     "Write one file for a bug report: the computer, a self-test and a bench of each device");
     auto flags = std::make_shared<ReportFlags>();
     command.add_option("FILE", flags->file, "The file (default: rocmforge-report-DATE.json in this folder)");
-    command
-        .add_option("--time-limit", flags->seconds,
-                    "Seconds that each of its steps may take, ended when it is longer")
+    command.add_option("--time-limit", flags->seconds, "Time limit of each step in seconds")
         ->check(CLI::Range(1, 3600))
         ->capture_default_str();
     command.add_flag("--no-bench", flags->no_bench, "Measure no speed");

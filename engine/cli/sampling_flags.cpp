@@ -76,9 +76,9 @@ void SamplingFlags::add_surprise(CLI::App& command) {
         "How often XTC leaves out the most likely tokens; 0: off");
     add("--xtc-threshold", base_.xtc.threshold,
         "Those of at least this probability, but for the last of them");
-    add("--mirostat", base_.mirostat.version, "Keep the surprise even, by version 1 or 2; 0: off");
-    add("--mirostat-tau", base_.mirostat.tau, "Surprise to keep, in bits a token");
-    add("--mirostat-eta", base_.mirostat.eta, "How fast it follows the text");
+    add("--mirostat", base_.mirostat.version, "Mirostat version 1 or 2; 0: off");
+    add("--mirostat-tau", base_.mirostat.tau, "Target surprise of Mirostat, in bits per token");
+    add("--mirostat-eta", base_.mirostat.eta, "Learning rate of Mirostat");
 }
 
 SamplingOptions SamplingFlags::over(const SamplingDefaults& model) const {

@@ -96,12 +96,12 @@ void run(const SelfTestFlags& flags, Cli& cli) {
 
 void add_self_test(CLI::App& app, Cli& cli) {
     CLI::App& command =
-        add_command(app, cli, "self-test", "Hold every operation of a device against a reference");
+        add_command(app, cli, "self-test", "Compare every operation of a device with a reference");
     auto flags = std::make_shared<SelfTestFlags>();
     flags->engine.add_device(command);
     flags->engine.add_threads(command);
     command.add_flag("--own-kernels", flags->own_kernels,
-                     "Test the kernels of the GPU that plain ones replaced too");
+                     "Also test GPU kernels that fallback kernels replace");
     command.callback([flags, &cli] { run(*flags, cli); });
 }
 

@@ -33,8 +33,8 @@ struct ServeFlags {
 
 server::ApiOptions api_options(const ServeFlags& flags, const Cli& cli) {
     server::ApiOptions options{.access = flags.access,
-                               .ways_in = {.host = "name it with --allow-host, if that is right",
-                                           .page = "allow them with --allow-origin, if they should"},
+                               .ways_in = {.host = "allow it with --allow-host if it is trusted",
+                                           .page = "allow them with --allow-origin if they are trusted"},
                                .port = flags.port,
                                .log = cli.log};
     const char* key = std::getenv(kKeyVariable);
@@ -120,8 +120,7 @@ std::string as_text(const server::ApiServer& server, const server::Access& acces
     std::string text = "Listening at " + server.address() + "/v1, for programs on " +
                        (own ? "this computer" : "every computer that reaches it") +
                        (access.key.empty() ? ".\n" : " that have the key.\n");
-    if (!own)
-        text += "What is said goes over the network as it is: only listen like this where that is right.\n";
+    if (!own) text += "Messages are sent unencrypted: use this address only in a trusted network.\n";
     if (const auto* served = std::get_if<ServedModel>(&model)) {
         text += served->name + ": " + std::to_string(served->parallel) +
                 (served->parallel == 1 ? " answer" : " answers") + " at once, " +
@@ -163,8 +162,7 @@ void run(const ServeFlags& flags, Cli& cli) {
 }  // namespace
 
 void add_serve(CLI::App& app, Cli& cli) {
-    CLI::App& command =
-        add_command(app, cli, "serve", "Let other programs ask a model, with OpenAI's interface");
+    CLI::App& command = add_command(app, cli, "serve", "Serve a model to other programs with OpenAI's API");
     auto flags = std::make_shared<ServeFlags>();
     flags->load.add_optional_model(command);
     command

@@ -47,7 +47,7 @@ void run(const TemplateFlags& flags, Cli& cli) {
 }  // namespace
 
 void add_template(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "template", "Messages to a prompt, by a chat template");
+    CLI::App& command = add_command(app, cli, "template", "Render messages to a prompt with a chat template");
     auto flags = std::make_shared<TemplateFlags>();
     CLI::Option* model =
         command.add_option("MODEL", flags->model, "Model whose template to use: a GGUF file, or a folder");

@@ -40,7 +40,7 @@ class TestCliChat : public QObject {
             return test::finish(process);
         };
         const CliResult none = chat();
-        QVERIFY2(test::is_one_sentence(none) && none.err.contains("none was built in"),
+        QVERIFY2(test::is_one_sentence(none) && none.err.contains("no built-in model"),
                  none.all().constData());
         QVERIFY(chat({"--version"}).out.contains("none built in"));
 

@@ -83,10 +83,10 @@ class TestCliText : public QObject {
         QCOMPARE(run_cli(common + QStringList{"--thinking", "off"}).out, QByteArray("FalseHi"));
         QCOMPARE(run_cli(common + QStringList{"--thinking", "perhaps"}).status, 2);
         const QStringList generate{"generate", folder_.model(), "--max-tokens", "1", "--thinking", "on"};
-        QVERIFY(run_cli(generate + QStringList{"--chat", "Hi"}).err.contains("no switch for thinking"));
+        QVERIFY(run_cli(generate + QStringList{"--chat", "Hi"}).err.contains("no switch for reasoning"));
         const CliResult text = run_cli(generate + QStringList{"--prompt", "Hi"});
         QCOMPARE(text.status, 1);
-        QVERIFY(text.err.contains("--thinking goes with"));
+        QVERIFY(text.err.contains("--thinking requires --chat"));
     }
 };
 
