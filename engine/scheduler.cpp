@@ -191,7 +191,8 @@ bool Scheduler::State::make_room(Work& work, int tokens) {
         const auto last = std::prev(running.end());
         if (&*last == &work) {
             if (running.size() > 1) return false;
-            throw EngineError(Code::ContextFull, "The cache has no room for this text.");
+            throw EngineError(Code::ContextFull,
+                              "The text doesn't fit into the KV cache. Increase the number of cache tokens.");
         }
         take_pages_from(last);
     }
@@ -394,9 +395,9 @@ void Scheduler::add(Job job) {
     const std::size_t room = static_cast<std::size_t>(s.most_waiting) +
                              (s.running.size() < s.places() ? s.places() - s.running.size() : 0);
     if (s.waiting.size() >= room) {
-        throw EngineError(Code::Busy, "Too many answers are waited for already: " +
-                                          std::to_string(s.running.size()) + " are being written and " +
-                                          std::to_string(s.waiting.size()) + " wait. Try again later.");
+        throw EngineError(Code::Busy, "Too many requests: " + std::to_string(s.running.size()) +
+                                          " are running and " + std::to_string(s.waiting.size()) +
+                                          " are waiting. Try again later.");
     }
     s.waiting.emplace_back(s.model, std::move(job));
 }

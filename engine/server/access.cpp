@@ -61,8 +61,7 @@ void check_access(const Access& access) {
     const bool visible =
         std::all_of(access.key.begin(), access.key.end(), [](char c) { return c > ' ' && c <= '~'; });
     if (!visible) {
-        throw EngineError(Code::InvalidArgument,
-                          "A key is made of letters, digits and signs of ASCII without spaces.");
+        throw EngineError(Code::InvalidArgument, "An API key may contain only visible ASCII characters.");
     }
     if (!access.key.empty()) return;
     if (!is_loopback_host(access.host)) {
@@ -72,7 +71,7 @@ void check_access(const Access& access) {
     }
     if (std::find(access.origins.begin(), access.origins.end(), "*") != access.origins.end()) {
         throw EngineError(Code::InvalidArgument,
-                          "Letting pages from anywhere ask needs a key that they must send (--api-key).");
+                          "Allowing pages of any origin requires an API key (--api-key).");
     }
 }
 

@@ -101,7 +101,9 @@ class Answering::Conversation {
         if (event.failure) throw ApiFailure(openai::api_error(*event.failure));
         // Cancelled by the owner of the engine, not by this server.
         if (event.result && event.result->reason == StopReason::Cancelled) {
-            throw ApiFailure({.status = 503, .message = "The model was taken away.", .code = "cancelled"});
+            throw ApiFailure({.status = 503,
+                              .message = "The model was unloaded. Send the request again.",
+                              .code = "cancelled"});
         }
     }
 

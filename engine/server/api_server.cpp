@@ -113,7 +113,7 @@ HttpReply ApiServer::State::handle(HttpRequest& request) {
         reply = error_reply(openai::api_error(error));
     } catch (const std::bad_alloc&) {
         reply = error_reply(
-            {.status = 503, .message = "The machine has no memory left for this.", .code = "no_memory"});
+            {.status = 503, .message = "The server is out of memory. Try again later.", .code = "no_memory"});
     } catch (const std::exception&) {
         reply = error_reply({.status = 500, .message = "The server failed at this; its log says more."});
     }

@@ -15,8 +15,8 @@ Desk::Visit::Visit(Desk& desk, std::function<bool()> gone)
     if (++desk_.visits_ <= desk_.limits_.answers) return;
     --desk_.visits_;
     throw ApiFailure({.status = 429,
-                      .message = "There are " + std::to_string(desk_.limits_.answers) +
-                                 " answers being given or waited for already: try again later.",
+                      .message = "There are already " + std::to_string(desk_.limits_.answers) +
+                                 " running or waiting requests. Try again later.",
                       .code = "busy",
                       .try_again = true});
 }
@@ -24,7 +24,7 @@ Desk::Visit::Visit(Desk& desk, std::function<bool()> gone)
 void Desk::Visit::look() const {
     if (gone_()) throw ClientGone{};
     if (desk_.ending_) {
-        throw ApiFailure({.status = 503, .message = "The server is ending.", .code = "ending"});
+        throw ApiFailure({.status = 503, .message = "The server is shutting down.", .code = "ending"});
     }
     if (Clock::now() > until_) {
         throw ApiFailure({.status = 503, .message = "The answer took too long.", .code = "timeout"});

@@ -112,7 +112,7 @@ void EngineThread::use_idle(const std::function<void(Engine&, const std::stop_to
         {
             const std::lock_guard lock(mutex_);
             if (!idle() || stop.stop_requested()) {
-                throw EngineError(Code::Cancelled, "There is something else to do.");
+                throw EngineError(Code::Cancelled, "Other requests have priority.");
             }
             idle_ = &wanted_again;
         }
@@ -181,7 +181,7 @@ void EngineThread::submit(HostRequest request) {
             return;
         }
     }
-    refuse(request, EngineError(Code::Cancelled, "The program is ending."));
+    refuse(request, EngineError(Code::Cancelled, "The program is shutting down."));
 }
 
 void EngineThread::embed(EmbedRequest request) {
@@ -194,7 +194,7 @@ void EngineThread::embed(EmbedRequest request) {
             return;
         }
     }
-    refuse(request, EngineError(Code::Cancelled, "The program is ending."));
+    refuse(request, EngineError(Code::Cancelled, "The program is shutting down."));
 }
 
 // `begun` and `options` are only valid until the thread has begun.
@@ -247,16 +247,17 @@ void EngineThread::serve() {
     std::move(asked_embeds_.begin(), asked_embeds_.end(), std::back_inserter(embeds_));
     asked_embeds_.clear();
     if (order_ != nullptr) {
-        order_->failure = std::make_exception_ptr(EngineError(Code::Cancelled, "The program is ending."));
+        order_->failure =
+            std::make_exception_ptr(EngineError(Code::Cancelled, "The program is shutting down."));
         order_ = nullptr;
         answer_.notify_all();
     }
     lock.unlock();
     scheduler_.reset();
     for (const HostRequest& request : left) {
-        refuse(request, EngineError(Code::Cancelled, "The program is ending."));
+        refuse(request, EngineError(Code::Cancelled, "The program is shutting down."));
     }
-    refuse_embeds("The program is ending.");
+    refuse_embeds("The program is shutting down.");
 }
 
 // Called with the mutex held. Returns false if there was no work for so long that the device may rest.
@@ -380,7 +381,7 @@ void EngineThread::take_order() {
     if (order.changes_model) {
         scheduler_.reset();
         working_ = false;
-        refuse_embeds("The model was taken away.");
+        refuse_embeds("The model was unloaded. Send the request again.");
     }
     try {
         order.what(*engine_);

@@ -84,7 +84,8 @@ class ModelHost {
     virtual void submit(HostRequest request) = 0;
     // Likewise; only if the model gives embeddings.
     virtual void embed(EmbedRequest request) {
-        if (request.failed) request.failed(EngineError(Code::Unsupported, "There are no embeddings here."));
+        if (request.failed)
+            request.failed(EngineError(Code::Unsupported, "This host doesn't provide embeddings."));
     }
 };
 

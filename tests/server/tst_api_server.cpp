@@ -380,7 +380,7 @@ class TestApiServer : public QObject {
         QCOMPARE(answer.status, 503);
         QVERIFY(answer.head.find("Retry-After: 1\r\n") != std::string::npos);
         QVERIFY(answer.head.find("x-should-retry") == std::string::npos);
-        QVERIFY(answer.json()["error"]["message"] == "Too much is being sent at once: try again.");
+        QVERIFY(answer.json()["error"]["message"] == "Too much data is being sent at once. Try again later.");
         QCOMPARE(get(server.port(), "/health").status, 200);
         for (std::size_t i = 0; i < clients.size(); ++i) {
             if (i == refused) continue;

@@ -226,7 +226,7 @@ class TestEngineThread : public EngineFixture {
         host.submit(request(long_one, some_tokens(9), endless));
         bool begun = false;
         EXPECT_ERROR(host.use_idle([&begun](Engine&, const std::stop_token&) { begun = true; }, {}),
-                     Code::Cancelled, "something else");
+                     Code::Cancelled, "Other requests have priority");
         QVERIFY(!begun);
         host.change([](Engine&) {});
         host.use_idle([&begun](Engine&, const std::stop_token&) { begun = true; }, {});

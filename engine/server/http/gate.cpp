@@ -153,9 +153,9 @@ void Gate::receive(Coming& coming) {
     if (coming.leaving || !coming.head) return;
     const std::size_t whole = coming.head->head_bytes + coming.head->body_bytes;
     if (too_much(coming)) {
-        return refuse(
-            coming,
-            {.status = 503, .sentence = "Too much is being sent at once: try again.", .try_again = true});
+        return refuse(coming, {.status = 503,
+                               .sentence = "Too much data is being sent at once. Try again later.",
+                               .try_again = true});
     }
     if (coming.bytes.size() < whole) return;
     coming.bytes.resize(whole);

@@ -41,7 +41,7 @@ class HeadReader {
     }
 
     std::variant<Incomplete, RequestHead, Refusal> read() {
-        if (!request_line(line())) return bad("The request's first line is no HTTP/1.1 or HTTP/1.0.");
+        if (!request_line(line())) return bad("The request line is not valid HTTP/1.1 or HTTP/1.0.");
         for (std::string_view text = line(); !text.empty(); text = line()) {
             if (auto refused = header(text)) return *refused;
         }
@@ -86,11 +86,12 @@ class HeadReader {
         } else if (same_word(name, "Content-Length")) {
             return length(value);
         } else if (same_word(name, "Transfer-Encoding")) {
-            return bad("Send the length of the request (Content-Length); pieces are not taken.", 411);
+            return bad("Chunked requests are not supported. Send Content-Length.", 411);
         } else if (same_word(name, "Content-Encoding")) {
-            if (!same_word(value, "identity")) return bad("Requests are taken uncompressed only.", 415);
+            if (!same_word(value, "identity")) return bad("Compressed requests are not supported.", 415);
         } else if (same_word(name, "Expect")) {
-            if (!same_word(value, "100-continue")) return bad("The request expects what is unknown.", 417);
+            if (!same_word(value, "100-continue"))
+                return bad("The request has an unsupported Expect header.", 417);
             result_.expects_continue = true;
         }
         return std::nullopt;
@@ -104,7 +105,7 @@ class HeadReader {
         const bool digits = !value.empty() && value.front() >= '0' && value.front() <= '9';
         if (!digits || end != value.data() + value.size() ||
             (error != std::errc() && error != std::errc::result_out_of_range)) {
-            return bad("The request's length is no number.");
+            return bad("The request's Content-Length is not a number.");
         }
         if (error == std::errc::result_out_of_range || result_.body_bytes > limits_.body_bytes) {
             return bad("The request is larger than " + size_text(limits_.body_bytes) + ".", 413);
@@ -137,7 +138,7 @@ std::variant<Incomplete, RequestHead, Refusal> read_request_head(std::string_vie
     const std::size_t end = bytes.substr(0, limits.head_bytes).find("\r\n\r\n");
     const std::string_view head =
         bytes.substr(0, end == std::string_view::npos ? limits.head_bytes : end + 4);
-    if (!is_lines(head)) return Refusal{400, "The request isn't made of lines as HTTP's are."};
+    if (!is_lines(head)) return Refusal{400, "The request's head is not valid HTTP."};
     if (end != std::string_view::npos) return HeadReader(head, limits).read();
     if (bytes.size() < limits.head_bytes) return Incomplete{};
     return Refusal{431, "The request's headers are larger than " +

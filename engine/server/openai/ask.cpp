@@ -49,7 +49,7 @@ void read_prompts(Fields& fields, Ask& ask) {
 void read_echo(Fields& fields, Ask& ask) {
     ask.echoes.assign(ask.prompts.size(), "");
     if (!fields.boolean("echo").value_or(false)) return;
-    if (ask.logprobs) refuse("echo", "'echo' can't be had with 'logprobs' here.");
+    if (ask.logprobs) refuse("echo", "'echo' with 'logprobs' is not supported.");
     for (std::size_t i = 0; i < ask.prompts.size(); ++i) {
         const auto* text = std::get_if<std::string>(&ask.prompts[i]);
         if (text == nullptr) refuse("echo", "'echo' needs a prompt of text, not of tokens.");
@@ -100,8 +100,7 @@ Ask read_text_ask(const ordered_json& body) {
     if (const auto best = fields.integer("best_of", 1, kMostChoices); best && *best != ask.choices) {
         refuse("best_of", "'best_of' other than 'n' is not possible here.");
     }
-    if (fields.text("suffix").value_or("") != "")
-        refuse("suffix", "A 'suffix' can't be taken into account here.");
+    if (fields.text("suffix").value_or("") != "") refuse("suffix", "'suffix' is not supported.");
     fields.finish();
     return ask;
 }

@@ -94,7 +94,7 @@ void Fields::refuse_if_given(const char* key, const std::string& sentence) {
 void Fields::finish() {
     for (const auto& [key, value] : object_.items()) {
         if (known_.contains(key) || value.is_null()) continue;
-        openai::refuse(name_of(key), "'" + name_of(key) + "' is not known here.");
+        openai::refuse(name_of(key), "'" + name_of(key) + "' is not a supported parameter.");
     }
 }
 

@@ -37,7 +37,7 @@ std::string content_of(Fields& message, const char* key) {
         }
         if (type != "text" && type != "refusal") {
             refuse(part.name_of("type"), "'" + part.name_of("type") + "' must be text; '" + printable(type) +
-                                             "' is not understood here.");
+                                             "' is not supported.");
         }
         text += part.need_text(type.c_str());
         part.ignore({"cache_control"});

@@ -31,7 +31,7 @@ class BodyReader final : public JsonReader {
         bad("The request must be a JSON object, not " + found + ".");
     }
     [[noreturn]] bool malformed(std::size_t byte) override {
-        bad("The request is no valid JSON in UTF-8 at byte " + std::to_string(byte) + ".");
+        bad("The request is not valid JSON in UTF-8 at byte " + std::to_string(byte) + ".");
     }
 
     ordered_json* put(ordered_json value, const char* found) {

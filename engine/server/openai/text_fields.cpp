@@ -15,7 +15,7 @@ std::string quoted(const char* key) {
 std::int32_t token_of(const ordered_json& given, const char* key) {
     const bool fits =
         given.is_number_unsigned() && given.get<std::uint64_t>() <= std::numeric_limits<std::int32_t>::max();
-    if (!fits) refuse(key, quoted(key) + " holds a token that is no whole number from 0 on.");
+    if (!fits) refuse(key, quoted(key) + " holds a token that is not a non-negative integer.");
     return given.get<std::int32_t>();
 }
 

@@ -78,7 +78,7 @@ void choose(Fields& fields, const ordered_json& choice, ToolOptions& tools) {
         tools.only = function.need_text("name");
         if (!offers(tools, tools.only)) {
             refuse("tool_choice",
-                   "'tool_choice' asks for '" + printable(tools.only) + "', which is none of 'tools'.");
+                   "'tool_choice' asks for '" + printable(tools.only) + "', which is not in 'tools'.");
         }
         function.finish();
         named.finish();
@@ -86,7 +86,7 @@ void choose(Fields& fields, const ordered_json& choice, ToolOptions& tools) {
         fields.refuse("tool_choice", "none, auto, required or a function");
     }
     if (tools.use == ToolUse::Required && tools.tools.empty()) {
-        refuse("tool_choice", "'tool_choice' asks for a call, but there are no 'tools'.");
+        refuse("tool_choice", "'tool_choice' requires a call, but 'tools' is missing.");
     }
 }
 
