@@ -79,7 +79,7 @@ class Unescaper {
 
     void append_scalar(char32_t c) {
         if (c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
-            throw Failure("a \\u or \\U in a string is no character");
+            throw Failure("a \\u or \\U in a string is not a character");
         unicode::append(out_, c);
     }
 

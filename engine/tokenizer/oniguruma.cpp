@@ -147,8 +147,8 @@ class Translator {
 
   private:
     [[noreturn]] void refuse() const {
-        throw EngineError{Code::Unsupported, "The tokenizer's regular expression \"" + printable(all_) +
-                                                 "\" uses something that ROCmForge can't do."};
+        throw EngineError{Code::Unsupported,
+                          "The tokenizer's regular expression \"" + printable(all_) + "\" is not supported."};
     }
 
     char take() {

@@ -11,8 +11,8 @@ namespace {
 
 const PreTokenizerRules* rules_named(const std::string& name) {
     if (const PreTokenizerRules* rules = find_pre_tokenizer(name)) return rules;
-    throw EngineError{Code::Unsupported, "This model's text is cut into words by the rules \"" +
-                                             printable(name) + "\", which ROCmForge doesn't have yet."};
+    throw EngineError{Code::Unsupported, "This model uses the pre-tokenizer \"" + printable(name) +
+                                             "\", which is not supported."};
 }
 
 }  // namespace

@@ -106,7 +106,8 @@ Regex::~Regex() = default;
 Regex Regex::from_oniguruma(std::string_view pattern) {
     if (pattern.size() > kLongestStranger) {
         throw EngineError{Code::BadFile, "The tokenizer has a regular expression of " +
-                                             size_text(pattern.size()) + ", more than any model needs."};
+                                             size_text(pattern.size()) + "; the limit is " +
+                                             size_text(kLongestStranger) + "."};
     }
     const std::string translated = pcre2_of_oniguruma(pattern);
     // ^ and $ match at lines in Oniguruma; the limit on where a match may start lets find() check the time.

@@ -68,11 +68,11 @@ void check(const Vocabulary& vocabulary) {
     check_id(vocabulary.end_of_message, tokens, "end-of-message mark");
     if (vocabulary.add_bos.value_or(false) && !vocabulary.bos) {
         throw EngineError{Code::BadFile,
-                          "The vocabulary wants a begin-of-text mark before every text, but names none."};
+                          "The vocabulary requires a begin-of-text (BOS) token, but names none."};
     }
     if (vocabulary.add_eos.value_or(false) && !vocabulary.eos) {
         throw EngineError{Code::BadFile,
-                          "The vocabulary wants an end-of-text mark after every text, but names none."};
+                          "The vocabulary requires an end-of-text (EOS) token, but names none."};
     }
 }
 

@@ -15,7 +15,7 @@ std::optional<std::int32_t> token_id(const ModelFile& file, std::string_view key
     if (!id || *id == kNone) return std::nullopt;
     if (*id > static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())) {
         throw EngineError{Code::BadFile, "The file's " + std::string(key) + " is " + std::to_string(*id) +
-                                             ", which is no token."};
+                                             ", which is not a token."};
     }
     return static_cast<std::int32_t>(*id);
 }
@@ -64,10 +64,9 @@ void read_merges(const ModelFile& file, Vocabulary& vocabulary) {
     std::optional<std::string> pre = file.text("tokenizer.ggml.pre");
     if (model == "gemma4") pre = "gemma4";
     if (!pre) {
-        throw EngineError{
-            Code::Unsupported,
-            "The file doesn't say how its text is cut into words (tokenizer.ggml.pre is missing): "
-            "it was converted by an old tool and has to be converted again."};
+        throw EngineError{Code::Unsupported,
+                          "The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the "
+                          "model again with a newer tool."};
     }
     vocabulary.pre_tokenizer = *pre;
     vocabulary.merges = file.texts("tokenizer.ggml.merges");

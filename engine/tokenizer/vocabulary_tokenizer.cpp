@@ -32,7 +32,7 @@ std::vector<std::int32_t> VocabularyTokenizer::encode(std::string_view utf8, Spe
                                                       AddSpecial add) const {
     // Byte-level letters and U+2581 make a text up to three times as long, and symbols use 32-bit offsets.
     if (utf8.size() > std::numeric_limits<std::int32_t>::max() / 4) {
-        throw EngineError{Code::InvalidArgument, "A text of more than 512 MB can't be turned into tokens."};
+        throw EngineError{Code::InvalidArgument, "Texts of more than 512 MB can't be tokenized."};
     }
     std::vector<std::int32_t> tokens;
     if (add == AddSpecial::Yes && adds_bos()) tokens.push_back(*vocabulary_.bos);

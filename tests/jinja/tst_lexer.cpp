@@ -137,7 +137,7 @@ void TestLexer::names_what_is_broken_data() {
     row("closed too early", "{{ 1) }}", 1, "unexpected ')'");
     row("character", "{{ a ? b }}", 1, "unexpected character '?'");
     row("long integer", "{{ 9223372036854775808 }}", 1, "more than 64 bits");
-    row("half a surrogate pair", "{{ '\\ud83d' }}", 1, "is no character");
+    row("half a surrogate pair", "{{ '\\ud83d' }}", 1, "is not a character");
     row("short escape", "{{ '\\x4' }}", 1, "too few digits");
 }
 

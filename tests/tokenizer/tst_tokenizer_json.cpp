@@ -189,18 +189,18 @@ class TstTokenizerJson : public QObject {
         const auto read = [](const QByteArray& json) { Folder().file("tokenizer.json", json).read(); };
         read(kWordLevel);
         EXPECT_ERROR(Folder().read(), Code::FileNotFound, "tokenizer.json");
-        EXPECT_ERROR(read(""), Code::BadFile, "no JSON");
+        EXPECT_ERROR(read(""), Code::BadFile, "not valid JSON");
         EXPECT_ERROR(read("{}"), Code::BadFile, "no vocabulary");
         EXPECT_ERROR(read("[]"), Code::BadFile, "an object");
-        EXPECT_ERROR(read(QByteArray(kWordLevel).chopped(1)), Code::BadFile, "no JSON from byte");
-        EXPECT_ERROR(read(QByteArray(kWordLevel) + "x"), Code::BadFile, "no JSON from byte");
-        EXPECT_ERROR(read(QByteArray("{\"model\": \"\xFF\"}")), Code::BadFile, "no JSON from byte 12");
+        EXPECT_ERROR(read(QByteArray(kWordLevel).chopped(1)), Code::BadFile, "not valid JSON from byte");
+        EXPECT_ERROR(read(QByteArray(kWordLevel) + "x"), Code::BadFile, "not valid JSON from byte");
+        EXPECT_ERROR(read(QByteArray("{\"model\": \"\xFF\"}")), Code::BadFile, "not valid JSON from byte 12");
         EXPECT_ERROR(read(with("\"WordLevel\"", "\"Magic\"")), Code::Unsupported, "\"Magic\"");
         EXPECT_ERROR(read(with("\"WhitespaceSplit\"", "\"Magic\"")), Code::Unsupported, "\"Magic\"");
         EXPECT_ERROR(read(with("\"normalizer\": null", "\"normalizer\": {\"type\": \"Magic\"}")),
                      Code::Unsupported, "normalizer \"Magic\"");
         EXPECT_ERROR(read(with("\"decoder\": null", "\"decoder\": 7")), Code::BadFile,
-                     "decoder is no object");
+                     "decoder is not an object");
         EXPECT_ERROR(read(with("\"b\": 2", "\"b\": 2000000000")), Code::BadFile, "2000000000");
         EXPECT_ERROR(read(with("\"b\": 2", "\"b\": -2")), Code::BadFile, "-2");
         EXPECT_ERROR(read(with("\"b\": 2", "\"b\": 2.5")), Code::BadFile, "2.5");
@@ -238,7 +238,7 @@ class TstTokenizerJson : public QObject {
         EXPECT_ERROR(read("{\"model\": {\"vocab\": " + many + "}}"), Code::BadFile, "a list");
         EXPECT_ERROR(read("{\"model\": {\"type\": \"Unigram\", \"vocab\": [" +
                           QByteArray("[\"a\",1],").repeated(1'000'000) + "[]]}}"),
-                     Code::BadFile, "text and score");
+                     Code::BadFile, "a text and a score");
         const auto split = [&](const QByteArray& regex) {
             return with("{\"type\": \"WhitespaceSplit\"}",
                         "{\"type\": \"Split\", \"behavior\": \"Isolated\", \"pattern\": {\"Regex\": \"" +

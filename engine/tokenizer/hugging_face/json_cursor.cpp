@@ -18,7 +18,8 @@ JsonCursor::JsonCursor(std::span<const std::byte> text, std::string name)
 }
 
 void JsonCursor::malformed() const {
-    throw EngineError{Code::BadFile, name_ + " is no JSON from byte " + std::to_string(at_ + 1) + " on."};
+    throw EngineError{Code::BadFile,
+                      name_ + " is not valid JSON from byte " + std::to_string(at_ + 1) + " on."};
 }
 
 void JsonCursor::refuse(const std::string& what) const {

@@ -133,7 +133,7 @@ void JsonTokenizer::encode_stretch(std::string_view text, bool is_first, Special
 std::vector<std::int32_t> JsonTokenizer::encode(std::string_view utf8, SpecialTokens special,
                                                 AddSpecial add) const {
     if (utf8.size() > std::numeric_limits<std::int32_t>::max() / 4) {
-        throw EngineError{Code::InvalidArgument, "A text of more than 512 MB can't be turned into tokens."};
+        throw EngineError{Code::InvalidArgument, "Texts of more than 512 MB can't be tokenized."};
     }
     std::string storage;
     const std::string_view text = utf8::repaired(utf8, storage);

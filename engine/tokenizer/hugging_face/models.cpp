@@ -167,7 +167,7 @@ std::unique_ptr<TokenModel> make_model(const ModelDescription& description,
     if (type == "WordLevel") return std::make_unique<WordLevelModel>(description, vocabulary, may_become);
     if (type == "Unigram") return std::make_unique<UnigramModel>(description, vocabulary, may_become);
     throw EngineError{Code::Unsupported, "The tokenizer's model is of the kind \"" + printable(type) +
-                                             "\", which ROCmForge doesn't have."};
+                                             "\", which is not supported."};
 }
 
 }  // namespace rocmforge

@@ -157,7 +157,7 @@ void append_nmt(std::string& out, char32_t c, std::string_view character) {
 
 std::unique_ptr<Normalizer> precompiled(const Part& part) {
     const std::optional<std::string> bytes = base64_decoded(part.text("precompiled_charsmap", ""));
-    if (!bytes) part.bad("has a charsmap that is no Base64");
+    if (!bytes) part.bad("has a charsmap that is not Base64");
     return whole_text(
         [charsmap = Charsmap(*bytes)](const std::string& text) { return precompiled_text(text, charsmap); });
 }
@@ -170,7 +170,7 @@ Normalizers::Normalizers(const nlohmann::json& object, std::vector<Regex>& expre
 
 void Normalizers::add(const Part& part, std::vector<Regex>& expressions) {
     const std::string& type = part.type();
-    if (steps_.size() >= kMostSteps) part.bad("is one of more steps than any model needs");
+    if (steps_.size() >= kMostSteps) part.bad("is one of too many steps");
     if (type == "Sequence") {
         for (const Part& step : part.parts("normalizers")) add(step, expressions);
     } else if (type == "BertNormalizer") {

@@ -12,18 +12,19 @@ constexpr std::size_t kMostParts = 256;
 }  // namespace
 
 Part::Part(const nlohmann::json& object, std::string_view role) : object_(&object), role_(role) {
-    if (!object.is_object()) bad("is no object");
+    if (!object.is_object()) bad("is not an object");
     type_ = text("type");
 }
 
 nlohmann::json Part::parse(std::string_view raw, std::string_view role) {
     if (raw.size() > kLargest) {
         throw EngineError{Code::BadFile, "The tokenizer has a " + std::string(role) + " of " +
-                                             size_text(raw.size()) + ", more than any model needs."};
+                                             size_text(raw.size()) + "; the limit is " + size_text(kLargest) +
+                                             "."};
     }
     nlohmann::json value = nlohmann::json::parse(raw, nullptr, false);
     if (value.is_discarded()) {
-        throw EngineError{Code::BadFile, "The tokenizer's " + std::string(role) + " is no JSON."};
+        throw EngineError{Code::BadFile, "The tokenizer's " + std::string(role) + " is not JSON."};
     }
     return value;
 }
@@ -35,7 +36,7 @@ void Part::bad(const std::string& what) const {
 
 void Part::unsupported() const {
     throw EngineError{Code::Unsupported, "The tokenizer has a " + role_ + " \"" + printable(type_) +
-                                             "\", which ROCmForge doesn't have."};
+                                             "\", which is not supported."};
 }
 
 const nlohmann::json* Part::find(const char* key) const {
@@ -60,7 +61,7 @@ bool Part::flag(const char* key, bool otherwise) const {
 
 std::string Part::text(const char* key) const {
     const nlohmann::json& found = value(key);
-    if (!found.is_string()) bad("has a \"" + std::string(key) + "\" that is no text");
+    if (!found.is_string()) bad("has a \"" + std::string(key) + "\" that is not a string");
     return found.get<std::string>();
 }
 
@@ -71,7 +72,7 @@ std::string Part::text(const char* key, std::string_view otherwise) const {
 std::int64_t Part::integer(const char* key, std::int64_t otherwise) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return otherwise;
-    if (!value->is_number_integer()) bad("has a \"" + std::string(key) + "\" that is no whole number");
+    if (!value->is_number_integer()) bad("has a \"" + std::string(key) + "\" that is not an integer");
     return value->get<std::int64_t>();
 }
 
@@ -83,9 +84,9 @@ const nlohmann::json& Part::value(const char* key) const {
 
 std::vector<Part> Part::parts(const char* key) const {
     const nlohmann::json& list = value(key);
-    if (!list.is_array()) bad("has a \"" + std::string(key) + "\" that is no list");
+    if (!list.is_array()) bad("has a \"" + std::string(key) + "\" that is not a list");
     if (list.size() > kMostParts)
-        bad("has " + std::to_string(list.size()) + " steps, more than any model needs");
+        bad("has " + std::to_string(list.size()) + " steps; the limit is " + std::to_string(kMostParts));
     std::vector<Part> parts;
     for (const nlohmann::json& object : list) parts.emplace_back(object, role_);
     return parts;

@@ -69,7 +69,7 @@ void read_templates(JsonCursor& json, TokenizerConfig& config) {
         } else if (config.more_templates.size() < kMostTemplates) {
             config.more_templates[std::move(name)] = std::move(source);
         } else {
-            json.refuse("has more chat templates than any model needs");
+            json.refuse("has too many chat templates");
         }
     });
 }
@@ -92,7 +92,7 @@ void read_ids(JsonCursor& json, std::vector<std::int64_t>& ids) {
             } else {
                 json.skip();
             }
-            if (ids.size() > 4096) json.refuse("names more tokens that end a text than any model needs");
+            if (ids.size() > 4096) json.refuse("names too many tokens that end a text");
         });
     } else {
         json.skip();

@@ -44,7 +44,7 @@ void read_vocabulary(JsonCursor& json, ModelDescription& model) {
             }
             ++place;
         });
-        if (place != 2) json.refuse("has a vocabulary entry that is no text and score");
+        if (place != 2) json.refuse("has a vocabulary entry that is not a text and a score");
     });
 }
 
