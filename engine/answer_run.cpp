@@ -59,8 +59,8 @@ std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptio
         }
         if (options.continues && model.tool_format.as_message) {
             throw EngineError(Code::Unsupported,
-                              "This model calls tools in a message of its own, so an answer that was begun "
-                              "can't go on with one.");
+                              "This model calls tools in a separate message, so an unfinished answer can't "
+                              "be continued with a tool call. Start a new answer.");
         }
         const std::string calls =
             gbnf_of_calls(model.tool_format, options.tools, CallsFrom::Answer, *model.tokenizer);
@@ -92,11 +92,13 @@ std::shared_ptr<const Grammar> grammar_of_opened_calls(const Loaded& model, cons
 void check_tools(const GenerateOptions& options) {
     const ToolOptions& tools = options.tools;
     if (!options.chat && looks_for_calls(options)) {
-        throw EngineError(Code::InvalidArgument, "Tools are called in the answer of a chat only.");
+        throw EngineError(Code::InvalidArgument, "Tool calls require a chat prompt.");
     }
     if (!tools.only.empty() && tools.use != ToolUse::Required) {
-        throw EngineError(Code::InvalidArgument,
-                          "The tool " + printable(tools.only) + " is named, but no call is required.");
+        throw EngineError(
+            Code::InvalidArgument,
+            "The tool " + printable(tools.only) +
+                " is selected, but calls are not required. Require a call, or don't select a tool.");
     }
 }
 
@@ -106,14 +108,14 @@ void check(const Loaded& model, std::span<const std::int32_t> prompt, const Gene
     const int known = model.tokenizer->size();
     for (const LogitBias& bias : options.sampling.logit_bias) {
         if (bias.token < known) continue;
-        throw EngineError(Code::InvalidArgument, "There is no token " + std::to_string(bias.token) +
-                                                     " to bias in a vocabulary of " + std::to_string(known) +
-                                                     ".");
+        throw EngineError(Code::InvalidArgument, "The biased token " + std::to_string(bias.token) +
+                                                     " doesn't exist; the vocabulary has " +
+                                                     std::to_string(known) + " tokens.");
     }
     if (options.top_logprobs < -1 || options.top_logprobs > known) {
-        throw EngineError(Code::InvalidArgument, "The likeliest " + std::to_string(options.top_logprobs) +
-                                                     " of " + std::to_string(known) +
-                                                     " tokens can't be told.");
+        throw EngineError(Code::InvalidArgument, "The number of alternative tokens must be from 0 to " +
+                                                     std::to_string(known) + ", not " +
+                                                     std::to_string(options.top_logprobs) + ".");
     }
     if (options.max_tokens < 0) {
         throw EngineError(Code::InvalidArgument, "The number of tokens to generate must not be negative.");
@@ -171,7 +173,8 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
         !out_.waits() || (constraint_ && looks_for_calls(options_) && model.tool_format.as_message);
     if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
         throw EngineError(Code::InvalidArgument,
-                          "The answer so far doesn't follow the grammar, so it can't go on by it.");
+                          "The answer so far doesn't match the grammar, so the grammar can't be applied to "
+                          "its continuation.");
     }
     result_.prompt_tokens = static_cast<int>(prompt.size());
 }
@@ -231,7 +234,7 @@ bool AnswerRun::nothing_may_follow() {
     }
     if (constraint->may_end()) return true;
     throw EngineError(Code::InvalidArgument,
-                      "The grammar asks for a text that this model's vocabulary can't write.");
+                      "The grammar requires text that this model's vocabulary can't represent.");
 }
 
 // Reasoning is unconstrained. Text after the closing mark within the same token already belongs to the reply.
@@ -241,7 +244,7 @@ void AnswerRun::follow(std::int32_t token) {
                                    : !out_.answering() || constraint_->accept(out_.answered());
     constrained_ = constrained_ || out_.answering();
     if (fits) return;
-    throw EngineError(Code::InvalidArgument, "The answer began in a way that the grammar doesn't allow.");
+    throw EngineError(Code::InvalidArgument, "The beginning of the answer doesn't match the grammar.");
 }
 
 // Follows a call from its opening mark to its end. Text after the mark within the same token was not

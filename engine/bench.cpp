@@ -36,14 +36,15 @@ std::vector<std::int32_t> some_tokens(int count, std::size_t vocab) {
 void check(const BenchOptions& o, int context, int sequences) {
     if (o.prompt < 0 || o.generate < 0 || o.depth < 0 || o.repetitions < 1 ||
         (o.prompt == 0 && o.generate == 0)) {
-        throw EngineError(Code::InvalidArgument,
-                          "A benchmark needs tokens to prefill or to generate, and a repetition or more.");
+        throw EngineError(
+            Code::InvalidArgument,
+            "A benchmark needs at least one prompt or generated token, and at least one repetition.");
     }
     if (o.parallel < 1 || o.parallel > sequences) {
-        throw EngineError(Code::InvalidArgument, std::to_string(o.parallel) +
-                                                     " answers at once can't be measured where there is room "
-                                                     "for " +
-                                                     std::to_string(sequences) + ".");
+        throw EngineError(Code::InvalidArgument,
+                          std::to_string(o.parallel) +
+                              " concurrent answers can't be measured; the model was loaded for " +
+                              std::to_string(sequences) + ".");
     }
     const std::int64_t needed = std::int64_t{o.depth} + std::max(o.prompt, o.generate);
     if (needed > context) {

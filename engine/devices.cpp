@@ -153,7 +153,7 @@ DeviceReport report_gpu(const EngineOptions& options, const Survey& found, std::
     report.usable = gpu.problem.empty();
     report.retry = found.retry.contains(index);
     report.chosen = index == found.used;
-    report.reason = report.chosen && report.usable && !options.device.empty() ? "You asked for it."
+    report.reason = report.chosen && report.usable && !options.device.empty() ? "You selected it."
                                                                               : found.choice.reasons[index];
     if (report.usable && !gpu.note.empty()) report.reason += " " + gpu.note;
     if (!report.usable) return report;
@@ -181,7 +181,7 @@ DeviceReport report_cpu(const EngineOptions& options, const Survey& found) {
     if (!report.chosen) {
         report.reason = "A GPU is faster.";
     } else if (!options.device.empty()) {
-        report.reason = "You asked for it.";
+        report.reason = "You selected it.";
     } else {
         report.reason = found.choice.none;
     }

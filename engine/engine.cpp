@@ -164,8 +164,9 @@ void Engine::check_room_to_measure() const {
     if (state_->model == nullptr) return;
     const std::uint64_t held = state_->backend->ledger().taken();
     if (held + kMostMeasuring <= state_->limit().limit()) return;
-    throw EngineError(Code::OutOfMemory,
-                      "There is no room beside the model to measure how fast " + device().name + " is.");
+    throw EngineError(Code::OutOfMemory, "There is not enough memory to measure the speed of " +
+                                             device().name +
+                                             " while the model is loaded. Unload the model first.");
 }
 
 void Engine::forget_speeds() {
@@ -205,7 +206,7 @@ namespace {
 std::string last_thought(const TemplateInput& input) {
     if (input.messages.empty() || input.messages.back().value("role", std::string()) != "assistant") {
         throw EngineError(Code::InvalidArgument,
-                          "Only an answer can go on, and it must be the last message.");
+                          "Only the last message can be continued, and it must be an answer.");
     }
     return input.messages.back().value("reasoning_content", std::string());
 }

@@ -113,9 +113,9 @@ void expect_able(const Backend& backend, const ModelHeader& model) {
 
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) {
     if (options.context < 0 || options.batch <= 0) {
-        throw EngineError(Code::InvalidArgument, "A context of " + std::to_string(options.context) +
-                                                     " tokens in batches of " +
-                                                     std::to_string(options.batch) + " makes no sense.");
+        throw EngineError(Code::InvalidArgument, "The context length (" + std::to_string(options.context) +
+                                                     ") must not be negative, and the batch size (" +
+                                                     std::to_string(options.batch) + ") must be positive.");
     }
     if (options.context > config.context && options.longer_context == LongerContext::Refuse) {
         throw EngineError(Code::InvalidArgument, "This model's context is " + std::to_string(config.context) +
@@ -133,8 +133,8 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
 
 std::string shortened_context_note(int asked, int context) {
     if (asked <= context) return {};
-    return "The model was made for a context of " + count_text(context) +
-           " tokens, so it gets these instead of the " + count_text(asked) + " that were asked for.";
+    return "The model supports a context of at most " + count_text(context) +
+           " tokens, which is used instead of the requested " + count_text(asked) + ".";
 }
 
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) {
@@ -184,7 +184,7 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
       sequence(cache) {}
 
 void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
-    if (tokens.empty()) throw EngineError(Code::InvalidArgument, "There is no text to begin with.");
+    if (tokens.empty()) throw EngineError(Code::InvalidArgument, "The text is empty.");
     for (std::int32_t token : tokens) {
         if (token < 0 || static_cast<std::size_t>(token) >= vocab()) {
             throw EngineError(Code::InvalidArgument, "There is no token " + std::to_string(token) +

@@ -40,8 +40,7 @@ void add_type(ModelInspection& all, const std::string& name, std::uint64_t weigh
     ++type.tensors;
     type.weights += weights;
     if (!known) {
-        type.supported = {.yes = false,
-                          .why_not = "The type " + name + " is none that this program computes with."};
+        type.supported = {.yes = false, .why_not = "The type " + name + " is not supported."};
     }
 }
 
@@ -81,8 +80,7 @@ void look_at_architecture(ModelInspection& all) {
     if (find_architecture(all.architecture_name) == nullptr) {
         all.architecture = {.yes = false,
                             .why_not = "The architecture '" + printable(all.architecture_name) +
-                                       "' is none that this program knows (it knows " +
-                                       known_architectures() + ")."};
+                                       "' is not supported (supported: " + known_architectures() + ")."};
     }
 }
 
@@ -106,7 +104,7 @@ void look_at_text(ModelInspection& all, const std::string& path) {
     all.tokenizer =
         attempt([&] { all.text = all.file == nullptr ? read_model_text(path) : read_model_text(*all.file); });
     if (!all.text) {
-        all.chat_template = {.yes = false, .why_not = "Without its tokenizer it cannot be put to use."};
+        all.chat_template = {.yes = false, .why_not = "It cannot be used without a tokenizer."};
         return;
     }
     all.chat_template = attempt([&] {

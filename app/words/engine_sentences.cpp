@@ -41,14 +41,13 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "%1 has changed since it was read."),
     QT_TRANSLATE_NOOP("Engine", "The folder %1 holds no %2 and no %3."),
     QT_TRANSLATE_NOOP("Engine",
-                      "Beside the weights in %1 there is no config.json, which says what kind of model "
-                      "they are of."),
+                      "The folder %1 has weights but no config.json. Download the whole repository."),
     QT_TRANSLATE_NOOP("Engine", "%1 holds only a vocabulary and no weights."),
     QT_TRANSLATE_NOOP("Engine",
                       "%1 has the architecture '%2', which this program does not know (it knows %3)."),
-    QT_TRANSLATE_NOOP("Engine", "The tensor '%1' has the type %2, which this program cannot compute with."),
+    QT_TRANSLATE_NOOP("Engine", "The tensor '%1' has the unsupported type %2."),
     QT_TRANSLATE_NOOP("Engine", "it does not say its architecture"),
-    QT_TRANSLATE_NOOP("Engine", "it is no valid JSON at byte %1"),
+    QT_TRANSLATE_NOOP("Engine", "it is not valid JSON at byte %1"),
     QT_TRANSLATE_NOOP("Engine", "it is nested more than %1 deep"),
     QT_TRANSLATE_NOOP("Engine", "it is %1, not an object"),
     QT_TRANSLATE_NOOP("Engine", "its list holds %1, not an object"),
@@ -56,8 +55,8 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "a number"),
     QT_TRANSLATE_NOOP("Engine", "a text"),
     QT_TRANSLATE_NOOP("Engine", "it has two of '%1'"),
-    QT_TRANSLATE_NOOP("Engine", "the tensor '%1' is there twice"),
-    QT_TRANSLATE_NOOP("Engine", "the metadata key '%1' is there twice"),
+    QT_TRANSLATE_NOOP("Engine", "the tensor '%1' occurs twice"),
+    QT_TRANSLATE_NOOP("Engine", "the metadata key '%1' occurs twice"),
     QT_TRANSLATE_NOOP("Engine", "its vocabulary has %1 tokens, its model only %2"),
     QT_TRANSLATE_NOOP("Engine", "it claims to hold %1 %2, more than fit in its size of %3"),
     QT_TRANSLATE_NOOP("Engine", "%1 holds more than %2 values."),
@@ -68,12 +67,14 @@ constexpr std::array kSentences{
     // Loading and memory
     QT_TRANSLATE_NOOP("Engine", "No model is loaded."),
     QT_TRANSLATE_NOOP("Engine", "Loading was cancelled."),
-    QT_TRANSLATE_NOOP("Engine", "There is no room beside the model to measure how fast %1 is."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "There is not enough memory to measure the speed of %1 while the model is loaded. "
+                      "Unload the model first."),
     QT_TRANSLATE_NOOP("Engine", "%1 needs %2, which this program cannot compute on %3 yet."),
     QT_TRANSLATE_NOOP("Engine", "This model's context is %1 tokens; %2 are more than that."),
-    QT_TRANSLATE_NOOP("Engine",
-                      "The model was made for a context of %1 tokens, so it gets these instead of the %2 "
-                      "that were asked for."),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The model supports a context of at most %1 tokens, which is used instead of the requested %2."),
     QT_TRANSLATE_NOOP("Engine", "It needs %1 of the %2 limit (%3)."),
     QT_TRANSLATE_NOOP("Engine", "It needs %1; the limit is %2 (%3)."),
     QT_TRANSLATE_NOOP("Engine", "It needs %1 of the system's memory; the limit is %2 (%3)."),
@@ -93,10 +94,8 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "The plan has %1 for %2; %3 would be more than that."),
     QT_TRANSLATE_NOOP("Engine", "The system has no %1 bytes of memory left to give."),
     QT_TRANSLATE_NOOP("Engine",
-                      "An integrated GPU shares the system's memory: nothing is gained by leaving layers "
-                      "to the processor."),
-    QT_TRANSLATE_NOOP("Engine",
-                      "There are GPU layers only where a GPU computes, and the device is the processor."),
+                      "An integrated GPU shares system memory, so placing layers on the CPU has no benefit."),
+    QT_TRANSLATE_NOOP("Engine", "GPU layers need a GPU, but the device is the CPU."),
 
     // Changes that make a model fit, as in "fits with …"
     QT_TRANSLATE_NOOP("Engine", "16-bit cache"),
@@ -116,28 +115,32 @@ constexpr std::array kSentences{
     // Answers
     QT_TRANSLATE_NOOP("Engine", "The prompt of %1 tokens is longer than the context of %2."),
     QT_TRANSLATE_NOOP("Engine", "The context of %1 tokens is full."),
-    QT_TRANSLATE_NOOP("Engine", "The context is full: %1 tokens are needed and there is room for %2."),
-    QT_TRANSLATE_NOOP("Engine", "There is no text to begin with."),
+    QT_TRANSLATE_NOOP("Engine", "The context is full: %1 tokens are needed, but there is room for %2."),
+    QT_TRANSLATE_NOOP("Engine", "The text is empty."),
     QT_TRANSLATE_NOOP("Engine", "Line %1 of the chat template: %2."),
-    QT_TRANSLATE_NOOP("Engine", "This model's chat template has no way to go on with a thought."),
-    QT_TRANSLATE_NOOP("Engine", "The answer so far doesn't follow the grammar, so it can't go on by it."),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "This model's chat template can't continue unfinished reasoning. Regenerate the answer instead."),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The answer so far doesn't match the grammar, so the grammar can't be applied to its continuation."),
     QT_TRANSLATE_NOOP("Engine", "The model computed %1 for the next token; its file is probably damaged."),
-    QT_TRANSLATE_NOOP("Engine", "no usable number"),
+    QT_TRANSLATE_NOOP("Engine", "an invalid logit (NaN or infinity)"),
     QT_TRANSLATE_NOOP("Engine", "a probability of zero"),
     QT_TRANSLATE_NOOP("Engine", "The logit bias and the grammar leave the model no token to go on with."),
     QT_TRANSLATE_NOOP("Engine", "An answer can follow a grammar or a JSON schema, not both."),
-    QT_TRANSLATE_NOOP("Engine", "The grammar asks for a text that this model's vocabulary can't write."),
-    QT_TRANSLATE_NOOP("Engine", "The answer began in a way that the grammar doesn't allow."),
-    QT_TRANSLATE_NOOP("Engine", "There is no token %1 to bias in a vocabulary of %2."),
+    QT_TRANSLATE_NOOP("Engine", "The grammar requires text that this model's vocabulary can't represent."),
+    QT_TRANSLATE_NOOP("Engine", "The beginning of the answer doesn't match the grammar."),
+    QT_TRANSLATE_NOOP("Engine", "The biased token %1 doesn't exist; the vocabulary has %2 tokens."),
     QT_TRANSLATE_NOOP("Engine", "'%1' is not TOKEN=BIAS, like 15=-2.5 or 15=-inf."),
     QT_TRANSLATE_NOOP("Engine", "A stop string must not be empty."),
 
     // Grammars and schemas
     QT_TRANSLATE_NOOP("Engine", "The grammar is wrong: %1."),
     QT_TRANSLATE_NOOP("Engine", "The grammar is wrong in line %1: %2."),
-    QT_TRANSLATE_NOOP("Engine", "nothing says what %1 is"),
+    QT_TRANSLATE_NOOP("Engine", "the rule %1 is not defined"),
     QT_TRANSLATE_NOOP("Engine", "it has no rule named root"),
-    QT_TRANSLATE_NOOP("Engine", "the rule %1 is there twice"),
+    QT_TRANSLATE_NOOP("Engine", "the rule %1 is defined twice"),
     QT_TRANSLATE_NOOP("Engine", "expected %1, found %2"),
     QT_TRANSLATE_NOOP("Engine", "expected a name"),
     QT_TRANSLATE_NOOP("Engine", "the end of the line"),
@@ -152,12 +155,12 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "The JSON schema uses %1 at %2, which can't be turned into a grammar."),
 
     // GPUs
-    QT_TRANSLATE_NOOP("Engine", "You asked for it."),
+    QT_TRANSLATE_NOOP("Engine", "You selected it."),
     QT_TRANSLATE_NOOP("Engine", "A GPU is faster."),
     QT_TRANSLATE_NOOP("Engine", "It is the only GPU."),
     QT_TRANSLATE_NOOP("Engine", "It is the only discrete GPU."),
     QT_TRANSLATE_NOOP("Engine", "Of the GPUs that can be used, it has most free memory."),
-    QT_TRANSLATE_NOOP("Engine", "It is integrated with the processor, and used only when you choose it."),
+    QT_TRANSLATE_NOOP("Engine", "It is an integrated GPU, which is used only if you choose it."),
     QT_TRANSLATE_NOOP("Engine",
                       "It is integrated with the processor and was left out before the GPU runtime "
                       "started; choose it and start ROCmForge again to use it."),
@@ -190,7 +193,7 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "There is no AMD GPU: the kernel driver lists none."),
     QT_TRANSLATE_NOOP("Engine", "The GPU %1 can't be used. %2"),
     QT_TRANSLATE_NOOP("Engine", "The GPU %1 can't be used. %2 The CPU can: choose the device cpu."),
-    QT_TRANSLATE_NOOP("Engine", "Nobody says which architecture it has: the kernel driver doesn't list it."),
+    QT_TRANSLATE_NOOP("Engine", "Its architecture is unknown, because the kernel driver doesn't list it."),
     QT_TRANSLATE_NOOP("Engine", "This ROCmForge was built without code for GPUs."),
     QT_TRANSLATE_NOOP("Engine", "This ROCmForge was built without support for GPUs."),
     QT_TRANSLATE_NOOP("Engine",
@@ -205,10 +208,10 @@ constexpr std::array kSentences{
                       "This computer's ROCm needs %1, and the Flatpak's runtime is too old to have it. Run "
                       "flatpak update, or install ROCmForge's AppImage or Debian package instead."),
     QT_TRANSLATE_NOOP("Engine", "There is no device %1; there is: %2."),
-    QT_TRANSLATE_NOOP("Engine",
-                      "The GPU %1 computes wrong results, %2 for one, so it isn't used. The CPU can be: "
-                      "choose the device cpu."),
-    QT_TRANSLATE_NOOP("Engine", "The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile."),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The GPU %1 gives wrong results (for example in %2), so it isn't used. Choose the device cpu."),
+    QT_TRANSLATE_NOOP("Engine", "The GPU %1 is lost: %2 Try it again, or use the CPU."),
     QT_TRANSLATE_NOOP("Engine", "The GPU %1 has no memory left for this: %2"),
     QT_TRANSLATE_NOOP("Engine", "The GPU %1 refused: %2"),
     QT_TRANSLATE_NOOP("Engine", "%1 failed with %2 (%3: %4) while %5."),
@@ -225,11 +228,11 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine",
                       "Reading long messages is slower: kernels that failed their check on this GPU are "
                       "replaced (%1)."),
-    QT_TRANSLATE_NOOP("Engine", "There is no AMD GPU in this computer, so the processor computes."),
-    QT_TRANSLATE_NOOP("Engine", "The GPU at %1 has no driver: amdgpu hasn't taken it."),
-    QT_TRANSLATE_NOOP("Engine", "The GPU at %1 is run by the driver %2, with which nobody can compute."),
+    QT_TRANSLATE_NOOP("Engine", "There is no AMD GPU in this computer, so the CPU is used."),
+    QT_TRANSLATE_NOOP("Engine", "The GPU at %1 has no driver: amdgpu is not loaded for it."),
+    QT_TRANSLATE_NOOP("Engine", "The GPU at %1 uses the driver %2, which doesn't support computing."),
     QT_TRANSLATE_NOOP("Engine", "The driver amdgpu is loaded (%1)."),
-    QT_TRANSLATE_NOOP("Engine", "You may open the files through which GPUs are reached."),
+    QT_TRANSLATE_NOOP("Engine", "You have access to the GPU device files."),
     QT_TRANSLATE_NOOP("Engine", "Flatpak keeps /dev/kfd from this program, so it can't compute on the GPU."),
     QT_TRANSLATE_NOOP("Engine",
                       "Flatpak hides other programs, so those that use the GPU's memory can't be listed by "
@@ -254,10 +257,10 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "%1 is here, with %2 of memory."),
     QT_TRANSLATE_NOOP("Engine", "%1 isn't used. %2"),
     QT_TRANSLATE_NOOP("Engine", "%1 computes: of %2, %3 are free."),
-    QT_TRANSLATE_NOOP("Engine", "%1 computes, and nobody says how much memory it has."),
-    QT_TRANSLATE_NOOP("Engine", "It is integrated with the processor: its memory is a part of the system's."),
+    QT_TRANSLATE_NOOP("Engine", "%1 computes, but its memory size is unknown."),
+    QT_TRANSLATE_NOOP("Engine", "It is an integrated GPU: it uses system memory."),
     QT_TRANSLATE_NOOP("Engine", "The processor is %1 with %2 (cores: %3, threads: %4)."),
-    QT_TRANSLATE_NOOP("Engine", "The processor has no AVX2: what it computes takes long."),
+    QT_TRANSLATE_NOOP("Engine", "The CPU has no AVX2, so it computes slowly."),
     QT_TRANSLATE_NOOP("Engine",
                       "Only %1 of the system's memory are free: close other programs before you load a "
                       "model."),
@@ -266,8 +269,7 @@ constexpr std::array kSentences{
     // Hugging Face and downloads
     QT_TRANSLATE_NOOP(
         "Engine",
-        "'%1' is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in "
-        "front."),
+        "'%1' is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5."),
     QT_TRANSLATE_NOOP("Engine", "The proxy that the environment names can't be found."),
     QT_TRANSLATE_NOOP("Engine", "The proxy %1 can't be found."),
     QT_TRANSLATE_NOOP("Engine", "The proxy refuses to reach %1."),
@@ -278,7 +280,7 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "The certificates of this computer, by which %1 is trusted, can't be read."),
     QT_TRANSLATE_NOOP("Engine", "%1 could not agree on encryption."),
     QT_TRANSLATE_NOOP("Engine", "%1 closed the connection without an answer."),
-    QT_TRANSLATE_NOOP("Engine", "The connection to %1 broke off."),
+    QT_TRANSLATE_NOOP("Engine", "The connection to %1 was interrupted."),
     QT_TRANSLATE_NOOP("Engine", "%1 doesn't speak HTTP."),
     QT_TRANSLATE_NOOP("Engine", "Asking %1 failed: %2."),
     QT_TRANSLATE_NOOP("Engine",
@@ -293,8 +295,9 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "%1 gave an answer that can't be used for %2 (HTTP %3)."),
     QT_TRANSLATE_NOOP("Engine",
                       "Only https is used to reach %1; plain http could be read and changed on the way."),
-    QT_TRANSLATE_NOOP("Engine", "'%1' names no repository of the hub."),
+    QT_TRANSLATE_NOOP("Engine", "'%1' is not a repository of the hub. Write OWNER/NAME."),
     QT_TRANSLATE_NOOP("Engine", "The answer of %1"),
+    QT_TRANSLATE_NOOP("Engine", "The answer of %1 exceeds the limit of %2."),
     QT_TRANSLATE_NOOP("Engine", "Cannot write %1: the disk is full."),
     QT_TRANSLATE_NOOP("Engine", "Cannot write %1: %2."),
     QT_TRANSLATE_NOOP("Engine", "%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free."),
@@ -303,11 +306,11 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "Another program is downloading %1 now."),
     QT_TRANSLATE_NOOP("Engine", "%1 has no files to download."),
     QT_TRANSLATE_NOOP("Engine",
-                      "%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it "
-                      "again."),
+                      "%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; "
+                      "download it again."),
     QT_TRANSLATE_NOOP("Engine", "%1 keeps changing on the server while it is fetched."),
     QT_TRANSLATE_NOOP("Engine", "The file %1 is empty on the server."),
-    QT_TRANSLATE_NOOP("Engine", "The server doesn't say how long %1 is."),
+    QT_TRANSLATE_NOOP("Engine", "The server did not send the size of %1."),
     QT_TRANSLATE_NOOP("Engine", "The server's %1 has %2 bytes, but %3 were expected."),
     QT_TRANSLATE_NOOP("Engine", "The server sent less of %1 than it promised."),
     QT_TRANSLATE_NOOP("Engine", "The server sent nothing of %1."),
@@ -315,22 +318,21 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "It was stopped."),
 
     // Remote servers
-    QT_TRANSLATE_NOOP("Engine",
-                      "'%1' is no address of a server: it is written like gpu-box:8000 or "
-                      "https://api.example.com/v1."),
+    QT_TRANSLATE_NOOP(
+        "Engine", "'%1' is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1."),
     QT_TRANSLATE_NOOP("Engine", "%1 says: %2"),
     QT_TRANSLATE_NOOP("Engine", "%1 sent an answer that can't be read."),
     QT_TRANSLATE_NOOP("Engine", "%1 refuses the key, or wants one (HTTP %2)."),
     QT_TRANSLATE_NOOP("Engine", "%1 doesn't speak OpenAI's protocol at this address (HTTP %2)."),
     QT_TRANSLATE_NOOP("Engine", "%1 gave no answer (HTTP %2)."),
-    QT_TRANSLATE_NOOP("Engine", "The answer of %1 broke off."),
+    QT_TRANSLATE_NOOP("Engine", "The answer of %1 was interrupted."),
     QT_TRANSLATE_NOOP("Engine", "%1 can't go on with an answer that was begun; ask for another one."),
-    QT_TRANSLATE_NOOP("Engine", "The JSON schema is no JSON object."),
+    QT_TRANSLATE_NOOP("Engine", "The JSON schema is not a JSON object."),
 
     // The local server
     QT_TRANSLATE_NOOP("Engine",
                       "Another program listens at port %1 already: end it, or choose another port."),
-    QT_TRANSLATE_NOOP("Engine", "Port %1 of %2 can't be listened at: %3."),
+    QT_TRANSLATE_NOOP("Engine", "Can't listen on port %1 of %2: %3."),
 
     // Descriptions in the model catalogue
     QT_TRANSLATE_NOOP("Engine", "Tiny and quick: to try things out on any machine."),

@@ -43,7 +43,7 @@ class DocumentReader final : public JsonReader {
         bad("it is " + found + ", not an object");
     }
     [[noreturn]] bool malformed(std::size_t byte) override {
-        bad("it is no valid JSON at byte " + std::to_string(byte));
+        bad("it is not valid JSON at byte " + std::to_string(byte));
     }
 
     nlohmann::json* put(nlohmann::json value, const std::string& found) {

@@ -16,7 +16,8 @@ struct JsonLimits {
     std::uint64_t bytes = 4'000'000;
     std::size_t values = 200'000;
     int depth = 32;
-    const char* remark = "which no model needs";  // appended to errors about exceeded limits; "": nothing
+    // Appended to errors about exceeded limits; "": nothing.
+    const char* remark = "the limit for a model's files";
 };
 
 // Throws BadFile, naming the file, if it is not a JSON object, has a duplicate key or is nested too deep, and

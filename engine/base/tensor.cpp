@@ -77,8 +77,7 @@ std::int64_t Shape::elements() const {
     std::int64_t n = 1;
     for (std::size_t i = 0; i < rank_; ++i) {
         if (dims_[i] < 0 || __builtin_mul_overflow(n, dims_[i], &n)) {
-            throw EngineError(Code::BadFile,
-                              "The shape " + text() + " has more elements than can be counted.");
+            throw EngineError(Code::BadFile, "The shape " + text() + " has too many elements.");
         }
     }
     return n;
@@ -102,8 +101,9 @@ std::uint64_t row_bytes(DType type, std::int64_t width) {
     const DTypeTraits& t = traits(type);
     if (width < 0 || width % t.block_weights != 0) {
         throw EngineError(Code::InvalidArgument, "A row of " + std::to_string(width) +
-                                                     " weights is no whole number of " + std::string(t.name) +
-                                                     " blocks of " + std::to_string(t.block_weights) + ".");
+                                                     " weights can't be stored as " + std::string(t.name) +
+                                                     ", whose blocks have " +
+                                                     std::to_string(t.block_weights) + " weights.");
     }
     std::uint64_t bytes = 0;
     if (__builtin_mul_overflow(static_cast<std::uint64_t>(width / t.block_weights),
@@ -129,9 +129,9 @@ Tensor Tensor::first_rows(std::int64_t n) const {
 
 Tensor Tensor::rows_from(std::int64_t begin, std::int64_t n) const {
     if (begin < 0 || n < 0 || begin > shape.rows() || n > shape.rows() - begin) {
-        throw EngineError(Code::InvalidArgument, std::to_string(n) + " rows from " + std::to_string(begin) +
-                                                     " of a tensor of shape " + shape.text() +
-                                                     " don't exist.");
+        throw EngineError(Code::InvalidArgument,
+                          std::to_string(n) + " rows from row " + std::to_string(begin) +
+                              " on are not all inside a tensor of shape " + shape.text() + ".");
     }
     return {type, Shape{n, shape.width()},
             data + row_bytes(type, shape.width()) * static_cast<std::uint64_t>(begin)};

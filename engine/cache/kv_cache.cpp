@@ -22,8 +22,8 @@ Shape value_shape(const KvShape& shape, int pages) {
 
 std::string KvShape::problem() const {
     if (layers <= 0 || kv_heads <= 0 || head_dim <= 0) {
-        return "A KV cache of " + std::to_string(layers) + " layers with " + std::to_string(kv_heads) +
-               " heads of " + std::to_string(head_dim) + " values makes no sense.";
+        return "Invalid KV cache size: " + std::to_string(layers) + " layers with " +
+               std::to_string(kv_heads) + " heads of " + std::to_string(head_dim) + " values.";
     }
     const CacheType* known = find_cache_type(type);
     if (known == nullptr) {
@@ -113,7 +113,7 @@ KvCache::KvCache(const Placement& where, const KvShape& shape, const KvPages& pa
     if (pages.all <= 0 || (shape.windowed_layers() > 0 && window_.pages <= 0)) {
         throw EngineError(
             Code::InvalidArgument,
-            "A KV cache of " + std::to_string(std::min(pages.all, window_.pages)) + " pages makes no sense.");
+            "Invalid KV cache size: " + std::to_string(std::min(pages.all, window_.pages)) + " pages.");
     }
     for (int i = 0; i < shape.layers; ++i) {
         const int count = shape.is_windowed(i) ? window_.pages : all_.pages;

@@ -127,12 +127,13 @@ void KvSequence::append(const std::vector<std::int32_t>& tokens) {
     const bool windows = cache_->window_pages() > 0;
     if (!fits(static_cast<int>(tokens.size()))) {
         if (windows && !windows_fit(pages)) {
-            throw EngineError(Code::ContextFull, "The windows are full: " + std::to_string(tokens.size()) +
-                                                     " tokens at once are more than was planned for.");
+            throw EngineError(Code::ContextFull,
+                              "The attention windows are full: " + std::to_string(tokens.size()) +
+                                  " tokens exceed the planned batch.");
         }
         throw EngineError(
             Code::ContextFull,
-            "The context is full: " + std::to_string(length) + " tokens are needed and there is room for " +
+            "The context is full: " + std::to_string(length) + " tokens are needed, but there is room for " +
                 std::to_string((pages_.size() + static_cast<std::size_t>(cache_->free_pages())) *
                                kPageTokens) +
                 ".");

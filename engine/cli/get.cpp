@@ -83,7 +83,8 @@ nlohmann::ordered_json to_json(const download::ModelRequest& request, const std:
 void list(const GetFlags& flags, net::HttpClient& client, Cli& cli) {
     const hub::Reference reference = hub::parse_reference(flags.model, flags.remote.hub);
     if (reference.repo.empty()) {
-        throw EngineError(Code::InvalidArgument, "Only what a repository of the hub has can be listed.");
+        throw EngineError(Code::InvalidArgument,
+                          "Only repositories of the hub can be listed. Name one as OWNER/NAME.");
     }
     const auto choices = hub::choices_of(hub::Hub(client, flags.remote.hub).repository(reference.repo));
     nlohmann::ordered_json json = nlohmann::ordered_json::array();
@@ -106,7 +107,7 @@ void tell_forecast(net::HttpClient& client, const download::ModelRequest& reques
         if (error.code() == Code::Cancelled || error.code() == Code::InvalidArgument) throw;
         // The download itself will report a network error.
         const std::string why = error.code() == Code::Network ? "" : std::string(" ") + error.what();
-        cli.notes.line("Whether it fits can't be told." + why);
+        cli.notes.line("Whether the model fits is unknown." + why);
     }
 }
 
@@ -140,7 +141,7 @@ void get(const GetFlags& flags, Cli& cli) {
             [&](const download::Progress& progress) { line.show(progress); }, stop.token());
     } catch (const EngineError& error) {
         if (error.code() != Code::Cancelled) throw;
-        throw EngineError(Code::Cancelled, "Stopped; the same command goes on where it was.");
+        throw EngineError(Code::Cancelled, "Stopped. Run the same command again to resume.");
     }
     cli.json ? cli.out.json(to_json(request, path)) : cli.out.write(path + "\n");
 }

@@ -18,9 +18,9 @@ void expect_heads(std::string_view operation, const HeadShape& shape) {
         shape.value_dim >= 0 && shape.value_dim <= shape.head_dim) {
         return;
     }
-    refuse(std::string(operation) + " can't share " + std::to_string(shape.kv_heads) +
-           " heads of keys among " + std::to_string(shape.heads) + " heads of " +
-           std::to_string(shape.head_dim) + " values.");
+    refuse(std::string(operation) + ": " + std::to_string(shape.heads) + " query heads and " +
+           std::to_string(shape.kv_heads) + " KV heads with keys of width " + std::to_string(shape.head_dim) +
+           " and values of width " + std::to_string(shape.values()) + " don't fit together.");
 }
 
 void expect_cache_shape(const std::string& what, const Tensor& tensor, const Shape& wanted) {

@@ -50,18 +50,18 @@ class Examination {
 
     void look_at_cards() {
         if (!there_is_a_gpu_) {
-            add(Level::Note, "gpu", "There is no AMD GPU in this computer, so the processor computes.");
+            add(Level::Note, "gpu", "There is no AMD GPU in this computer, so the CPU is used.");
         }
         for (const Card& card : facts_.cards) {
             if (card.driver == "amdgpu") continue;
             if (card.driver.empty()) {
                 add(Level::Problem, "driver",
-                    "The GPU at " + card.pci + " has no driver: amdgpu hasn't taken it.",
+                    "The GPU at " + card.pci + " has no driver: amdgpu is not loaded for it.",
                     "sudo modprobe amdgpu");
             } else {
                 add(Level::Note, "driver",
-                    "The GPU at " + card.pci + " is run by the driver " + printable(card.driver) +
-                        ", with which nobody can compute.");
+                    "The GPU at " + card.pci + " uses the driver " + printable(card.driver) +
+                        ", which doesn't support computing.");
             }
         }
     }
@@ -81,7 +81,7 @@ class Examination {
                                      [](const DeviceFile& file) { return file.openable; });
         if (!facts_.render.empty() && !any) closed.push_back(&facts_.render.front());
         if (closed.empty()) {
-            add(Level::Fine, "access", "You may open the files through which GPUs are reached.");
+            add(Level::Fine, "access", "You have access to the GPU device files.");
         }
         for (const DeviceFile* file : closed) refuse(*file);
     }
@@ -196,12 +196,11 @@ class Examination {
                     name + " computes: of " + size_text(gpu.memory->total) + ", " +
                         size_text(gpu.memory->headroom) + " are free.");
             } else {
-                add(Level::Note, "gpu", name + " computes, and nobody says how much memory it has.");
+                add(Level::Note, "gpu", name + " computes, but its memory size is unknown.");
             }
             look_at_replaced(gpu);
             if (gpu.info.integrated) {
-                add(Level::Note, "gpu",
-                    "It is integrated with the processor: its memory is a part of the system's.");
+                add(Level::Note, "gpu", "It is an integrated GPU: it uses system memory.");
             }
         }
     }
@@ -254,7 +253,7 @@ class Examination {
                 ", threads: " + std::to_string(processor.threads) + ").");
         const bool wide = processor.simd.starts_with("AVX") || processor.simd.starts_with("NEON");
         if (!wide) {
-            add(Level::Note, "processor", "The processor has no AVX2: what it computes takes long.");
+            add(Level::Note, "processor", "The CPU has no AVX2, so it computes slowly.");
         }
     }
 

@@ -28,7 +28,7 @@ fs::path staging_of(const std::string& models_folder, const ModelRequest& reques
 
 void check(const ModelRequest& request) {
     const auto bad = [](const std::string& name) {
-        throw EngineError(Code::BadFile, "'" + printable(name, 200) + "' is no name that a file may have.");
+        throw EngineError(Code::BadFile, "'" + printable(name, 200) + "' is not a valid file name.");
     };
     if (!is_plain_name(request.name)) bad(request.name);
     std::set<std::string> names;
@@ -36,8 +36,8 @@ void check(const ModelRequest& request) {
         const bool own = file.name == kRequest || file.name == kLock;
         if (!is_plain_name(file.name) || own || !names.insert(file.name).second) bad(file.name);
         if (!file.sha256.empty() && !is_sha256(file.sha256)) {
-            throw EngineError(Code::BadFile,
-                              "The checksum of " + printable(file.name) + " is no SHA-256 checksum.");
+            throw EngineError(Code::BadFile, "The checksum of " + printable(file.name) +
+                                                 " is not a valid SHA-256 checksum.");
         }
     }
     if (request.files.empty()) {

@@ -62,7 +62,7 @@ class Transfer {
                     throw HttpFailure(name_ + " keeps changing on the server while it is fetched.",
                                       TryAgain::Useless);
                 }
-                discard_progress(name_ + " has changed on the server: it is fetched anew.");
+                discard_progress(name_ + " changed on the server. The download starts over.");
             }
         }
         verify(stop);
@@ -121,7 +121,7 @@ class Transfer {
                                                              : std::nullopt;
         const auto known = length ? length : request_.bytes;
         if (!known || *known == 0) {
-            throw HttpFailure("The server doesn't say how long " + name_ + " is.", TryAgain::Useless);
+            throw HttpFailure("The server did not send the size of " + name_ + ".", TryAgain::Useless);
         }
         if (request_.bytes && *known != *request_.bytes) {
             throw HttpFailure("The server's " + name_ + " has " + std::to_string(*known) + " bytes, but " +
@@ -153,18 +153,18 @@ class Transfer {
         if (before.done.total() == 0) return;
         if (before.length != now.length || before.validator != now.validator ||
             (!before.sha256.empty() && !now.sha256.empty() && before.sha256 != now.sha256)) {
-            return note(name_ + " has changed on the server: it is fetched anew.");
+            return note(name_ + " changed on the server. The download starts over.");
         }
         const bool same_file = !now.validator.empty() || (!now.sha256.empty() && now.sha256 == before.sha256);
         if (!same_file) {
-            return note("The server doesn't say whether " + name_ +
-                        " is still the same file: it is fetched anew.");
+            return note("The server doesn't state whether " + name_ +
+                        " is unchanged. The download starts over.");
         }
         if (part_.size() != now.length) {
-            return note("What was there of " + name_ + " is gone: it is fetched anew.");
+            return note("The partial download of " + name_ + " is gone. The download starts over.");
         }
         if (!ranges_ && before.done.total() != now.length) {
-            return note("The server can't continue " + name_ + " where it was left: it is fetched anew.");
+            return note("The server can't resume " + name_ + ". The download starts over.");
         }
         now.done = before.done;
     }
@@ -322,10 +322,9 @@ class Transfer {
         });
         if (found == request_.sha256) return;
         discard_part(request_.path);
-        throw EngineError(Code::BadFile,
-                          name_ +
-                              " is not what it should be: its SHA-256 checksum is wrong. It was "
-                              "deleted; get it again.");
+        throw EngineError(Code::BadFile, name_ +
+                                             " was damaged during the download: its SHA-256 checksum is "
+                                             "wrong. It was deleted; download it again.");
     }
 
     const net::CurlLibrary& library_;

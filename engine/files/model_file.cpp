@@ -11,7 +11,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::array<std::string_view, std::variant_size_v<GgufValue>> kKinds{
-    "a positive whole number", "a signed whole number", "a real number", "true or false", "a text", "a list"};
+    "a non-negative integer", "a signed integer", "a real number", "true or false", "a text", "a list"};
 
 [[noreturn]] void wrong_kind(const ModelFile& file, std::string_view key, const std::string& wanted,
                              const std::string& found) {
@@ -75,13 +75,13 @@ const ModelTensor* ModelFile::tensor(std::string_view name) const {
 
 Tensor ModelFile::view(const ModelTensor& tensor) const {
     if (!tensor.type) {
-        throw EngineError(Code::Unsupported, "The tensor '" + printable(tensor.name) + "' has the type " +
-                                                 tensor.type_name +
-                                                 ", which this program cannot compute with.");
+        throw EngineError(Code::Unsupported, "The tensor '" + printable(tensor.name) +
+                                                 "' has the unsupported type " + tensor.type_name + ".");
     }
     if (tensor.made) {
         throw EngineError(Code::InvalidArgument,
-                          "The tensor '" + printable(tensor.name) + "' lies in no file as it is needed.");
+                          "The tensor '" + printable(tensor.name) +
+                              "' is computed while loading, so no file holds its data.");
     }
     // Views are mutable because backends expect that. The mapping is read-only, so a write would fault.
     return {*tensor.type, tensor.shape,
@@ -94,7 +94,8 @@ std::vector<MappedPart> ModelFile::stored(const ModelTensor& tensor) const {
 }
 
 void ModelFile::make_rows(const ModelTensor& tensor, std::int64_t, std::int64_t, std::span<std::byte>) const {
-    throw EngineError(Code::InvalidArgument, "The tensor '" + printable(tensor.name) + "' isn't made.");
+    throw EngineError(Code::InvalidArgument,
+                      "The tensor '" + printable(tensor.name) + "' is not computed while loading.");
 }
 
 std::optional<std::uint64_t> ModelFile::number(std::string_view key) const {
@@ -102,8 +103,8 @@ std::optional<std::uint64_t> ModelFile::number(std::string_view key) const {
     if (value == nullptr) return std::nullopt;
     if (const auto* number = std::get_if<std::uint64_t>(value)) return *number;
     const auto* integer = std::get_if<std::int64_t>(value);
-    if (integer == nullptr) wrong_kind(*this, key, "a positive whole number", kind_of(*value));
-    if (*integer < 0) wrong_kind(*this, key, "a positive whole number", std::to_string(*integer));
+    if (integer == nullptr) wrong_kind(*this, key, "a non-negative integer", kind_of(*value));
+    if (*integer < 0) wrong_kind(*this, key, "a non-negative integer", std::to_string(*integer));
     return static_cast<std::uint64_t>(*integer);
 }
 

@@ -75,8 +75,8 @@ Gguf::Gguf(const std::string& before_number, std::uint64_t parts) {
         // Each part contains its own number.
         const Gguf one(std::make_shared<MappedFile>(path));
         if (one.number("split.count") != parts || one.number("split.no") != i) {
-            bad(path,
-                "it does not say that it is part " + std::to_string(i + 1) + " of " + std::to_string(parts));
+            bad(path, "its metadata does not state that it is part " + std::to_string(i + 1) + " of " +
+                          std::to_string(parts));
         }
         for (ModelTensor tensor : one.tensors()) {
             if (!names.insert(tensor.name).second) {

@@ -57,7 +57,7 @@ class Reader {
     explicit Reader(std::string_view bytes) : left_(bytes) {}
 
     [[noreturn]] static void bad() {
-        throw EngineError(Code::BadFile, "What was kept of a model's header is damaged.");
+        throw EngineError(Code::BadFile, "The cached header of a model is damaged.");
     }
     template <typename T>
     T get() {

@@ -123,7 +123,7 @@ class Parser {
             if (key.empty() || key.size() > kMaxKeyBytes) {
                 bad("a metadata key is " + std::to_string(key.size()) + " bytes long");
             }
-            if (!seen.insert(key).second) bad("the metadata key '" + printable(key) + "' is there twice");
+            if (!seen.insert(key).second) bad("the metadata key '" + printable(key) + "' occurs twice");
             metadata.emplace_back(key, read_value(key, read<std::uint32_t>()));
         }
         return metadata;
@@ -172,7 +172,7 @@ class Parser {
         for (const auto& [key, value] : metadata) {
             if (key != "general.alignment") continue;
             const auto* number = std::get_if<std::uint64_t>(&value);
-            if (number == nullptr) bad("general.alignment is no positive number");
+            if (number == nullptr) bad("general.alignment is not a positive number");
             if (!std::has_single_bit(*number) || *number < kMinAlignment ||
                 *number > std::numeric_limits<std::uint32_t>::max()) {
                 bad("general.alignment is " + std::to_string(*number) +
@@ -191,7 +191,7 @@ class Parser {
             if (name.empty() || name.size() > kMaxKeyBytes) {
                 bad("a tensor's name is " + std::to_string(name.size()) + " bytes long");
             }
-            if (!seen.insert(name).second) bad("the tensor '" + printable(name) + "' is there twice");
+            if (!seen.insert(name).second) bad("the tensor '" + printable(name) + "' occurs twice");
             tensors.push_back(read_tensor(name));
         }
         return tensors;

@@ -30,7 +30,7 @@ class GbnfParser {
             lexer_.skip_space(Lines::Pass);
         }
         for (const auto& [name, index] : names_) {
-            if (!defined_[index]) refuse("nothing says what " + printable(name) + " is");
+            if (!defined_[index]) refuse("the rule " + printable(name) + " is not defined");
         }
         const auto root = names_.find("root");
         if (root == names_.end()) refuse("it has no rule named root");
@@ -63,7 +63,7 @@ class GbnfParser {
         lexer_.expect("::=");
         lexer_.skip_space(Lines::Pass);
         const std::size_t index = rule_named(name);
-        if (defined_[index]) lexer_.refuse("the rule " + printable(name) + " is there twice");
+        if (defined_[index]) lexer_.refuse("the rule " + printable(name) + " is defined twice");
         defined_[index] = true;
         current_ = name;
         auto found = alternatives(Lines::Stay);

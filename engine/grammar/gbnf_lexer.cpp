@@ -127,7 +127,7 @@ std::string GbnfLexer::literal() {
     while (!pass("\"")) {
         if (at_end() || peek() == '\n') refuse("a text has no closing quotation mark");
         const char32_t c = character();
-        if (c >= 0xD800 && c <= 0xDFFF) refuse("a surrogate is no character");
+        if (c >= 0xD800 && c <= 0xDFFF) refuse("a surrogate is not a character");
         utf8::append(text, c);
     }
     return text;

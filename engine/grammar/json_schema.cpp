@@ -57,7 +57,7 @@ class SchemaWriter {
     std::string value(const Json& schema, const std::string& place, int depth) {
         if (depth > kDeepestSchema) refuse_keyword("schemas nested so deep", place);
         if (schema == true) return "value";
-        if (schema == false) refuse(place, "nothing is valid there");
+        if (schema == false) refuse(place, "no value is valid there");
         if (!schema.is_object()) refuse(place, "it is neither an object nor true or false");
         if (const auto ref = schema.find("$ref"); ref != schema.end() && only_beside(schema, "$ref")) {
             const Json& target = document_.target(*ref, place);
@@ -99,7 +99,7 @@ class SchemaWriter {
 
     std::string one_of(const Json& flat, const char* keyword, const std::string& place, int depth) {
         const Json& all = flat[keyword];
-        if (!all.is_array() || all.empty()) refuse(place, std::string(keyword) + " is no list");
+        if (!all.is_array() || all.empty()) refuse(place, std::string(keyword) + " is not a list");
         Json rest = flat;
         rest.erase(keyword);
         const bool alone = only_beside(rest, "");
@@ -111,7 +111,7 @@ class SchemaWriter {
             if (one == false) continue;
             out += (out.empty() ? "" : " | ") + value(one, here, depth + 1);
         }
-        if (out.empty()) refuse(place, "nothing is valid there");
+        if (out.empty()) refuse(place, "no value is valid there");
         return "(" + out + ")";
     }
 
@@ -202,7 +202,7 @@ class SchemaWriter {
 
     std::string object(const Json& flat, const std::string& place, int depth) {
         const Json properties = flat.value("properties", Json::object());
-        if (!properties.is_object()) refuse(place, "properties is no object");
+        if (!properties.is_object()) refuse(place, "properties is not an object");
         std::set<std::string> required = required_names(flat, place);
         const auto said = flat.find("additionalProperties");
         const Json others = said == flat.end() ? Json(true) : *said;
@@ -236,9 +236,9 @@ class SchemaWriter {
         std::set<std::string> names;
         const auto found = flat.find("required");
         if (found == flat.end()) return names;
-        if (!found->is_array()) refuse_keyword("required that is no list", place);
+        if (!found->is_array()) refuse_keyword("required that is not a list", place);
         for (const Json& name : *found) {
-            if (!name.is_string()) refuse(place, "required holds something that is no name");
+            if (!name.is_string()) refuse(place, "required holds something that is not a name");
             names.insert(name.get<std::string>());
         }
         return names;

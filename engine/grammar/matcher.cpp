@@ -15,9 +15,7 @@ constexpr std::size_t kMostNodes = 1'000'000;  // cached
 constexpr std::size_t kMostStates = 50'000;    // cached
 
 [[noreturn]] void refuse() {
-    throw EngineError(
-        Code::Unsupported,
-        "The grammar can be read in too many ways; fewer optional parts beside each other help.");
+    throw EngineError(Code::Unsupported, "The grammar is too ambiguous. Use fewer adjacent optional parts.");
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ class HsaFaultWatch final : public FaultWatch {
             // Other events (in newer runtimes) are resets and hardware errors.
             if (event->event_type == HSA_AMD_GPU_MEMORY_FAULT_EVENT) {
                 std::snprintf(self.text_.data(), self.text_.size(),
-                              "a kernel reached memory that isn't its own, at address 0x%" PRIx64 ".",
+                              "a kernel accessed invalid memory at address 0x%" PRIx64 ".",
                               event->memory_fault.virtual_address);
             } else {
                 std::snprintf(self.text_.data(), self.text_.size(),

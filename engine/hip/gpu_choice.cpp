@@ -31,8 +31,7 @@ GpuChoice choose_gpu(const GpuList& list) {
                                          ? "It is the only discrete GPU."
                                          : "Of the GPUs that can be used, it has most free memory.");
         } else if (gpus[i].info.integrated && discrete > 0) {
-            choice.reasons.emplace_back(
-                "It is integrated with the processor, and used only when you choose it.");
+            choice.reasons.emplace_back("It is an integrated GPU, which is used only if you choose it.");
         } else {
             choice.reasons.push_back("The GPU " + gpus[*choice.chosen].info.id + " has more free memory.");
         }

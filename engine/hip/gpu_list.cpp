@@ -38,7 +38,7 @@ std::string listed(const std::vector<std::string>& names) {
 }
 
 std::string problem_of(const std::string& arch) {
-    if (arch.empty()) return "Nobody says which architecture it has: the kernel driver doesn't list it.";
+    if (arch.empty()) return "Its architecture is unknown, because the kernel driver doesn't list it.";
     const std::vector<std::string> known = code_architectures();
     if (std::find(known.begin(), known.end(), arch) != known.end()) return {};
     if (known.empty()) return "This ROCmForge was built without code for GPUs.";

@@ -100,8 +100,8 @@ std::shared_ptr<const HipApi> open_hip(const std::string& path, const std::strin
         function.pointer = reinterpret_cast<decltype(function.pointer)>(dlsym(library, function.name));
         if (function.pointer != nullptr) return;
         throw EngineError(Code::Unsupported, "The HIP runtime " + printable(api->path, 4096) +
-                                                 " has no function " + function.name +
-                                                 ": it is older than ROCm 5, or no HIP runtime.");
+                                                 " lacks the function " + function.name +
+                                                 ": it is older than ROCm 5, or not a HIP runtime.");
     };
 #define RF_HIP_FILL(name, type) fill(api->name);
     RF_HIP_FUNCTIONS(RF_HIP_FILL)

@@ -49,7 +49,7 @@ Code code_of(hipError_t result) {
 
 void HipCaller::give_up(const std::string& how) {
     if (lost()) return;
-    lost_ = "The GPU " + device_ + " is lost: " + how + " Try it again, or compute on the CPU meanwhile.";
+    lost_ = "The GPU " + device_ + " is lost: " + how + " Try it again, or use the CPU.";
 }
 
 void HipCaller::lose(const std::string& how) {
@@ -77,8 +77,7 @@ void HipCaller::fail(std::string_view doing, const char* call, hipError_t result
 void HipCaller::expect_handle(const void* handle, std::string_view doing, const char* call) const {
     if (handle != nullptr) return;
     throw EngineError(Code::Unsupported, "The GPU " + device_ + " refused: " + call +
-                                             " succeeded and handed nothing over while " +
-                                             std::string(doing) + ".");
+                                             " returned a null handle while " + std::string(doing) + ".");
 }
 
 }  // namespace rocmforge::hip

@@ -63,7 +63,7 @@ class HipCaller {
         if (lost()) return;
         const hipError_t result = function.pointer(args...);
         if (result != hipSuccess && code_of(result) == Code::DeviceLost) {
-            give_up(described("giving something back", function.name, result));
+            give_up(described("releasing a resource", function.name, result));
         }
     }
     // A success with a null handle is a failure too.

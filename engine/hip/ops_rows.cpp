@@ -84,8 +84,9 @@ KernelId embed_kernel(DType type) {
         case DType::I32:
             break;
     }
-    throw EngineError(Code::InvalidArgument,
-                      "embed: the table is " + std::string(traits(type).name) + ", which no weight is.");
+    throw EngineError(
+        Code::InvalidArgument,
+        "embed: the table has the type " + std::string(traits(type).name) + ", which weights cannot have.");
 }
 
 kernels::Gate gate_of(Activation activation) {

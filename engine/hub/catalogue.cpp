@@ -31,7 +31,7 @@ std::vector<CatalogueEntry> parse_catalogue(const std::string& json, const std::
             entries.push_back(std::move(entry));
         }
     } catch (const nlohmann::json::exception&) {
-        throw EngineError(Code::BadFile, from + " is no catalogue of models.");
+        throw EngineError(Code::BadFile, from + " is not a catalogue of models.");
     }
     return entries;
 }

@@ -107,7 +107,7 @@ std::vector<RepoSummary> parse_search(const std::string& answer, const std::stri
     // The answer is a list, but the reader expects an object.
     const json document = parse("{\"models\":" + answer + "}", from);
     const json& models = document.at("models");
-    if (!models.is_array()) bad(from, "is no list of models");
+    if (!models.is_array()) bad(from, "is not a list of models");
     std::vector<RepoSummary> found;
     for (const json& model : models) {
         if (!model.is_object()) continue;

@@ -19,7 +19,7 @@ constexpr std::string_view kGgufEnding = ".gguf";
     throw EngineError(
         Code::InvalidArgument,
         "'" + printable(text, 300) +
-            "' names no model: write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.");
+            "' is not a model. Write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.");
 }
 
 // The first two components of a path without its leading slash: "owner/name" for "owner/name/tree/main".

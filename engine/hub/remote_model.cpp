@@ -115,7 +115,7 @@ class Beginning {
                            : head.status == 200             ? head.length
                                                             : std::nullopt;
         if (!total || *total == 0) {
-            throw HttpFailure("The server doesn't say how long " + printable(request_.name) + " is.",
+            throw HttpFailure("The server did not send the size of " + printable(request_.name) + ".",
                               TryAgain::Useless);
         }
         const bool same = length_ == 0 || (*total == length_ && head.validator() == validator_);
@@ -213,8 +213,7 @@ ModelHeader read_remote_model(net::HttpClient& client, const ModelRequest& reque
     try {
         for (const ModelRequest::File& file : request.files) {
             if (!download::is_plain_name(file.name)) {
-                throw EngineError(Code::BadFile,
-                                  "'" + printable(file.name) + "' is no name that a file may have.");
+                throw EngineError(Code::BadFile, "'" + printable(file.name) + "' is not a valid file name.");
             }
             fetch_what_matters(client, file, folder.path(), stop);
         }

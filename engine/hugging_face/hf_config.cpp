@@ -37,7 +37,7 @@ std::optional<std::uint64_t> HfConfig::number(std::string_view key) const {
         const auto real = value->get<double>();
         if (real >= 0 && real < 0x1p53 && real == std::floor(real)) return static_cast<std::uint64_t>(real);
     }
-    wrong(key, "a positive whole number");
+    wrong(key, "a non-negative integer");
 }
 
 std::uint64_t HfConfig::need_number(std::string_view key) const {

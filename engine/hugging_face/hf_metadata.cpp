@@ -65,7 +65,7 @@ class Describer {
     }
     void must_not_be(std::string_view hf) const {
         if (c_.flag(hf).value_or(false)) {
-            c_.unsupported("its " + std::string(hf) + " is true, which this program does not compute");
+            c_.unsupported("its " + std::string(hf) + " is true, which is not supported");
         }
     }
 
@@ -143,8 +143,7 @@ class Describer {
             const bool any = std::find(windowed.begin(), windowed.end(), 1) != windowed.end();
             if (any || c_.flag("use_sliding_window").value_or(false)) {
                 c_.unsupported(
-                    "some of its layers see only a window, which this program does not compute in "
-                    "models of its kind");
+                    "some of its layers use a sliding window, which is not supported for its architecture");
             }
             return;
         }
@@ -277,7 +276,8 @@ class Describer {
         }
         const std::vector<std::uint64_t> block = how->numbers("weight_block_size");
         if (block.empty()) return;
-        if (block.size() != 2 || block[0] == 0 || block[1] == 0) c_.bad("its weight_block_size is no pair");
+        if (block.size() != 2 || block[0] == 0 || block[1] == 0)
+            c_.bad("its weight_block_size is not a pair of positive numbers");
         out_.block_rows = sane("weight_block_size", block[0]);
         out_.block_columns = sane("weight_block_size", block[1]);
     }

@@ -35,8 +35,8 @@ HfModel HfModel::open(const std::string& path) {
     std::error_code error;
     if (!fs::exists(config, error)) {
         throw EngineError(Code::FileNotFound,
-                          "Beside the weights in " + printable(folder, 4096) +
-                              " there is no config.json, which says what kind of model they are of.");
+                          "The folder " + printable(folder, 4096) +
+                              " has weights but no config.json. Download the whole repository.");
     }
     std::optional<MappedFile> generation;
     const fs::path beside = fs::path(folder) / "generation_config.json";

@@ -164,7 +164,7 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
     if (model.wrapped) {
         for (const std::string_view start : {"vision_tower.", "multi_modal_projector.", "model.vision_tower.",
                                              "model.multi_modal_projector."}) {
-            if (canonical.starts_with(start)) return "for pictures, which this program does not look at";
+            if (canonical.starts_with(start)) return "for images, which are not supported";
         }
     }
     if (canonical == "lm_head.weight" && model.tied)
@@ -173,7 +173,7 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
         std::string_view rest = canonical.substr(kLayers.size());
         const std::optional<std::size_t> layer = take_number(rest);
         if (layer && *layer >= static_cast<std::size_t>(model.layers)) {
-            return "layers that only guess further tokens, which this program does not do";
+            return "layers for multi-token prediction, which is not supported";
         }
     }
     return std::nullopt;

@@ -54,7 +54,8 @@ std::int64_t HfPart::columns() const {
 const HfRecipe& HfTensors::recipe(const ModelTensor& tensor) const {
     const auto found = recipes_.find(tensor.name);
     if (found == recipes_.end()) {
-        throw EngineError(Code::InvalidArgument, "The tensor '" + printable(tensor.name) + "' isn't made.");
+        throw EngineError(Code::InvalidArgument,
+                          "The tensor '" + printable(tensor.name) + "' is not computed while loading.");
     }
     return found->second;
 }

@@ -102,14 +102,14 @@ const SafetensorsTensor* Safetensors::tensor(std::string_view name) const {
 
 Tensor Safetensors::view(const SafetensorsTensor& tensor) const {
     if (!tensor.type) {
-        throw EngineError(Code::Unsupported, "The tensor '" + printable(tensor.name) + "' has the type " +
-                                                 std::string(tensor.type_name) +
-                                                 ", which this program cannot compute with.");
+        throw EngineError(Code::Unsupported, "The tensor '" + printable(tensor.name) +
+                                                 "' has the unsupported type " +
+                                                 std::string(tensor.type_name) + ".");
     }
     if (tensor.dims.size() > Shape::kMaxRank) {
         throw EngineError(Code::Unsupported, "The tensor '" + printable(tensor.name) + "' has " +
                                                  std::to_string(tensor.dims.size()) +
-                                                 " dimensions; this program computes with up to 4.");
+                                                 " dimensions; at most 4 are supported.");
     }
     // Views are mutable because backends expect that. The mapping is read-only, so a write would fault.
     return {*tensor.type, Shape(std::span<const std::int64_t>(tensor.dims)),

@@ -54,7 +54,7 @@ class HeaderReader final : public JsonReader {
         const std::uint64_t length = header_length();
         begin_ = kLengthBytes + length;
         const auto text = bytes_.subspan(kLengthBytes, length);
-        if (text[0] != std::byte{'{'}) bad("its header is no JSON object");
+        if (text[0] != std::byte{'{'}) bad("its header is not a JSON object");
         read_json(text, *this);
         place_tensors();
         return std::move(header_);
@@ -102,7 +102,7 @@ class HeaderReader final : public JsonReader {
     }
 
     [[noreturn]] bool malformed(std::size_t byte) override {
-        bad("its header is no valid JSON at byte " + std::to_string(byte));
+        bad("its header is not valid JSON at byte " + std::to_string(byte));
     }
 
     [[noreturn]] bool unexpected(const std::string& found) override {
@@ -116,10 +116,10 @@ class HeaderReader final : public JsonReader {
                 bad("the metadata key '" + printable(key_) + "' is " + found + ", not a text");
             case In::Shape:
                 bad("the shape of " + label(tensor_) + " holds " + found +
-                    ", which is no whole number from 0 to 9223372036854775807");
+                    ", which is not an integer from 0 to 9223372036854775807");
             case In::Offsets:
                 bad("the data_offsets of " + label(tensor_) + " hold " + found +
-                    ", which is no whole number from 0 to 18446744073709551615");
+                    ", which is not an integer from 0 to 18446744073709551615");
             case In::Entry:
                 break;
         }
@@ -156,13 +156,13 @@ class HeaderReader final : public JsonReader {
             if (names_.size() == kMaxTensors) {
                 unsupported("it lists more than " + std::to_string(kMaxTensors) + " tensors");
             }
-            if (!names_.insert(key_).second) bad("the tensor '" + printable(key_) + "' is there twice");
+            if (!names_.insert(key_).second) bad("the tensor '" + printable(key_) + "' occurs twice");
         } else if (in_ == In::Metadata) {
             if (metadata_keys_.size() == kMaxMetadata) {
                 unsupported("it has more than " + std::to_string(kMaxMetadata) + " metadata keys");
             }
             if (!metadata_keys_.insert(key_).second) {
-                bad("the metadata key '" + printable(key_) + "' is there twice");
+                bad("the metadata key '" + printable(key_) + "' occurs twice");
             }
         } else {
             field_ = find_field();
@@ -269,7 +269,7 @@ class HeaderReader final : public JsonReader {
         }
         std::uint64_t bits = 0;
         if (overflow || __builtin_mul_overflow(static_cast<std::uint64_t>(most), element_->bits, &bits)) {
-            bad(label(tensor_) + " has more elements than can be counted");
+            bad(label(tensor_) + " has too many elements");
         }
         if (empty) return 0;
         if (bits % 8 != 0) bad(label(tensor_) + " ends in the middle of a byte");
@@ -299,7 +299,7 @@ class HeaderReader final : public JsonReader {
                                                  std::to_string(data_bytes) + " for them.");
         }
         if (end < data_bytes) {
-            bad("there are " + std::to_string(data_bytes - end) + " bytes behind its last tensor");
+            bad(std::to_string(data_bytes - end) + " bytes follow its last tensor");
         }
         for (SafetensorsTensor& tensor : tensors) {
             tensor.offset += begin_;
@@ -312,8 +312,8 @@ class HeaderReader final : public JsonReader {
     void check_alignment(const SafetensorsTensor& tensor) const {
         if (tensor.type && tensor.offset % traits(*tensor.type).block_bytes != 0) {
             unsupported(label(tensor) + " begins at byte " + std::to_string(tensor.offset) +
-                        ", which is no whole number of " + std::string(tensor.type_name) +
-                        " values; saving the model again with a current writer aligns it");
+                        ", which is not aligned to " + std::string(tensor.type_name) +
+                        " values; save the model again with a current writer");
         }
     }
 

@@ -27,7 +27,7 @@ class LooseReader : public JsonReader {
         bad("it is " + found + ", not an object");
     }
     [[noreturn]] bool malformed(std::size_t byte) override {
-        bad("it is no valid JSON at byte " + std::to_string(byte));
+        bad("it is not valid JSON at byte " + std::to_string(byte));
     }
 
     bool null() override { return value("null"); }
@@ -91,7 +91,7 @@ class IndexReader final : public LooseReader {
             throw EngineError(Code::Unsupported, name_ + " cannot be used: it lists more than " +
                                                      std::to_string(kMaxIndexed) + " tensors.");
         }
-        if (in_map() && !names_.insert(key).second) bad("the tensor '" + printable(key) + "' is there twice");
+        if (in_map() && !names_.insert(key).second) bad("the tensor '" + printable(key) + "' occurs twice");
         if (depth_ == 1 && key == "weight_map" && std::exchange(seen_map_, true)) {
             bad("it has two of weight_map");
         }
@@ -104,7 +104,7 @@ class IndexReader final : public LooseReader {
                            shard.find_first_of(std::string_view("/\\\0", 3)) == std::string::npos;
         if (!plain) {
             bad("the shard '" + printable(shard) + "' of the tensor '" + printable(key_) +
-                "' is no file of its folder");
+                "' is not a file of its folder");
         }
         index_.emplace_back(key_, std::move(shard));
         return true;

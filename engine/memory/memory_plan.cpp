@@ -167,25 +167,24 @@ void Planner::check(const PlanOptions& options) const {
         throw EngineError(Code::InvalidArgument, problem);
     }
     if (options.sequences < 1 || options.sequences > kMostSequences || options.cache_tokens < 0) {
-        throw EngineError(Code::InvalidArgument, std::to_string(options.sequences) +
-                                                     " answers at once with a cache for " +
-                                                     std::to_string(options.cache_tokens) +
-                                                     " tokens make no sense: there can be 1 to " +
-                                                     std::to_string(kMostSequences) + ".");
+        throw EngineError(Code::InvalidArgument,
+                          "Invalid settings: " + std::to_string(options.sequences) +
+                              " concurrent answers with a cache of " + std::to_string(options.cache_tokens) +
+                              " tokens. Choose 1 to " + std::to_string(kMostSequences) +
+                              " answers and a cache that is not negative.");
     }
     if (options.gpu_layers == kAllLayers) return;
     if (options.gpu_layers < 1) {
-        throw EngineError(Code::InvalidArgument,
-                          "At least one layer has to be on the GPU, not " +
-                              std::to_string(options.gpu_layers) +
-                              ". To compute on the processor alone, choose the device cpu.");
+        throw EngineError(Code::InvalidArgument, "At least one layer must be on the GPU, not " +
+                                                     std::to_string(options.gpu_layers) +
+                                                     ". To use the CPU only, choose the device cpu.");
     }
     if (options.host_layers(model_.config.layers) == 0 || can_split()) return;
-    throw EngineError(Code::InvalidArgument,
-                      on_gpu(device_) ? "An integrated GPU shares the system's memory: nothing is gained by "
-                                        "leaving layers to the processor."
-                                      : "There are GPU layers only where a GPU computes, and the device is "
-                                        "the processor.");
+    throw EngineError(
+        Code::InvalidArgument,
+        on_gpu(device_)
+            ? "An integrated GPU shares system memory, so placing layers on the CPU has no benefit."
+            : "GPU layers need a GPU, but the device is the CPU.");
 }
 
 // Rounds up to the device's allocation size.

@@ -103,10 +103,10 @@ void add_latent(Entries& entries, const ModelConfig& config, std::int64_t batch)
 
 WorkspaceLayout::WorkspaceLayout(const ModelConfig& config, const WorkspaceSize& size) {
     if (size.batch <= 0 || size.context <= 0 || size.sequences <= 0) {
-        throw EngineError(Code::InvalidArgument, "A workspace for " + std::to_string(size.batch) +
+        throw EngineError(Code::InvalidArgument, "Invalid workspace size: " + std::to_string(size.batch) +
                                                      " rows, a context of " + std::to_string(size.context) +
                                                      " and " + std::to_string(size.sequences) +
-                                                     " sequences makes no sense.");
+                                                     " sequences.");
     }
     add_common(entries, config, size);
     add_windows(entries, config, size);

@@ -197,9 +197,7 @@ float norm_eps(const ConfigReader& reader, const Architecture& architecture) {
 // Numbered like ggml's llama_pooling_type; 4 ranks texts and gives no embedding.
 Pooling read_pooling(const ConfigReader& reader) {
     if (!reader.flag("attention.causal").value_or(true)) {
-        reader.unsupported(
-            "its tokens see those that come after them (attention.causal), which this program "
-            "does not compute");
+        reader.unsupported("its attention is not causal (attention.causal), which is not supported");
     }
     switch (reader.maybe_number("pooling_type").value_or(0)) {
         case 1:
@@ -226,7 +224,7 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     if (config.layers > kMaxLayers) {
         reader.unsupported("it has " + std::to_string(config.layers) + " layers, more than any model");
     }
-    if (config.layers <= 0) reader.bad("it has no layers but those for guessing");
+    if (config.layers <= 0) reader.bad("it has no layers other than those for multi-token prediction");
     if (static_cast<std::size_t>(config.layers) > file.tensors().size()) {
         reader.bad("it claims " + std::to_string(config.layers) + " layers and has only " +
                    std::to_string(file.tensors().size()) + " tensors");

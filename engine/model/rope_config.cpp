@@ -96,8 +96,7 @@ RopeConfig read_rope(const ConfigReader& reader, const Architecture& architectur
     } else if (type == "dynamic") {
         rope.dynamic_factor = scaling_factor(reader);
     } else if (type != "none") {
-        reader.unsupported("it stretches its context by '" + printable(type) +
-                           "' (rope.scaling.type), which this program does not know");
+        reader.unsupported("its RoPE scaling '" + printable(type) + "' (rope.scaling.type) is not supported");
     }
     rope.magnitude *= reader.maybe_positive("rope.scaling.attn_factor").value_or(1.0F);
     return rope;

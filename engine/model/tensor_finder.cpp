@@ -47,7 +47,7 @@ void TensorFinder::check(TensorSource& source, const Shape& shape, WeightKind ki
     std::optional<DType> type;
     if (tensor.type) type = loaded_type(*tensor.type, shape, kind, quantize_);
     if (!type) {
-        unsupported(label + " has the type " + tensor.type_name + ", which this program cannot compute with");
+        unsupported(label + " has the unsupported type " + tensor.type_name);
     }
     source.type = *type;
     source.kind = kind;
@@ -61,8 +61,7 @@ TensorSource TensorFinder::rows(const TensorSource& whole, std::int64_t first, c
             " and should have rows of " + std::to_string(shape.width()));
     }
     if (!part.type) {
-        unsupported("the tensor '" + printable(part.name) + "' has the type " + part.type_name +
-                    ", which this program cannot compute with");
+        unsupported("the tensor '" + printable(part.name) + "' has the unsupported type " + part.type_name);
     }
     // A vector's "rows" are its values.
     const std::int64_t width = shape.rank() > 1 ? shape.width() : 1;
@@ -93,8 +92,7 @@ bool TensorFinder::ignored(std::string_view tensor_name) const {
 void TensorFinder::refuse_unused() const {
     for (const ModelTensor& tensor : file_.tensors()) {
         if (!used_.contains(tensor.name) && !ignored(tensor.name)) {
-            unsupported("it has a tensor '" + printable(tensor.name) +
-                        "' that this program has no use for in the architecture '" +
+            unsupported("its tensor '" + printable(tensor.name) + "' is unknown in the architecture '" +
                         std::string(architecture_.name) + "'");
         }
     }

@@ -27,7 +27,7 @@ bool asks_for_patience(int status) {
 template <typename T>
 void set(CURL* easy, CURLoption option, T value) {
     if (curl_easy_setopt(easy, option, value) != CURLE_OK) {
-        throw EngineError(Code::Network, "The network library of this system lacks what is needed.");
+        throw EngineError(Code::Network, "This system's libcurl lacks a needed feature. Update libcurl.");
     }
 }
 
@@ -218,8 +218,7 @@ HttpHead HttpClient::get_once(const HttpRequest& request, const HttpSink& sink, 
         url = redirected(url, exchange.head.location);
         check_allowed(url, options_.plain_http);
     }
-    throw HttpFailure(printable(url.host) + " leads from one address to the next without an end.",
-                      TryAgain::Useless);
+    throw HttpFailure(printable(url.host) + " redirects too often.", TryAgain::Useless);
 }
 
 HttpHead HttpClient::get(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop) {
@@ -255,9 +254,9 @@ std::string HttpClient::get_text(const std::string& url, std::size_t limit, cons
                             .body =
                                 [&](std::span<const std::byte> bytes) {
                                     if (bytes.size() > limit - text.size()) {
-                                        throw HttpFailure(printable(parse_url(url).host) +
-                                                              " sent more than the " + size_text(limit) +
-                                                              " that such an answer may have.",
+                                        throw HttpFailure("The answer of " + printable(parse_url(url).host) +
+                                                              " exceeds the limit of " + size_text(limit) +
+                                                              ".",
                                                           TryAgain::Useless);
                                     }
                                     text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());

@@ -47,7 +47,7 @@ HttpFailure transport_failure(int result, const Url& url, const std::string& pro
         case CURLE_SEND_ERROR:
         case CURLE_HTTP2:
         case CURLE_HTTP2_STREAM:
-            return again("The connection to " + host + " broke off.");
+            return again("The connection to " + host + " was interrupted.");
         case CURLE_WEIRD_SERVER_REPLY:
         case CURLE_UNSUPPORTED_PROTOCOL:
             return useless(host + " doesn't speak HTTP.");

@@ -26,10 +26,10 @@ LoginPlace login_in(std::string_view text) {
 }
 
 [[noreturn]] void refuse(const std::string& text) {
-    throw EngineError(Code::InvalidArgument,
-                      "'" + printable(without_login(text)) +
-                          "' is no proxy: it is written like http://proxy.example:3128, or with https or "
-                          "socks5 in front.");
+    throw EngineError(
+        Code::InvalidArgument,
+        "'" + printable(without_login(text)) +
+            "' is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5.");
 }
 
 }  // namespace

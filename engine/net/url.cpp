@@ -57,7 +57,8 @@ Url parse_url(const std::string& text) {
     // An unknown scheme is accepted here; check_allowed() rejects it.
     if (handle == nullptr ||
         curl_url_set(handle.get(), CURLUPART_URL, text.c_str(), CURLU_NON_SUPPORT_SCHEME) != CURLUE_OK) {
-        throw EngineError(Code::InvalidArgument, "'" + printable(text, kUrlShown) + "' is no web address.");
+        throw EngineError(Code::InvalidArgument,
+                          "'" + printable(text, kUrlShown) + "' is not a web address.");
     }
     return taken_apart(handle.get());
 }
@@ -66,8 +67,9 @@ Url redirected(const Url& base, const std::string& location) {
     const Handle handle(curl_url(), &curl_url_cleanup);
     if (handle == nullptr || curl_url_set(handle.get(), CURLUPART_URL, base.text.c_str(), 0) != CURLUE_OK ||
         curl_url_set(handle.get(), CURLUPART_URL, location.c_str(), CURLU_NON_SUPPORT_SCHEME) != CURLUE_OK) {
-        throw EngineError(Code::Network, printable(base.host) + " leads on to '" +
-                                             printable(location, kUrlShown) + "', which is no web address.");
+        throw EngineError(Code::Network, printable(base.host) + " redirects to '" +
+                                             printable(location, kUrlShown) +
+                                             "', which is not a web address.");
     }
     return taken_apart(handle.get());
 }

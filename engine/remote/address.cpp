@@ -16,10 +16,10 @@ constexpr std::array<std::string_view, 4> kQuestions{"/chat/completions", "/comp
                                                      "/embeddings"};
 
 [[noreturn]] void refuse(const std::string& typed) {
-    throw EngineError(Code::InvalidArgument,
-                      "'" + printable(typed) +
-                          "' is no address of a server: it is written like gpu-box:8000 or "
-                          "https://api.example.com/v1.");
+    throw EngineError(
+        Code::InvalidArgument,
+        "'" + printable(typed) +
+            "' is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.");
 }
 
 bool is_near(const net::Url& url) {

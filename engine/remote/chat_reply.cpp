@@ -82,9 +82,8 @@ void ChatReply::take_usage(const nlohmann::json& usage) {
 void ChatReply::count(std::size_t bytes) {
     bytes_ += bytes;
     if (bytes_ <= kMostText) return;
-    throw net::HttpFailure(
-        place_ + " sent more than the " + size_text(kMostText) + " that such an answer may have.",
-        net::TryAgain::Useless);
+    throw net::HttpFailure("The answer of " + place_ + " exceeds the limit of " + size_text(kMostText) + ".",
+                           net::TryAgain::Useless);
 }
 
 void ChatReply::give(const std::vector<AnswerPart>& parts) {

@@ -125,7 +125,7 @@ class Writer {
         if (request_.json_schema.empty()) return;
         Json schema = Json::parse(request_.json_schema, nullptr, false);
         if (!schema.is_object())
-            throw EngineError(Code::InvalidArgument, "The JSON schema is no JSON object.");
+            throw EngineError(Code::InvalidArgument, "The JSON schema is not a JSON object.");
         json_["response_format"] = {{"type", "json_schema"},
                                     {"json_schema", {{"name", "answer"}, {"schema", std::move(schema)}}}};
     }

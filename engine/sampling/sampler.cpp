@@ -27,7 +27,7 @@ constexpr int kFewCandidates = 1000;
 // The argmax; throws if the logits are invalid.
 Highest likeliest_of(std::span<const float> logits) {
     const Highest highest = highest_of(logits);
-    if (!highest.usable) refuse_logits("no usable number");
+    if (!highest.usable) refuse_logits("an invalid logit (NaN or infinity)");
     if (highest.value == -INFINITY) refuse_logits("a probability of zero");
     return highest;
 }

@@ -41,9 +41,9 @@ std::vector<Check> failed_of(hip::GpuBackend& backend, const std::vector<std::st
 
 [[noreturn]] void refuse(const DeviceInfo& device, const std::vector<Check>& failed) {
     const Check& worst = failed.front();
-    throw WrongResults("The GPU " + device.id + " (" + device.name + ") computes wrong results, " +
-                       worst.operation + " (" + worst.what +
-                       ") for one, so it isn't used. The CPU can be: choose the device cpu.");
+    throw WrongResults("The GPU " + device.id + " (" + device.name +
+                       ") gives wrong results (for example in " + worst.operation + ", " + worst.what +
+                       "), so it isn't used. Choose the device cpu.");
 }
 
 }  // namespace

@@ -66,17 +66,17 @@ Found found_in(const Json& answer) {
     Found found{.plain = answer.at("plain").get<std::vector<std::string>>(),
                 .parts = answer.at("parts").get<Parts>()};
     for (const std::string& family : found.plain) {
-        if (!contains(hip::PlainFamilies::names(), family)) lied("names kernels that there aren't");
+        if (!contains(hip::PlainFamilies::names(), family)) lied("names unknown kernels");
     }
     const std::vector<std::string> parts = gpu_parts();
     for (const std::string& part : found.parts) {
-        if (!contains(parts, part)) lied("names checks that there aren't");
+        if (!contains(parts, part)) lied("names unknown checks");
     }
     return found;
 }
 
 CheckAnswer understood(const Json& answer, const CheckRequest& request) {
-    if (text_of(answer, "token") != request.token) lied("is one to another question");
+    if (text_of(answer, "token") != request.token) lied("belongs to another request");
     CheckAnswer read;
     if (answer.contains("problem")) {
         read.start = failed("met an error");

@@ -36,8 +36,8 @@ OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_tok
     const std::uint64_t wanted = std::max(kRunBytes, 2 * backend.device().cache_bytes);
     pool_bytes_ = std::min(wanted, room) / kLargeProduct * kLargeProduct;
     if (pool_bytes_ < kLeastPool) {
-        throw EngineError(Code::OutOfMemory,
-                          "There is no room to measure how fast " + backend.device().name + " is.");
+        throw EngineError(Code::OutOfMemory, "There is not enough memory to measure the speed of " +
+                                                 backend.device().name + ".");
     }
     scratch_ = backend.reserve_scratch(kLimits);
     pool_ = backend.allocate(pool_bytes_, Purpose::Weights, Uninitialized::Yes);

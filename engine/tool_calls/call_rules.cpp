@@ -106,7 +106,7 @@ Json object_schema(const ToolDefinition& tool) {
     if (schema == true) schema = Json::object();
     if (!schema.is_object()) {
         throw EngineError(Code::InvalidArgument,
-                          "The parameters of the tool " + printable(tool.name) + " are no JSON schema.");
+                          "The parameters of the tool " + printable(tool.name) + " are not a JSON schema.");
     }
     if (!schema.contains("type")) schema["type"] = "object";
     return schema;

@@ -103,7 +103,7 @@ class CallsWriter {
             case CallSyntax::None:
                 break;
         }
-        refuse("This model's template has no calls of tools in a form that is known here.");
+        refuse("The format of this model's tool calls is not supported.");
     }
 
     std::string json_call(const ToolDefinition& tool, const std::string& arguments) const {
@@ -190,7 +190,8 @@ class CallsWriter {
 std::string gbnf_of_calls(const ToolFormat& format, const ToolOptions& options, CallsFrom from,
                           const Tokenizer& tokenizer) {
     if (from == CallsFrom::Mark && format.opens_answer && format.syntax == CallSyntax::Named) {
-        refuse("Calls as " + std::string(format.name) + " writes them have no mark to begin a grammar at.");
+        refuse("Tool calls in the format " + std::string(format.name) +
+               " can't be constrained, because they have no opening mark.");
     }
     ToolOptions chosen = options;
     if (!options.only.empty()) {

@@ -59,8 +59,8 @@ void Transformer::check(std::span<const SequenceRows> sequences) const {
         }
         const int oldest = std::max(0, s.first - config_.window + 1) / kPageTokens;
         if (config_.window > 0 && oldest < s.sequence->first_window_page()) {
-            refuse("Position " + std::to_string(s.first) + " can't be computed again: what its window of " +
-                   std::to_string(config_.window) + " tokens saw is gone.");
+            refuse("Position " + std::to_string(s.first) + " can't be computed again: its window of " +
+                   std::to_string(config_.window) + " tokens was released.");
         }
         for (int i = s.first; i < s.first + s.count; ++i) {
             const std::int32_t token = s.sequence->tokens()[static_cast<std::size_t>(i)];
@@ -73,7 +73,7 @@ void Transformer::check(std::span<const SequenceRows> sequences) const {
     }
     if (rows == 0 || rows > size_.batch || sequences.size() > static_cast<std::size_t>(size_.sequences)) {
         refuse("A step of " + std::to_string(rows) + " rows in " + std::to_string(sequences.size()) +
-               " sequences is not what there is room for: " + std::to_string(size_.batch) + " rows in " +
+               " sequences exceeds the workspace of " + std::to_string(size_.batch) + " rows in " +
                std::to_string(size_.sequences) + ".");
     }
 }

@@ -232,8 +232,7 @@ void check_values(std::span<const float> row) {
     const bool sound =
         std::all_of(row.begin(), row.end(), [](float value) { return std::abs(value) <= kLargest; });
     if (!sound) {
-        throw EngineError(Code::BadFile,
-                          "A weight of the model is no number, or too large a one to be quantised.");
+        throw EngineError(Code::BadFile, "A weight of the model is NaN or too large to be quantized.");
     }
 }
 

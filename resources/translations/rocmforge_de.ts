@@ -1212,10 +1212,6 @@
         <translation>Im Ordner %1 ist weder %2 noch %3.</translation>
     </message>
     <message>
-        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
-        <translation>Neben den Gewichten in %1 fehlt config.json, worin steht, zu welcher Art von Modell sie gehören.</translation>
-    </message>
-    <message>
         <source>%1 holds only a vocabulary and no weights.</source>
         <translation>%1 enthält nur ein Vokabular und keine Gewichte.</translation>
     </message>
@@ -1224,24 +1220,8 @@
         <translation>%1 hat die Architektur &apos;%2&apos;, die dieses Programm nicht kennt (es kennt %3).</translation>
     </message>
     <message>
-        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
-        <translation>Der Tensor &apos;%1&apos; ist vom Typ %2, mit dem dieses Programm nicht rechnen kann.</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>die Architektur ist nicht angegeben</translation>
-    </message>
-    <message>
-        <source>it is no valid JSON at byte %1</source>
-        <translation>ab Byte %1 kein gültiges JSON</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; is there twice</source>
-        <translation>der Tensor &apos;%1&apos; kommt zweimal vor</translation>
-    </message>
-    <message>
-        <source>the metadata key &apos;%1&apos; is there twice</source>
-        <translation>der Metadatenschlüssel &apos;%1&apos; kommt zweimal vor</translation>
     </message>
     <message>
         <source>its vocabulary has %1 tokens, its model only %2</source>
@@ -1276,20 +1256,12 @@
         <translation>Das Laden wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>There is no room beside the model to measure how fast %1 is.</source>
-        <translation>Neben dem Modell ist kein Platz, um zu messen, wie schnell %1 ist.</translation>
-    </message>
-    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 braucht %2, was dieses Programm auf %3 noch nicht rechnen kann.</translation>
     </message>
     <message>
         <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
         <translation>Der Kontext dieses Modells hat %1 Tokens; %2 sind mehr als das.</translation>
-    </message>
-    <message>
-        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
-        <translation>Das Modell ist für einen Kontext von %1 Tokens gemacht und bekommt diese anstelle der verlangten %2.</translation>
     </message>
     <message>
         <source>It needs %1 of the %2 limit (%3).</source>
@@ -1340,14 +1312,6 @@
         <translation>Im System sind keine %1 Bytes Speicher mehr frei.</translation>
     </message>
     <message>
-        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
-        <translation>Eine integrierte GPU teilt sich den Arbeitsspeicher: Es bringt nichts, Schichten dem Prozessor zu überlassen.</translation>
-    </message>
-    <message>
-        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
-        <translation>GPU-Schichten gibt es nur, wo eine GPU rechnet; hier rechnet der Prozessor.</translation>
-    </message>
-    <message>
         <source>16-bit cache</source>
         <translation>16-Bit-Cache</translation>
     </message>
@@ -1392,24 +1356,12 @@
         <translation>Der Kontext von %1 Tokens ist voll.</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
-        <translation>Der Kontext ist voll: %1 Tokens werden gebraucht, und für %2 ist Platz.</translation>
-    </message>
-    <message>
-        <source>There is no text to begin with.</source>
-        <translation>Es gibt keinen Text zum Beginnen.</translation>
-    </message>
-    <message>
         <source>Line %1 of the chat template: %2.</source>
         <translation>Zeile %1 der Chatvorlage: %2.</translation>
     </message>
     <message>
         <source>The model computed %1 for the next token; its file is probably damaged.</source>
         <translation>Das Modell hat %1 für das nächste Token berechnet; die Datei ist wahrscheinlich beschädigt.</translation>
-    </message>
-    <message>
-        <source>no usable number</source>
-        <translation>keine brauchbare Zahl</translation>
     </message>
     <message>
         <source>a probability of zero</source>
@@ -1422,18 +1374,6 @@
     <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Eine Antwort kann einer Grammatik oder einem JSON-Schema folgen, nicht beiden.</translation>
-    </message>
-    <message>
-        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
-        <translation>Die Grammatik verlangt einen Text, den dieses Modell mit seinem Vokabular nicht schreiben kann.</translation>
-    </message>
-    <message>
-        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
-        <translation>Die Antwort begann so, wie es die Grammatik nicht zulässt.</translation>
-    </message>
-    <message>
-        <source>There is no token %1 to bias in a vocabulary of %2.</source>
-        <translation>Es gibt kein Token %1 für den Bias in einem Vokabular von %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
@@ -1452,16 +1392,8 @@
         <translation>Die Grammatik ist in Zeile %1 falsch: %2.</translation>
     </message>
     <message>
-        <source>nothing says what %1 is</source>
-        <translation>nirgends steht, was %1 ist</translation>
-    </message>
-    <message>
         <source>it has no rule named root</source>
         <translation>es gibt keine Regel namens root</translation>
-    </message>
-    <message>
-        <source>the rule %1 is there twice</source>
-        <translation>die Regel %1 kommt zweimal vor</translation>
     </message>
     <message>
         <source>expected %1, found %2</source>
@@ -1508,10 +1440,6 @@
         <translation>Das JSON-Schema benutzt %1 bei %2, woraus keine Grammatik werden kann.</translation>
     </message>
     <message>
-        <source>You asked for it.</source>
-        <translation>Von Ihnen gewählt.</translation>
-    </message>
-    <message>
         <source>A GPU is faster.</source>
         <translation>Eine GPU ist schneller.</translation>
     </message>
@@ -1526,10 +1454,6 @@
     <message>
         <source>Of the GPUs that can be used, it has most free memory.</source>
         <translation>Von den brauchbaren GPUs hat sie den meisten freien Speicher.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor, and used only when you choose it.</source>
-        <translation>Sie ist in den Prozessor integriert und wird nur benutzt, wenn Sie sie wählen.</translation>
     </message>
     <message>
         <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
@@ -1564,10 +1488,6 @@
         <translation>Die GPU %1 kann nicht benutzt werden. %2 Die CPU schon: Wählen Sie das Gerät cpu.</translation>
     </message>
     <message>
-        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
-        <translation>Die Architektur ist unbekannt: Der Kerneltreiber führt sie nicht auf.</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>Dieses ROCmForge wurde ohne Code für GPUs gebaut.</translation>
     </message>
@@ -1598,10 +1518,6 @@
     <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>Es gibt kein Gerät %1; es gibt: %2.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
-        <translation>Die GPU %1 rechnet falsch, zum Beispiel %2, und wird deshalb nicht benutzt. Die CPU schon: Wählen Sie das Gerät cpu.</translation>
     </message>
     <message>
         <source>The GPU %1 has no memory left for this: %2</source>
@@ -1652,10 +1568,6 @@
         <translation>%1 hat die Verbindung ohne Antwort geschlossen.</translation>
     </message>
     <message>
-        <source>The connection to %1 broke off.</source>
-        <translation>Die Verbindung zu %1 ist abgebrochen.</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 spricht kein HTTP.</translation>
     </message>
@@ -1700,10 +1612,6 @@
         <translation>%1 wird nur über https angesprochen; einfaches http könnte unterwegs gelesen und verändert werden.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; names no repository of the hub.</source>
-        <translation>&apos;%1&apos; ist kein Repository des Hubs.</translation>
-    </message>
-    <message>
         <source>The answer of %1</source>
         <translation>Die Antwort von %1</translation>
     </message>
@@ -1736,20 +1644,12 @@
         <translation>%1 hat keine Dateien zum Herunterladen.</translation>
     </message>
     <message>
-        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
-        <translation>%1 ist nicht, was es sein sollte: Die SHA-256-Prüfsumme ist falsch. Die Datei wurde gelöscht; laden Sie sie noch einmal herunter.</translation>
-    </message>
-    <message>
         <source>%1 keeps changing on the server while it is fetched.</source>
         <translation>%1 ändert sich auf dem Server, während es geholt wird.</translation>
     </message>
     <message>
         <source>The file %1 is empty on the server.</source>
         <translation>Die Datei %1 ist auf dem Server leer.</translation>
-    </message>
-    <message>
-        <source>The server doesn&apos;t say how long %1 is.</source>
-        <translation>Der Server sagt nicht, wie groß %1 ist.</translation>
     </message>
     <message>
         <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
@@ -1820,40 +1720,12 @@
         <translation>Viel Wissen, 3 Milliarden aktive Gewichte: schnell, wo es passt.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
-        <translation>„%1“ ist kein Proxy: Man schreibt ihn wie http://proxy.example:3128, oder mit https oder socks5 davor.</translation>
-    </message>
-    <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>Der Proxy, den die Umgebung nennt, ist nicht zu finden.</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template has no way to go on with a thought.</source>
-        <translation>Die Chatvorlage dieses Modells kann ein Nachdenken nicht fortsetzen.</translation>
-    </message>
-    <message>
-        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
-        <translation>Die bisherige Antwort folgt nicht der Grammatik und kann daher nicht nach ihr fortgesetzt werden.</translation>
-    </message>
-    <message>
-        <source>There is no AMD GPU in this computer, so the processor computes.</source>
-        <translation>In diesem Computer ist keine AMD-GPU, darum rechnet der Prozessor.</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
-        <translation>Die GPU bei %1 hat keinen Treiber: amdgpu hat sie nicht übernommen.</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
-        <translation>Die GPU bei %1 läuft mit dem Treiber %2, mit dem niemand rechnen kann.</translation>
-    </message>
-    <message>
         <source>The driver amdgpu is loaded (%1).</source>
         <translation>Der Treiber amdgpu ist geladen (%1).</translation>
-    </message>
-    <message>
-        <source>You may open the files through which GPUs are reached.</source>
-        <translation>Sie dürfen die Dateien öffnen, über die GPUs erreicht werden.</translation>
     </message>
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
@@ -1912,20 +1784,8 @@
         <translation>%1 rechnet: Von %2 sind %3 frei.</translation>
     </message>
     <message>
-        <source>%1 computes, and nobody says how much memory it has.</source>
-        <translation>%1 rechnet, und wie viel Speicher sie hat, sagt niemand.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
-        <translation>Sie gehört zum Prozessor: Ihr Speicher ist ein Teil des Arbeitsspeichers.</translation>
-    </message>
-    <message>
         <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
         <translation>Der Prozessor ist %1 mit %2 (Kerne: %3, Threads: %4).</translation>
-    </message>
-    <message>
-        <source>The processor has no AVX2: what it computes takes long.</source>
-        <translation>Der Prozessor hat kein AVX2: Was er rechnet, dauert lange.</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1934,10 +1794,6 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>Von %1 Arbeitsspeicher sind %2 frei.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
-        <translation>„%1“ ist keine Adresse eines Servers: Sie wird geschrieben wie gpu-box:8000 oder https://api.example.com/v1.</translation>
     </message>
     <message>
         <source>%1 says: %2</source>
@@ -1960,16 +1816,8 @@
         <translation>%1 hat keine Antwort gegeben (HTTP %2).</translation>
     </message>
     <message>
-        <source>The answer of %1 broke off.</source>
-        <translation>Die Antwort von %1 ist abgebrochen.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
         <translation>%1 kann eine begonnene Antwort nicht fortsetzen; fordern Sie eine neue an.</translation>
-    </message>
-    <message>
-        <source>The JSON schema is no JSON object.</source>
-        <translation>Das JSON-Schema ist kein JSON-Objekt.</translation>
     </message>
     <message>
         <source>The system has no memory left for this.</source>
@@ -1978,10 +1826,6 @@
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
         <translation>Ein anderes Programm lauscht schon an Port %1: Beenden Sie es, oder wählen Sie einen anderen Port.</translation>
-    </message>
-    <message>
-        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
-        <translation>An Port %1 von %2 kann nicht gelauscht werden: %3.</translation>
     </message>
     <message>
         <source>it is nested more than %1 deep</source>
@@ -2092,10 +1936,6 @@
         <translation>Die GPU ist ausgefallen.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
-        <translation>Die GPU %1 ist ausgefallen: %2 Versuchen Sie es noch einmal mit ihr, oder rechnen Sie inzwischen auf der CPU.</translation>
-    </message>
-    <message>
         <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>Antworten sind langsamer: Kernel, die auf dieser GPU ihre Prüfung nicht bestanden haben, sind ersetzt (%1).</translation>
     </message>
@@ -2110,6 +1950,170 @@
     <message>
         <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>Das Lesen langer Nachrichten ist langsamer: Kernel, die auf dieser GPU ihre Prüfung nicht bestanden haben, sind ersetzt (%1).</translation>
+    </message>
+    <message>
+        <source>The folder %1 has weights but no config.json. Download the whole repository.</source>
+        <translation>Der Ordner %1 enthält Gewichte, aber keine config.json. Laden Sie das ganze Repository herunter.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the unsupported type %2.</source>
+        <translation>Der Tensor &apos;%1&apos; hat den Typ %2, der nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON at byte %1</source>
+        <translation>ab Byte %1 ist es kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; occurs twice</source>
+        <translation>der Tensor &apos;%1&apos; kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; occurs twice</source>
+        <translation>der Metadatenschlüssel &apos;%1&apos; kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1 while the model is loaded. Unload the model first.</source>
+        <translation>Neben dem geladenen Modell reicht der Speicher nicht, um die Geschwindigkeit von %1 zu messen. Entladen Sie zuerst das Modell.</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, which is used instead of the requested %2.</source>
+        <translation>Das Modell unterstützt einen Kontext von höchstens %1 Tokens, der anstelle der angeforderten %2 verwendet wird.</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares system memory, so placing layers on the CPU has no benefit.</source>
+        <translation>Eine integrierte GPU nutzt den Arbeitsspeicher mit. Schichten auf die CPU zu legen bringt daher keinen Vorteil.</translation>
+    </message>
+    <message>
+        <source>GPU layers need a GPU, but the device is the CPU.</source>
+        <translation>GPU-Schichten brauchen eine GPU, aber das Gerät ist die CPU.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
+        <translation>Der Kontext ist voll: %1 Tokens werden benötigt, aber es ist nur Platz für %2.</translation>
+    </message>
+    <message>
+        <source>The text is empty.</source>
+        <translation>Der Text ist leer.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template can&apos;t continue unfinished reasoning. Regenerate the answer instead.</source>
+        <translation>Die Chatvorlage dieses Modells kann unvollendete Überlegungen nicht fortsetzen. Lassen Sie die Antwort stattdessen neu erzeugen.</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t match the grammar, so the grammar can&apos;t be applied to its continuation.</source>
+        <translation>Die bisherige Antwort passt nicht zur Grammatik, daher lässt sich die Grammatik nicht auf ihre Fortsetzung anwenden.</translation>
+    </message>
+    <message>
+        <source>an invalid logit (NaN or infinity)</source>
+        <translation>einen ungültigen Logit (NaN oder unendlich)</translation>
+    </message>
+    <message>
+        <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
+        <translation>Die Grammatik verlangt einen Text, den das Vokabular dieses Modells nicht darstellen kann.</translation>
+    </message>
+    <message>
+        <source>The beginning of the answer doesn&apos;t match the grammar.</source>
+        <translation>Der Anfang der Antwort passt nicht zur Grammatik.</translation>
+    </message>
+    <message>
+        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>Das Token %1 mit dem Logit-Bias gibt es nicht; das Vokabular hat %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>the rule %1 is not defined</source>
+        <translation>die Regel %1 ist nicht definiert</translation>
+    </message>
+    <message>
+        <source>the rule %1 is defined twice</source>
+        <translation>die Regel %1 ist zweimal definiert</translation>
+    </message>
+    <message>
+        <source>You selected it.</source>
+        <translation>Von Ihnen gewählt.</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU, which is used only if you choose it.</source>
+        <translation>Das ist eine integrierte GPU, die nur verwendet wird, wenn Sie sie wählen.</translation>
+    </message>
+    <message>
+        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
+        <translation>Die Architektur ist unbekannt, weil der Kerneltreiber die GPU nicht aufführt.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>Die GPU %1 liefert falsche Ergebnisse (zum Beispiel bei %2) und wird deshalb nicht verwendet. Wählen Sie das Gerät cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
+        <translation>Die GPU %1 ist verloren: %2 Versuchen Sie es noch einmal, oder verwenden Sie die CPU.</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the CPU is used.</source>
+        <translation>In diesem Computer gibt es keine AMD-GPU, daher wird die CPU verwendet.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu is not loaded for it.</source>
+        <translation>Die GPU bei %1 hat keinen Treiber: amdgpu ist dafür nicht geladen.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 uses the driver %2, which doesn&apos;t support computing.</source>
+        <translation>Die GPU bei %1 verwendet den Treiber %2, der keine Berechnungen unterstützt.</translation>
+    </message>
+    <message>
+        <source>You have access to the GPU device files.</source>
+        <translation>Sie haben Zugriff auf die Gerätedateien der GPUs.</translation>
+    </message>
+    <message>
+        <source>%1 computes, but its memory size is unknown.</source>
+        <translation>%1 rechnet, aber die Speichergröße ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU: it uses system memory.</source>
+        <translation>Das ist eine integrierte GPU: Sie nutzt den Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>The CPU has no AVX2, so it computes slowly.</source>
+        <translation>Die CPU hat kein AVX2 und rechnet daher langsam.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5.</source>
+        <translation>&apos;%1&apos; ist keine Proxy-Adresse. Schreiben Sie sie wie http://proxy.example:3128, oder mit https oder socks5.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was interrupted.</source>
+        <translation>Die Verbindung zu %1 wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
+        <translation>&apos;%1&apos; ist kein Repository des Hubs. Schreiben Sie BESITZER/NAME.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 exceeds the limit of %2.</source>
+        <translation>Die Antwort von %1 überschreitet die Grenze von %2.</translation>
+    </message>
+    <message>
+        <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
+        <translation>%1 wurde beim Herunterladen beschädigt: Die SHA-256-Prüfsumme ist falsch. Die Datei wurde gelöscht; laden Sie sie noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>The server did not send the size of %1.</source>
+        <translation>Der Server hat die Größe von %1 nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>&apos;%1&apos; ist keine Serveradresse. Schreiben Sie sie wie gpu-box:8000 oder https://api.example.com/v1.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 was interrupted.</source>
+        <translation>Die Antwort von %1 wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is not a JSON object.</source>
+        <translation>Das JSON-Schema ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t listen on port %1 of %2: %3.</source>
+        <translation>An Port %1 von %2 kann nicht gelauscht werden: %3.</translation>
     </message>
 </context>
 <context>

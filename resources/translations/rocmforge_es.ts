@@ -1212,10 +1212,6 @@
         <translation>La carpeta %1 no contiene %2 ni %3.</translation>
     </message>
     <message>
-        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
-        <translation>Junto a los pesos de %1 falta config.json, que dice de qué clase de modelo son.</translation>
-    </message>
-    <message>
         <source>%1 holds only a vocabulary and no weights.</source>
         <translation>%1 solo contiene un vocabulario y ningún peso.</translation>
     </message>
@@ -1224,24 +1220,8 @@
         <translation>%1 tiene la arquitectura «%2», que este programa no conoce (conoce %3).</translation>
     </message>
     <message>
-        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
-        <translation>El tensor «%1» es del tipo %2, con el que este programa no puede calcular.</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>no dice su arquitectura</translation>
-    </message>
-    <message>
-        <source>it is no valid JSON at byte %1</source>
-        <translation>no es JSON válido desde el byte %1</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; is there twice</source>
-        <translation>el tensor «%1» está dos veces</translation>
-    </message>
-    <message>
-        <source>the metadata key &apos;%1&apos; is there twice</source>
-        <translation>la clave de metadatos «%1» está dos veces</translation>
     </message>
     <message>
         <source>its vocabulary has %1 tokens, its model only %2</source>
@@ -1276,20 +1256,12 @@
         <translation>Se canceló la carga.</translation>
     </message>
     <message>
-        <source>There is no room beside the model to measure how fast %1 is.</source>
-        <translation>No queda sitio junto al modelo para medir la velocidad de %1.</translation>
-    </message>
-    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 necesita %2, que este programa aún no puede calcular en %3.</translation>
     </message>
     <message>
         <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
         <translation>El contexto de este modelo es de %1 tokens; %2 son más.</translation>
-    </message>
-    <message>
-        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
-        <translation>El modelo se hizo para un contexto de %1 tokens, así que recibe estos en lugar de los %2 que se pidieron.</translation>
     </message>
     <message>
         <source>It needs %1 of the %2 limit (%3).</source>
@@ -1340,14 +1312,6 @@
         <translation>Al sistema no le quedan %1 bytes de memoria.</translation>
     </message>
     <message>
-        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
-        <translation>Una GPU integrada comparte la memoria del sistema: no se gana nada dejando capas al procesador.</translation>
-    </message>
-    <message>
-        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
-        <translation>Solo hay capas de GPU donde calcula una GPU; aquí calcula el procesador.</translation>
-    </message>
-    <message>
         <source>16-bit cache</source>
         <translation>caché de 16 bits</translation>
     </message>
@@ -1392,24 +1356,12 @@
         <translation>El contexto de %1 tokens está lleno.</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
-        <translation>El contexto está lleno: se necesitan %1 tokens y hay sitio para %2.</translation>
-    </message>
-    <message>
-        <source>There is no text to begin with.</source>
-        <translation>No hay texto por el que empezar.</translation>
-    </message>
-    <message>
         <source>Line %1 of the chat template: %2.</source>
         <translation>Línea %1 de la plantilla de chat: %2.</translation>
     </message>
     <message>
         <source>The model computed %1 for the next token; its file is probably damaged.</source>
         <translation>El modelo calculó %1 para el siguiente token; probablemente su archivo esté dañado.</translation>
-    </message>
-    <message>
-        <source>no usable number</source>
-        <translation>ningún número utilizable</translation>
     </message>
     <message>
         <source>a probability of zero</source>
@@ -1422,18 +1374,6 @@
     <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Una respuesta puede seguir una gramática o un esquema JSON, no ambos.</translation>
-    </message>
-    <message>
-        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
-        <translation>La gramática pide un texto que el vocabulario de este modelo no puede escribir.</translation>
-    </message>
-    <message>
-        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
-        <translation>La respuesta empezó de un modo que la gramática no permite.</translation>
-    </message>
-    <message>
-        <source>There is no token %1 to bias in a vocabulary of %2.</source>
-        <translation>No hay un token %1 al que dar sesgo en un vocabulario de %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
@@ -1452,16 +1392,8 @@
         <translation>La gramática es incorrecta en la línea %1: %2.</translation>
     </message>
     <message>
-        <source>nothing says what %1 is</source>
-        <translation>nada dice qué es %1</translation>
-    </message>
-    <message>
         <source>it has no rule named root</source>
         <translation>no tiene ninguna regla llamada root</translation>
-    </message>
-    <message>
-        <source>the rule %1 is there twice</source>
-        <translation>la regla %1 está dos veces</translation>
     </message>
     <message>
         <source>expected %1, found %2</source>
@@ -1508,10 +1440,6 @@
         <translation>El esquema JSON usa %1 en %2, que no se puede convertir en una gramática.</translation>
     </message>
     <message>
-        <source>You asked for it.</source>
-        <translation>Usted la eligió.</translation>
-    </message>
-    <message>
         <source>A GPU is faster.</source>
         <translation>Una GPU es más rápida.</translation>
     </message>
@@ -1526,10 +1454,6 @@
     <message>
         <source>Of the GPUs that can be used, it has most free memory.</source>
         <translation>De las GPU que se pueden usar, es la que tiene más memoria libre.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor, and used only when you choose it.</source>
-        <translation>Está integrada en el procesador y solo se usa si usted la elige.</translation>
     </message>
     <message>
         <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
@@ -1564,10 +1488,6 @@
         <translation>No se puede usar la GPU %1. %2 La CPU sí: elija el dispositivo cpu.</translation>
     </message>
     <message>
-        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
-        <translation>Se desconoce su arquitectura: el controlador del núcleo no la indica.</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>Este ROCmForge se compiló sin código para GPU.</translation>
     </message>
@@ -1598,10 +1518,6 @@
     <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>No existe el dispositivo %1; hay: %2.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
-        <translation>La GPU %1 da resultados erróneos, por ejemplo %2, así que no se usa. La CPU sí se puede: elija el dispositivo cpu.</translation>
     </message>
     <message>
         <source>The GPU %1 has no memory left for this: %2</source>
@@ -1652,10 +1568,6 @@
         <translation>%1 cerró la conexión sin responder.</translation>
     </message>
     <message>
-        <source>The connection to %1 broke off.</source>
-        <translation>Se cortó la conexión con %1.</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 no habla HTTP.</translation>
     </message>
@@ -1700,10 +1612,6 @@
         <translation>Con %1 solo se usa https; el http simple podría leerse y cambiarse por el camino.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; names no repository of the hub.</source>
-        <translation>«%1» no es ningún repositorio del hub.</translation>
-    </message>
-    <message>
         <source>The answer of %1</source>
         <translation>La respuesta de %1</translation>
     </message>
@@ -1736,20 +1644,12 @@
         <translation>%1 no tiene archivos que descargar.</translation>
     </message>
     <message>
-        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
-        <translation>%1 no es lo que debería: su suma SHA-256 es errónea. Se ha eliminado; descárguelo de nuevo.</translation>
-    </message>
-    <message>
         <source>%1 keeps changing on the server while it is fetched.</source>
         <translation>%1 cambia en el servidor mientras se descarga.</translation>
     </message>
     <message>
         <source>The file %1 is empty on the server.</source>
         <translation>El archivo %1 está vacío en el servidor.</translation>
-    </message>
-    <message>
-        <source>The server doesn&apos;t say how long %1 is.</source>
-        <translation>El servidor no dice cuánto ocupa %1.</translation>
     </message>
     <message>
         <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
@@ -1820,40 +1720,12 @@
         <translation>Grandes conocimientos, 3000 millones de pesos activos: rápido donde cabe.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
-        <translation>«%1» no es un proxy: se escribe como http://proxy.example:3128, o con https o socks5 delante.</translation>
-    </message>
-    <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>No se encuentra el proxy que indica el entorno.</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template has no way to go on with a thought.</source>
-        <translation>La plantilla de chat de este modelo no puede continuar un razonamiento.</translation>
-    </message>
-    <message>
-        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
-        <translation>La respuesta hasta ahora no sigue la gramática, por lo que no puede continuar según ella.</translation>
-    </message>
-    <message>
-        <source>There is no AMD GPU in this computer, so the processor computes.</source>
-        <translation>No hay ninguna GPU de AMD en este equipo, así que calcula el procesador.</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
-        <translation>La GPU en %1 no tiene controlador: amdgpu no la ha tomado.</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
-        <translation>La GPU en %1 funciona con el controlador %2, con el que nadie puede calcular.</translation>
-    </message>
-    <message>
         <source>The driver amdgpu is loaded (%1).</source>
         <translation>El controlador amdgpu está cargado (%1).</translation>
-    </message>
-    <message>
-        <source>You may open the files through which GPUs are reached.</source>
-        <translation>Usted puede abrir los archivos por los que se llega a las GPU.</translation>
     </message>
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
@@ -1912,20 +1784,8 @@
         <translation>%1 calcula: de %2, %3 están libres.</translation>
     </message>
     <message>
-        <source>%1 computes, and nobody says how much memory it has.</source>
-        <translation>%1 calcula, y no se sabe cuánta memoria tiene.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
-        <translation>Está integrada en el procesador: su memoria es parte de la del sistema.</translation>
-    </message>
-    <message>
         <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
         <translation>El procesador es %1 con %2 (núcleos: %3, hilos: %4).</translation>
-    </message>
-    <message>
-        <source>The processor has no AVX2: what it computes takes long.</source>
-        <translation>El procesador no tiene AVX2: lo que calcula tarda mucho.</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1934,10 +1794,6 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>De %1 de memoria del sistema, %2 están libres.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
-        <translation>«%1» no es la dirección de un servidor: se escribe como gpu-box:8000 o https://api.example.com/v1.</translation>
     </message>
     <message>
         <source>%1 says: %2</source>
@@ -1960,16 +1816,8 @@
         <translation>%1 no dio respuesta (HTTP %2).</translation>
     </message>
     <message>
-        <source>The answer of %1 broke off.</source>
-        <translation>La respuesta de %1 se cortó.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
         <translation>%1 no puede continuar una respuesta empezada; pida otra.</translation>
-    </message>
-    <message>
-        <source>The JSON schema is no JSON object.</source>
-        <translation>El esquema JSON no es un objeto JSON.</translation>
     </message>
     <message>
         <source>The system has no memory left for this.</source>
@@ -1978,10 +1826,6 @@
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
         <translation>Otro programa ya escucha en el puerto %1: ciérrelo o elija otro puerto.</translation>
-    </message>
-    <message>
-        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
-        <translation>No se puede escuchar en el puerto %1 de %2: %3.</translation>
     </message>
     <message>
         <source>it is nested more than %1 deep</source>
@@ -2092,10 +1936,6 @@
         <translation>Se perdió la GPU.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
-        <translation>Se perdió la GPU %1: %2 Pruébela de nuevo, o calcule mientras tanto en la CPU.</translation>
-    </message>
-    <message>
         <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>Las respuestas son más lentas: los kernels que no superaron su comprobación en esta GPU están reemplazados (%1).</translation>
     </message>
@@ -2110,6 +1950,170 @@
     <message>
         <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>La lectura de mensajes largos es más lenta: los kernels que no superaron su comprobación en esta GPU están reemplazados (%1).</translation>
+    </message>
+    <message>
+        <source>The folder %1 has weights but no config.json. Download the whole repository.</source>
+        <translation>La carpeta %1 contiene pesos, pero ningún config.json. Descargue el repositorio completo.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the unsupported type %2.</source>
+        <translation>El tensor «%1» tiene el tipo %2, que no es compatible.</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON at byte %1</source>
+        <translation>no es un JSON válido en el byte %1</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; occurs twice</source>
+        <translation>el tensor «%1» aparece dos veces</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; occurs twice</source>
+        <translation>la clave de metadatos «%1» aparece dos veces</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1 while the model is loaded. Unload the model first.</source>
+        <translation>No hay memoria suficiente para medir la velocidad de %1 con el modelo cargado. Descargue primero el modelo de la memoria.</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, which is used instead of the requested %2.</source>
+        <translation>El modelo admite un contexto de %1 tokens como máximo, que se usa en lugar de los %2 solicitados.</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares system memory, so placing layers on the CPU has no benefit.</source>
+        <translation>Una GPU integrada comparte la memoria del sistema, así que poner capas en la CPU no aporta nada.</translation>
+    </message>
+    <message>
+        <source>GPU layers need a GPU, but the device is the CPU.</source>
+        <translation>Las capas de GPU necesitan una GPU, pero el dispositivo es la CPU.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
+        <translation>El contexto está lleno: se necesitan %1 tokens, pero solo caben %2.</translation>
+    </message>
+    <message>
+        <source>The text is empty.</source>
+        <translation>El texto está vacío.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template can&apos;t continue unfinished reasoning. Regenerate the answer instead.</source>
+        <translation>La plantilla de chat de este modelo no puede continuar un razonamiento inacabado. Genere la respuesta de nuevo.</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t match the grammar, so the grammar can&apos;t be applied to its continuation.</source>
+        <translation>La respuesta hasta ahora no se ajusta a la gramática, así que la gramática no puede aplicarse a su continuación.</translation>
+    </message>
+    <message>
+        <source>an invalid logit (NaN or infinity)</source>
+        <translation>un logit no válido (NaN o infinito)</translation>
+    </message>
+    <message>
+        <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
+        <translation>La gramática exige un texto que el vocabulario de este modelo no puede representar.</translation>
+    </message>
+    <message>
+        <source>The beginning of the answer doesn&apos;t match the grammar.</source>
+        <translation>El comienzo de la respuesta no se ajusta a la gramática.</translation>
+    </message>
+    <message>
+        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>El token %1 del sesgo no existe; el vocabulario tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>the rule %1 is not defined</source>
+        <translation>la regla %1 no está definida</translation>
+    </message>
+    <message>
+        <source>the rule %1 is defined twice</source>
+        <translation>la regla %1 está definida dos veces</translation>
+    </message>
+    <message>
+        <source>You selected it.</source>
+        <translation>Usted la eligió.</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU, which is used only if you choose it.</source>
+        <translation>Es una GPU integrada, que solo se usa si usted la elige.</translation>
+    </message>
+    <message>
+        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
+        <translation>Su arquitectura se desconoce, porque el controlador del kernel no la enumera.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>La GPU %1 da resultados incorrectos (por ejemplo, en %2), por lo que no se usa. Elija el dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
+        <translation>Se perdió la GPU %1: %2 Inténtelo de nuevo o use la CPU.</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the CPU is used.</source>
+        <translation>No hay ninguna GPU AMD en este equipo, por lo que se usa la CPU.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu is not loaded for it.</source>
+        <translation>La GPU en %1 no tiene controlador: amdgpu no está cargado para ella.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 uses the driver %2, which doesn&apos;t support computing.</source>
+        <translation>La GPU en %1 usa el controlador %2, que no permite hacer cálculos.</translation>
+    </message>
+    <message>
+        <source>You have access to the GPU device files.</source>
+        <translation>Tiene acceso a los archivos de dispositivo de la GPU.</translation>
+    </message>
+    <message>
+        <source>%1 computes, but its memory size is unknown.</source>
+        <translation>%1 calcula, pero se desconoce el tamaño de su memoria.</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU: it uses system memory.</source>
+        <translation>Es una GPU integrada: usa la memoria del sistema.</translation>
+    </message>
+    <message>
+        <source>The CPU has no AVX2, so it computes slowly.</source>
+        <translation>La CPU no tiene AVX2, por lo que calcula despacio.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5.</source>
+        <translation>«%1» no es una dirección de proxy. Escríbala como http://proxy.example:3128, o con https o socks5.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was interrupted.</source>
+        <translation>Se interrumpió la conexión con %1.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
+        <translation>«%1» no es un repositorio del hub. Escriba PROPIETARIO/NOMBRE.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 exceeds the limit of %2.</source>
+        <translation>La respuesta de %1 supera el límite de %2.</translation>
+    </message>
+    <message>
+        <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
+        <translation>%1 se dañó durante la descarga: su suma SHA-256 es incorrecta. Se eliminó; descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The server did not send the size of %1.</source>
+        <translation>El servidor no envió el tamaño de %1.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>«%1» no es una dirección de servidor. Escríbala como gpu-box:8000 o https://api.example.com/v1.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 was interrupted.</source>
+        <translation>La respuesta de %1 se interrumpió.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is not a JSON object.</source>
+        <translation>El esquema JSON no es un objeto JSON.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t listen on port %1 of %2: %3.</source>
+        <translation>No se puede escuchar en el puerto %1 de %2: %3.</translation>
     </message>
 </context>
 <context>

@@ -1212,10 +1212,6 @@
         <translation>Le dossier %1 ne contient ni %2 ni %3.</translation>
     </message>
     <message>
-        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
-        <translation>À côté des poids dans %1, il manque config.json, qui dit de quel genre de modèle ils sont.</translation>
-    </message>
-    <message>
         <source>%1 holds only a vocabulary and no weights.</source>
         <translation>%1 ne contient qu’un vocabulaire et aucun poids.</translation>
     </message>
@@ -1224,24 +1220,8 @@
         <translation>%1 a l’architecture «&#x202f;%2&#x202f;», que ce programme ne connaît pas (il connaît %3).</translation>
     </message>
     <message>
-        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
-        <translation>Le tenseur «&#x202f;%1&#x202f;» est du type %2, avec lequel ce programme ne sait pas calculer.</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>son architecture n’est pas indiquée</translation>
-    </message>
-    <message>
-        <source>it is no valid JSON at byte %1</source>
-        <translation>ce n’est plus du JSON valide à l’octet %1</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; is there twice</source>
-        <translation>le tenseur «&#x202f;%1&#x202f;» s’y trouve deux fois</translation>
-    </message>
-    <message>
-        <source>the metadata key &apos;%1&apos; is there twice</source>
-        <translation>la clé de métadonnées «&#x202f;%1&#x202f;» s’y trouve deux fois</translation>
     </message>
     <message>
         <source>its vocabulary has %1 tokens, its model only %2</source>
@@ -1276,20 +1256,12 @@
         <translation>Le chargement a été annulé.</translation>
     </message>
     <message>
-        <source>There is no room beside the model to measure how fast %1 is.</source>
-        <translation>Il n’y a pas assez de place à côté du modèle pour mesurer la vitesse de %1.</translation>
-    </message>
-    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 demande %2, que ce programme ne sait pas encore calculer sur %3.</translation>
     </message>
     <message>
         <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
         <translation>Le contexte de ce modèle est de %1 jetons&#x202f;; %2, c’est plus.</translation>
-    </message>
-    <message>
-        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
-        <translation>Le modèle est fait pour un contexte de %1 jetons&#x202f;; il reçoit ceux-ci au lieu des %2 demandés.</translation>
     </message>
     <message>
         <source>It needs %1 of the %2 limit (%3).</source>
@@ -1340,14 +1312,6 @@
         <translation>Le système n’a plus %1 octets de mémoire à donner.</translation>
     </message>
     <message>
-        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
-        <translation>Un GPU intégré partage la mémoire du système&#xa0;: laisser des couches au processeur n’apporte rien.</translation>
-    </message>
-    <message>
-        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
-        <translation>Il n’y a de couches GPU que là où un GPU calcule&#x202f;; ici, c’est le processeur.</translation>
-    </message>
-    <message>
         <source>16-bit cache</source>
         <translation>cache 16 bits</translation>
     </message>
@@ -1392,24 +1356,12 @@
         <translation>Le contexte de %1 jetons est plein.</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
-        <translation>Le contexte est plein&#xa0;: il faut %1 jetons et il reste de la place pour %2.</translation>
-    </message>
-    <message>
-        <source>There is no text to begin with.</source>
-        <translation>Il n’y a pas de texte par lequel commencer.</translation>
-    </message>
-    <message>
         <source>Line %1 of the chat template: %2.</source>
         <translation>Ligne %1 du modèle de conversation&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The model computed %1 for the next token; its file is probably damaged.</source>
         <translation>Le modèle a calculé %1 pour le jeton suivant&#x202f;; son fichier est sans doute endommagé.</translation>
-    </message>
-    <message>
-        <source>no usable number</source>
-        <translation>aucun nombre utilisable</translation>
     </message>
     <message>
         <source>a probability of zero</source>
@@ -1422,18 +1374,6 @@
     <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Une réponse peut suivre une grammaire ou un schéma JSON, pas les deux.</translation>
-    </message>
-    <message>
-        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
-        <translation>La grammaire demande un texte que le vocabulaire de ce modèle ne permet pas d’écrire.</translation>
-    </message>
-    <message>
-        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
-        <translation>La réponse a commencé d’une façon que la grammaire ne permet pas.</translation>
-    </message>
-    <message>
-        <source>There is no token %1 to bias in a vocabulary of %2.</source>
-        <translation>Il n’y a pas de jeton %1 à biaiser dans un vocabulaire de %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
@@ -1452,16 +1392,8 @@
         <translation>La grammaire est incorrecte à la ligne %1&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>nothing says what %1 is</source>
-        <translation>rien ne dit ce qu’est %1</translation>
-    </message>
-    <message>
         <source>it has no rule named root</source>
         <translation>il n’y a pas de règle nommée root</translation>
-    </message>
-    <message>
-        <source>the rule %1 is there twice</source>
-        <translation>la règle %1 s’y trouve deux fois</translation>
     </message>
     <message>
         <source>expected %1, found %2</source>
@@ -1508,10 +1440,6 @@
         <translation>Le schéma JSON utilise %1 en %2, ce qui ne peut pas devenir une grammaire.</translation>
     </message>
     <message>
-        <source>You asked for it.</source>
-        <translation>C’est votre choix.</translation>
-    </message>
-    <message>
         <source>A GPU is faster.</source>
         <translation>Un GPU est plus rapide.</translation>
     </message>
@@ -1526,10 +1454,6 @@
     <message>
         <source>Of the GPUs that can be used, it has most free memory.</source>
         <translation>Des GPU utilisables, c’est lui qui a le plus de mémoire libre.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor, and used only when you choose it.</source>
-        <translation>Il est intégré au processeur et n’est utilisé que si vous le choisissez.</translation>
     </message>
     <message>
         <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
@@ -1564,10 +1488,6 @@
         <translation>Le GPU %1 ne peut pas être utilisé. %2 Le CPU, si&#xa0;: choisissez l’appareil cpu.</translation>
     </message>
     <message>
-        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
-        <translation>Son architecture est inconnue&#xa0;: le pilote du noyau ne le signale pas.</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>Ce ROCmForge a été construit sans code pour les GPU.</translation>
     </message>
@@ -1598,10 +1518,6 @@
     <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>Il n’y a pas d’appareil %1&#x202f;; il y a&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
-        <translation>Le GPU %1 donne des résultats faux, par exemple %2, et n’est donc pas utilisé. Le CPU, si&#xa0;: choisissez l’appareil cpu.</translation>
     </message>
     <message>
         <source>The GPU %1 has no memory left for this: %2</source>
@@ -1652,10 +1568,6 @@
         <translation>%1 a fermé la connexion sans répondre.</translation>
     </message>
     <message>
-        <source>The connection to %1 broke off.</source>
-        <translation>La connexion à %1 s’est interrompue.</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 ne parle pas HTTP.</translation>
     </message>
@@ -1700,10 +1612,6 @@
         <translation>Seul https sert à joindre %1&#x202f;; le simple http pourrait être lu et modifié en route.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; names no repository of the hub.</source>
-        <translation>«&#x202f;%1&#x202f;» ne désigne aucun dépôt du hub.</translation>
-    </message>
-    <message>
         <source>The answer of %1</source>
         <translation>La réponse de %1</translation>
     </message>
@@ -1736,20 +1644,12 @@
         <translation>%1 n’a pas de fichier à télécharger.</translation>
     </message>
     <message>
-        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
-        <translation>%1 n’est pas ce qu’il devrait être&#xa0;: sa somme de contrôle SHA-256 est fausse. Il a été supprimé&#x202f;; téléchargez-le à nouveau.</translation>
-    </message>
-    <message>
         <source>%1 keeps changing on the server while it is fetched.</source>
         <translation>%1 change sur le serveur pendant le téléchargement.</translation>
     </message>
     <message>
         <source>The file %1 is empty on the server.</source>
         <translation>Le fichier %1 est vide sur le serveur.</translation>
-    </message>
-    <message>
-        <source>The server doesn&apos;t say how long %1 is.</source>
-        <translation>Le serveur ne dit pas quelle est la taille de %1.</translation>
     </message>
     <message>
         <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
@@ -1820,40 +1720,12 @@
         <translation>De vastes connaissances, 3 milliards de poids actifs&#xa0;: rapide là où il tient.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
-        <translation>« %1 » n’est pas un proxy : il s’écrit comme http://proxy.example:3128, ou avec https ou socks5 devant.</translation>
-    </message>
-    <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>Le proxy indiqué par l’environnement est introuvable.</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template has no way to go on with a thought.</source>
-        <translation>Le modèle de conversation de ce modèle ne peut pas poursuivre une réflexion.</translation>
-    </message>
-    <message>
-        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
-        <translation>La réponse ne suit pas la grammaire jusqu’ici et ne peut donc pas être poursuivie selon elle.</translation>
-    </message>
-    <message>
-        <source>There is no AMD GPU in this computer, so the processor computes.</source>
-        <translation>Il n’y a pas de GPU AMD dans cet ordinateur, donc le processeur calcule.</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
-        <translation>Le GPU en %1 n’a pas de pilote&#x202f;: amdgpu ne l’a pas pris en charge.</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
-        <translation>Le GPU en %1 fonctionne avec le pilote %2, avec lequel on ne peut pas calculer.</translation>
-    </message>
-    <message>
         <source>The driver amdgpu is loaded (%1).</source>
         <translation>Le pilote amdgpu est chargé (%1).</translation>
-    </message>
-    <message>
-        <source>You may open the files through which GPUs are reached.</source>
-        <translation>Vous avez le droit d’ouvrir les fichiers par lesquels on accède aux GPU.</translation>
     </message>
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
@@ -1912,20 +1784,8 @@
         <translation>%1 calcule&#x202f;: sur %2, %3 sont libres.</translation>
     </message>
     <message>
-        <source>%1 computes, and nobody says how much memory it has.</source>
-        <translation>%1 calcule, et on ne sait pas combien de mémoire il a.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
-        <translation>Il est intégré au processeur&#x202f;: sa mémoire est une partie de celle du système.</translation>
-    </message>
-    <message>
         <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
         <translation>Le processeur est %1 avec %2 (cœurs&#x202f;: %3, fils&#x202f;: %4).</translation>
-    </message>
-    <message>
-        <source>The processor has no AVX2: what it computes takes long.</source>
-        <translation>Le processeur n’a pas AVX2&#x202f;: ce qu’il calcule prend du temps.</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1934,10 +1794,6 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>Sur %1 de mémoire du système, %2 sont libres.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
-        <translation>«&#x202f;%1&#x202f;» n’est pas l’adresse d’un serveur&#xa0;: elle s’écrit comme gpu-box:8000 ou https://api.example.com/v1.</translation>
     </message>
     <message>
         <source>%1 says: %2</source>
@@ -1960,16 +1816,8 @@
         <translation>%1 n’a pas donné de réponse (HTTP %2).</translation>
     </message>
     <message>
-        <source>The answer of %1 broke off.</source>
-        <translation>La réponse de %1 s’est interrompue.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
         <translation>%1 ne peut pas continuer une réponse commencée&#x202f;; demandez-en une autre.</translation>
-    </message>
-    <message>
-        <source>The JSON schema is no JSON object.</source>
-        <translation>Le schéma JSON n’est pas un objet JSON.</translation>
     </message>
     <message>
         <source>The system has no memory left for this.</source>
@@ -1978,10 +1826,6 @@
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
         <translation>Un autre programme écoute déjà sur le port %1&#xa0;: fermez-le, ou choisissez un autre port.</translation>
-    </message>
-    <message>
-        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
-        <translation>Impossible d’écouter sur le port %1 de %2&#xa0;: %3.</translation>
     </message>
     <message>
         <source>it is nested more than %1 deep</source>
@@ -2092,10 +1936,6 @@
         <translation>Le GPU a été perdu.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
-        <translation>Le GPU %1 est perdu&#xa0;: %2 Réessayez-le, ou calculez en attendant sur le CPU.</translation>
-    </message>
-    <message>
         <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>Les réponses sont plus lentes&#xa0;: les kernels qui ont échoué à leur vérification sur ce GPU sont remplacés (%1).</translation>
     </message>
@@ -2110,6 +1950,170 @@
     <message>
         <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>La lecture des longs messages est plus lente&#xa0;: les kernels qui ont échoué à leur vérification sur ce GPU sont remplacés (%1).</translation>
+    </message>
+    <message>
+        <source>The folder %1 has weights but no config.json. Download the whole repository.</source>
+        <translation>Le dossier %1 contient des poids, mais pas de config.json. Téléchargez le dépôt complet.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the unsupported type %2.</source>
+        <translation>Le tenseur «&#xa0;%1&#xa0;» est du type %2, qui n’est pas pris en charge.</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON at byte %1</source>
+        <translation>ce n’est pas du JSON valide à l’octet %1</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; occurs twice</source>
+        <translation>le tenseur «&#xa0;%1&#xa0;» apparaît deux fois</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; occurs twice</source>
+        <translation>la clé de métadonnées «&#xa0;%1&#xa0;» apparaît deux fois</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1 while the model is loaded. Unload the model first.</source>
+        <translation>La mémoire ne suffit pas pour mesurer la vitesse de %1 tant que le modèle est chargé. Déchargez d’abord le modèle.</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, which is used instead of the requested %2.</source>
+        <translation>Le modèle prend en charge un contexte de %1 jetons au maximum, utilisé à la place des %2 demandés.</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares system memory, so placing layers on the CPU has no benefit.</source>
+        <translation>Un GPU intégré partage la mémoire système&#xa0;: placer des couches sur le CPU n’apporte rien.</translation>
+    </message>
+    <message>
+        <source>GPU layers need a GPU, but the device is the CPU.</source>
+        <translation>Les couches GPU demandent un GPU, mais le périphérique est le CPU.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
+        <translation>Le contexte est plein&#xa0;: %1 jetons sont nécessaires, mais il n’y a de place que pour %2.</translation>
+    </message>
+    <message>
+        <source>The text is empty.</source>
+        <translation>Le texte est vide.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template can&apos;t continue unfinished reasoning. Regenerate the answer instead.</source>
+        <translation>Le modèle de conversation de ce modèle ne peut pas poursuivre un raisonnement inachevé. Régénérez plutôt la réponse.</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t match the grammar, so the grammar can&apos;t be applied to its continuation.</source>
+        <translation>La réponse actuelle ne respecte pas la grammaire, qui ne peut donc pas s’appliquer à la suite.</translation>
+    </message>
+    <message>
+        <source>an invalid logit (NaN or infinity)</source>
+        <translation>un logit non valide (NaN ou infini)</translation>
+    </message>
+    <message>
+        <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
+        <translation>La grammaire exige un texte que le vocabulaire de ce modèle ne peut pas représenter.</translation>
+    </message>
+    <message>
+        <source>The beginning of the answer doesn&apos;t match the grammar.</source>
+        <translation>Le début de la réponse ne respecte pas la grammaire.</translation>
+    </message>
+    <message>
+        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>Le jeton %1 du biais n’existe pas&#xa0;; le vocabulaire compte %2 jetons.</translation>
+    </message>
+    <message>
+        <source>the rule %1 is not defined</source>
+        <translation>la règle %1 n’est pas définie</translation>
+    </message>
+    <message>
+        <source>the rule %1 is defined twice</source>
+        <translation>la règle %1 est définie deux fois</translation>
+    </message>
+    <message>
+        <source>You selected it.</source>
+        <translation>C’est votre choix.</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU, which is used only if you choose it.</source>
+        <translation>C’est un GPU intégré, utilisé uniquement si vous le choisissez.</translation>
+    </message>
+    <message>
+        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
+        <translation>Son architecture est inconnue, car le pilote du noyau ne le répertorie pas.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>Le GPU %1 donne des résultats faux (par exemple pour %2) et n’est donc pas utilisé. Choisissez le périphérique cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
+        <translation>Le GPU %1 est perdu&#xa0;: %2 Réessayez, ou utilisez le CPU.</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the CPU is used.</source>
+        <translation>Cet ordinateur n’a pas de GPU AMD, le CPU est donc utilisé.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu is not loaded for it.</source>
+        <translation>Le GPU en %1 n’a pas de pilote&#xa0;: amdgpu n’est pas chargé pour lui.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 uses the driver %2, which doesn&apos;t support computing.</source>
+        <translation>Le GPU en %1 utilise le pilote %2, qui ne prend pas en charge le calcul.</translation>
+    </message>
+    <message>
+        <source>You have access to the GPU device files.</source>
+        <translation>Vous avez accès aux fichiers de périphérique du GPU.</translation>
+    </message>
+    <message>
+        <source>%1 computes, but its memory size is unknown.</source>
+        <translation>%1 calcule, mais la taille de sa mémoire est inconnue.</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU: it uses system memory.</source>
+        <translation>C’est un GPU intégré&#xa0;: il utilise la mémoire système.</translation>
+    </message>
+    <message>
+        <source>The CPU has no AVX2, so it computes slowly.</source>
+        <translation>Le CPU n’a pas AVX2, il calcule donc lentement.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une adresse de proxy. Écrivez-la comme http://proxy.example:3128, ou avec https ou socks5.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was interrupted.</source>
+        <translation>La connexion à %1 a été interrompue.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un dépôt du hub. Écrivez PROPRIÉTAIRE/NOM.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 exceeds the limit of %2.</source>
+        <translation>La réponse de %1 dépasse la limite de %2.</translation>
+    </message>
+    <message>
+        <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
+        <translation>%1 a été endommagé pendant le téléchargement&#xa0;: sa somme de contrôle SHA-256 est fausse. Il a été supprimé&#xa0;; téléchargez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>The server did not send the size of %1.</source>
+        <translation>Le serveur n’a pas envoyé la taille de %1.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une adresse de serveur. Écrivez-la comme gpu-box:8000 ou https://api.example.com/v1.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 was interrupted.</source>
+        <translation>La réponse de %1 a été interrompue.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is not a JSON object.</source>
+        <translation>Le schéma JSON n’est pas un objet JSON.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t listen on port %1 of %2: %3.</source>
+        <translation>Impossible d’écouter sur le port %1 de %2&#xa0;: %3.</translation>
     </message>
 </context>
 <context>

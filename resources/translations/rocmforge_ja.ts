@@ -1206,10 +1206,6 @@
         <translation>フォルダー %1 には %2 も %3 もありません。</translation>
     </message>
     <message>
-        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
-        <translation>%1 の重みと同じ場所に、モデルの種類を示す config.json がありません。</translation>
-    </message>
-    <message>
         <source>%1 holds only a vocabulary and no weights.</source>
         <translation>%1 には語彙だけがあり、重みがありません。</translation>
     </message>
@@ -1218,24 +1214,8 @@
         <translation>%1 のアーキテクチャー「%2」は、このプログラムでは扱えません (扱えるもの: %3)。</translation>
     </message>
     <message>
-        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
-        <translation>テンソル「%1」の型は %2 で、このプログラムでは計算できません。</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>アーキテクチャーが書かれていません</translation>
-    </message>
-    <message>
-        <source>it is no valid JSON at byte %1</source>
-        <translation>%1 バイト目から有効な JSON ではありません</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; is there twice</source>
-        <translation>テンソル「%1」が 2 つあります</translation>
-    </message>
-    <message>
-        <source>the metadata key &apos;%1&apos; is there twice</source>
-        <translation>メタデータのキー「%1」が 2 つあります</translation>
     </message>
     <message>
         <source>its vocabulary has %1 tokens, its model only %2</source>
@@ -1270,20 +1250,12 @@
         <translation>読み込みをキャンセルしました。</translation>
     </message>
     <message>
-        <source>There is no room beside the model to measure how fast %1 is.</source>
-        <translation>モデルのほかに空きがないため、%1 の速さを測定できません。</translation>
-    </message>
-    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 には %2 が必要ですが、このプログラムは %3 ではまだ計算できません。</translation>
     </message>
     <message>
         <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
         <translation>このモデルのコンテキストは %1 トークンで、%2 はそれを超えています。</translation>
-    </message>
-    <message>
-        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
-        <translation>このモデルは %1 トークンのコンテキスト向けに作られているため、指定された %2 トークンではなくこの長さになります。</translation>
     </message>
     <message>
         <source>It needs %1 of the %2 limit (%3).</source>
@@ -1334,14 +1306,6 @@
         <translation>システムには %1 バイトの空きメモリがもうありません。</translation>
     </message>
     <message>
-        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
-        <translation>内蔵 GPU はシステムメモリを共有するため、レイヤーをプロセッサーに任せても得るものはありません。</translation>
-    </message>
-    <message>
-        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
-        <translation>GPU レイヤーがあるのは GPU で計算するときだけで、現在の装置はプロセッサーです。</translation>
-    </message>
-    <message>
         <source>16-bit cache</source>
         <translation>16 ビットキャッシュ</translation>
     </message>
@@ -1386,24 +1350,12 @@
         <translation>%1 トークンのコンテキストがいっぱいです。</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
-        <translation>コンテキストがいっぱいです。%1 トークン必要ですが、空きは %2 です。</translation>
-    </message>
-    <message>
-        <source>There is no text to begin with.</source>
-        <translation>始めるための文章がありません。</translation>
-    </message>
-    <message>
         <source>Line %1 of the chat template: %2.</source>
         <translation>チャットテンプレートの %1 行目: %2。</translation>
     </message>
     <message>
         <source>The model computed %1 for the next token; its file is probably damaged.</source>
         <translation>モデルが次のトークンとして%1を計算しました。ファイルが壊れている可能性があります。</translation>
-    </message>
-    <message>
-        <source>no usable number</source>
-        <translation>使えない数値</translation>
     </message>
     <message>
         <source>a probability of zero</source>
@@ -1416,18 +1368,6 @@
     <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>回答が従えるのは文法か JSON スキーマのどちらか一方です。</translation>
-    </message>
-    <message>
-        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
-        <translation>文法が求める文章を、このモデルの語彙では書けません。</translation>
-    </message>
-    <message>
-        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
-        <translation>回答の始まりが文法に合いませんでした。</translation>
-    </message>
-    <message>
-        <source>There is no token %1 to bias in a vocabulary of %2.</source>
-        <translation>語彙 %2 の中に、バイアスをかけるトークン %1 はありません。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
@@ -1446,16 +1386,8 @@
         <translation>文法の %1 行目に誤りがあります: %2。</translation>
     </message>
     <message>
-        <source>nothing says what %1 is</source>
-        <translation>%1 の定義がありません</translation>
-    </message>
-    <message>
         <source>it has no rule named root</source>
         <translation>root という規則がありません</translation>
-    </message>
-    <message>
-        <source>the rule %1 is there twice</source>
-        <translation>規則 %1 が 2 つあります</translation>
     </message>
     <message>
         <source>expected %1, found %2</source>
@@ -1502,10 +1434,6 @@
         <translation>JSON スキーマは %2 で %1 を使っていますが、文法に変換できません。</translation>
     </message>
     <message>
-        <source>You asked for it.</source>
-        <translation>ユーザーの指定です。</translation>
-    </message>
-    <message>
         <source>A GPU is faster.</source>
         <translation>GPU のほうが高速です。</translation>
     </message>
@@ -1520,10 +1448,6 @@
     <message>
         <source>Of the GPUs that can be used, it has most free memory.</source>
         <translation>使用できる GPU のうち、空きメモリが最も多いものです。</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor, and used only when you choose it.</source>
-        <translation>プロセッサーに内蔵されており、選んだときだけ使います。</translation>
     </message>
     <message>
         <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
@@ -1558,10 +1482,6 @@
         <translation>GPU %1 は使えません。%2 CPU は使えます。装置 cpu を選んでください。</translation>
     </message>
     <message>
-        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
-        <translation>アーキテクチャーが不明です。カーネルドライバーが報告していません。</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>この ROCmForge は GPU 用コードなしでビルドされています。</translation>
     </message>
@@ -1592,10 +1512,6 @@
     <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>装置 %1 はありません。あるもの: %2。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
-        <translation>GPU %1 は計算結果が正しくないため (例: %2)、使いません。CPU は使えます。装置 cpu を選んでください。</translation>
     </message>
     <message>
         <source>The GPU %1 has no memory left for this: %2</source>
@@ -1646,10 +1562,6 @@
         <translation>%1 は応答せずに接続を閉じました。</translation>
     </message>
     <message>
-        <source>The connection to %1 broke off.</source>
-        <translation>%1 への接続が切れました。</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 は HTTP で応答しません。</translation>
     </message>
@@ -1694,10 +1606,6 @@
         <translation>%1 への接続には https だけを使います。http では途中で読まれたり書き換えられたりするおそれがあります。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; names no repository of the hub.</source>
-        <translation>「%1」は Hub のリポジトリではありません。</translation>
-    </message>
-    <message>
         <source>The answer of %1</source>
         <translation>%1 からの応答</translation>
     </message>
@@ -1730,20 +1638,12 @@
         <translation>%1 にはダウンロードするファイルがありません。</translation>
     </message>
     <message>
-        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
-        <translation>%1 は本来の内容と異なります。SHA-256 チェックサムが一致しません。削除したので、もう一度ダウンロードしてください。</translation>
-    </message>
-    <message>
         <source>%1 keeps changing on the server while it is fetched.</source>
         <translation>%1 はダウンロード中にサーバー上で変わり続けています。</translation>
     </message>
     <message>
         <source>The file %1 is empty on the server.</source>
         <translation>サーバー上のファイル %1 は空です。</translation>
-    </message>
-    <message>
-        <source>The server doesn&apos;t say how long %1 is.</source>
-        <translation>サーバーが %1 の大きさを示していません。</translation>
     </message>
     <message>
         <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
@@ -1814,40 +1714,12 @@
         <translation>豊富な知識、アクティブな重みは 30 億。収まれば高速です。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
-        <translation>「%1」はプロキシではありません。http://proxy.example:3128 のように、または先頭を https か socks5 にして書きます。</translation>
-    </message>
-    <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>環境変数で指定されたプロキシが見つかりません。</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template has no way to go on with a thought.</source>
-        <translation>このモデルのチャットテンプレートでは、思考の続きを書けません。</translation>
-    </message>
-    <message>
-        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
-        <translation>これまでの回答が文法に従っていないため、その文法では続けられません。</translation>
-    </message>
-    <message>
-        <source>There is no AMD GPU in this computer, so the processor computes.</source>
-        <translation>このコンピューターには AMD の GPU がないため、プロセッサーが計算します。</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
-        <translation>%1 の GPU にはドライバーがありません: amdgpu が受け持っていません。</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
-        <translation>%1 の GPU はドライバー %2 で動いており、計算には使えません。</translation>
-    </message>
-    <message>
         <source>The driver amdgpu is loaded (%1).</source>
         <translation>ドライバー amdgpu が読み込まれています (%1)。</translation>
-    </message>
-    <message>
-        <source>You may open the files through which GPUs are reached.</source>
-        <translation>GPU にアクセスするためのファイルを開けます。</translation>
     </message>
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
@@ -1906,20 +1778,8 @@
         <translation>%1 が計算します: %2 のうち %3 が空いています。</translation>
     </message>
     <message>
-        <source>%1 computes, and nobody says how much memory it has.</source>
-        <translation>%1 が計算しますが、メモリの量は分かりません。</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
-        <translation>プロセッサーに内蔵されています: そのメモリはシステムメモリの一部です。</translation>
-    </message>
-    <message>
         <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
         <translation>プロセッサーは %1、命令は %2 です (コア: %3、スレッド: %4)。</translation>
-    </message>
-    <message>
-        <source>The processor has no AVX2: what it computes takes long.</source>
-        <translation>プロセッサーに AVX2 がありません: 計算に時間がかかります。</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1928,10 +1788,6 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>システムメモリ %1 のうち %2 が空いています。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
-        <translation>「%1」はサーバーのアドレスではありません。gpu-box:8000 や https://api.example.com/v1 のように書きます。</translation>
     </message>
     <message>
         <source>%1 says: %2</source>
@@ -1954,16 +1810,8 @@
         <translation>%1 から回答がありませんでした (HTTP %2)。</translation>
     </message>
     <message>
-        <source>The answer of %1 broke off.</source>
-        <translation>%1 の回答が途中で切れました。</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
         <translation>%1 は途中の回答を続けられません。新しい回答を求めてください。</translation>
-    </message>
-    <message>
-        <source>The JSON schema is no JSON object.</source>
-        <translation>JSON スキーマが JSON オブジェクトではありません。</translation>
     </message>
     <message>
         <source>The system has no memory left for this.</source>
@@ -1972,10 +1820,6 @@
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
         <translation>別のプログラムがすでにポート %1 で待ち受けています。そのプログラムを終了するか、別のポートを選んでください。</translation>
-    </message>
-    <message>
-        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
-        <translation>%2 のポート %1 では待ち受けできません: %3。</translation>
     </message>
     <message>
         <source>it is nested more than %1 deep</source>
@@ -2086,10 +1930,6 @@
         <translation>GPU が失われました。</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
-        <translation>GPU %1 が失われました: %2 もう一度試すか、当面は CPU で計算してください。</translation>
-    </message>
-    <message>
         <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>回答が遅くなります: この GPU で確認に失敗したカーネルが置き換えられています (%1)。</translation>
     </message>
@@ -2104,6 +1944,170 @@
     <message>
         <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>長いメッセージの読み取りが遅くなります: この GPU で確認に失敗したカーネルが置き換えられています (%1)。</translation>
+    </message>
+    <message>
+        <source>The folder %1 has weights but no config.json. Download the whole repository.</source>
+        <translation>フォルダー %1 には重みがありますが、config.json がありません。リポジトリ全体をダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the unsupported type %2.</source>
+        <translation>テンソル「%1」の型 %2 はサポートされていません。</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON at byte %1</source>
+        <translation>バイト %1 で正しい JSON ではありません</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; occurs twice</source>
+        <translation>テンソル「%1」が二重に存在します</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; occurs twice</source>
+        <translation>メタデータのキー「%1」が二重に存在します</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1 while the model is loaded. Unload the model first.</source>
+        <translation>モデルが読み込まれている間は、%1 の速度を測定するためのメモリが足りません。先にモデルを解放してください。</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, which is used instead of the requested %2.</source>
+        <translation>このモデルのコンテキストは最大 %1 トークンです。要求された %2 の代わりにこれを使います。</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares system memory, so placing layers on the CPU has no benefit.</source>
+        <translation>内蔵 GPU はシステムメモリを共有するため、レイヤーを CPU に置いても利点はありません。</translation>
+    </message>
+    <message>
+        <source>GPU layers need a GPU, but the device is the CPU.</source>
+        <translation>GPU レイヤーには GPU が必要ですが、デバイスは CPU です。</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
+        <translation>コンテキストがいっぱいです: %1 トークンが必要ですが、空きは %2 です。</translation>
+    </message>
+    <message>
+        <source>The text is empty.</source>
+        <translation>テキストが空です。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template can&apos;t continue unfinished reasoning. Regenerate the answer instead.</source>
+        <translation>このモデルのチャットテンプレートは、途中の推論を続けられません。代わりに回答を再生成してください。</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t match the grammar, so the grammar can&apos;t be applied to its continuation.</source>
+        <translation>これまでの回答が文法に合わないため、続きに文法を適用できません。</translation>
+    </message>
+    <message>
+        <source>an invalid logit (NaN or infinity)</source>
+        <translation>無効なロジット（NaN または無限大）</translation>
+    </message>
+    <message>
+        <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
+        <translation>文法が要求するテキストを、このモデルの語彙では表せません。</translation>
+    </message>
+    <message>
+        <source>The beginning of the answer doesn&apos;t match the grammar.</source>
+        <translation>回答の冒頭が文法に合いません。</translation>
+    </message>
+    <message>
+        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>バイアスを指定したトークン %1 は存在しません。語彙のトークン数は %2 です。</translation>
+    </message>
+    <message>
+        <source>the rule %1 is not defined</source>
+        <translation>規則 %1 が定義されていません</translation>
+    </message>
+    <message>
+        <source>the rule %1 is defined twice</source>
+        <translation>規則 %1 が二重に定義されています</translation>
+    </message>
+    <message>
+        <source>You selected it.</source>
+        <translation>ユーザーの指定です。</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU, which is used only if you choose it.</source>
+        <translation>内蔵 GPU です。選択した場合にだけ使われます。</translation>
+    </message>
+    <message>
+        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
+        <translation>カーネルドライバーの一覧にないため、アーキテクチャが不明です。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>GPU %1 の計算結果が正しくないため（例: %2）、使われません。デバイス cpu を選んでください。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
+        <translation>GPU %1 が使えなくなりました: %2 もう一度試すか、CPU を使ってください。</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the CPU is used.</source>
+        <translation>このコンピューターには AMD の GPU がないため、CPU を使います。</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu is not loaded for it.</source>
+        <translation>%1 の GPU にはドライバーがありません: amdgpu が読み込まれていません。</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 uses the driver %2, which doesn&apos;t support computing.</source>
+        <translation>%1 の GPU はドライバー %2 を使っていますが、これは計算に対応していません。</translation>
+    </message>
+    <message>
+        <source>You have access to the GPU device files.</source>
+        <translation>GPU のデバイスファイルにアクセスできます。</translation>
+    </message>
+    <message>
+        <source>%1 computes, but its memory size is unknown.</source>
+        <translation>%1 は計算できますが、メモリ容量が不明です。</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU: it uses system memory.</source>
+        <translation>内蔵 GPU です。システムメモリを使います。</translation>
+    </message>
+    <message>
+        <source>The CPU has no AVX2, so it computes slowly.</source>
+        <translation>CPU に AVX2 がないため、計算が遅くなります。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5.</source>
+        <translation>「%1」はプロキシのアドレスではありません。http://proxy.example:3128 のように、または https か socks5 で書いてください。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was interrupted.</source>
+        <translation>%1 への接続が途切れました。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
+        <translation>「%1」はHub のリポジトリではありません。「所有者/名前」の形で書いてください。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 exceeds the limit of %2.</source>
+        <translation>%1 の応答が上限の %2 を超えています。</translation>
+    </message>
+    <message>
+        <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
+        <translation>%1 はダウンロード中に壊れました: SHA-256 チェックサムが一致しません。削除されたので、もう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>The server did not send the size of %1.</source>
+        <translation>サーバーが %1 のサイズを送信しませんでした。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>「%1」はサーバーのアドレスではありません。gpu-box:8000 や https://api.example.com/v1 のように書いてください。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 was interrupted.</source>
+        <translation>%1 の回答が途切れました。</translation>
+    </message>
+    <message>
+        <source>The JSON schema is not a JSON object.</source>
+        <translation>JSON スキーマが JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>Can&apos;t listen on port %1 of %2: %3.</source>
+        <translation>%2 のポート %1 では待ち受けできません: %3。</translation>
     </message>
 </context>
 <context>

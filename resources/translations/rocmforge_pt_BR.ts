@@ -1212,10 +1212,6 @@
         <translation>A pasta %1 não contém %2 nem %3.</translation>
     </message>
     <message>
-        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
-        <translation>Junto aos pesos em %1 falta config.json, que diz de que tipo de modelo eles são.</translation>
-    </message>
-    <message>
         <source>%1 holds only a vocabulary and no weights.</source>
         <translation>%1 contém só um vocabulário e nenhum peso.</translation>
     </message>
@@ -1224,24 +1220,8 @@
         <translation>%1 tem a arquitetura “%2”, que este programa não conhece (ele conhece %3).</translation>
     </message>
     <message>
-        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
-        <translation>O tensor “%1” é do tipo %2, com o qual este programa não consegue calcular.</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>a arquitetura não é informada</translation>
-    </message>
-    <message>
-        <source>it is no valid JSON at byte %1</source>
-        <translation>não é JSON válido a partir do byte %1</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; is there twice</source>
-        <translation>o tensor “%1” aparece duas vezes</translation>
-    </message>
-    <message>
-        <source>the metadata key &apos;%1&apos; is there twice</source>
-        <translation>a chave de metadados “%1” aparece duas vezes</translation>
     </message>
     <message>
         <source>its vocabulary has %1 tokens, its model only %2</source>
@@ -1276,20 +1256,12 @@
         <translation>O carregamento foi cancelado.</translation>
     </message>
     <message>
-        <source>There is no room beside the model to measure how fast %1 is.</source>
-        <translation>Não há espaço ao lado do modelo para medir a velocidade de %1.</translation>
-    </message>
-    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 precisa de %2, que este programa ainda não calcula em %3.</translation>
     </message>
     <message>
         <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
         <translation>O contexto deste modelo é de %1 tokens; %2 é mais do que isso.</translation>
-    </message>
-    <message>
-        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
-        <translation>O modelo foi feito para um contexto de %1 tokens e recebe esses em vez dos %2 pedidos.</translation>
     </message>
     <message>
         <source>It needs %1 of the %2 limit (%3).</source>
@@ -1340,14 +1312,6 @@
         <translation>O sistema não tem mais %1 bytes de memória.</translation>
     </message>
     <message>
-        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
-        <translation>Uma GPU integrada compartilha a memória do sistema: nada se ganha deixando camadas para o processador.</translation>
-    </message>
-    <message>
-        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
-        <translation>Só há camadas de GPU onde uma GPU calcula; aqui quem calcula é o processador.</translation>
-    </message>
-    <message>
         <source>16-bit cache</source>
         <translation>cache de 16 bits</translation>
     </message>
@@ -1392,24 +1356,12 @@
         <translation>O contexto de %1 tokens está cheio.</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
-        <translation>O contexto está cheio: são necessários %1 tokens e há lugar para %2.</translation>
-    </message>
-    <message>
-        <source>There is no text to begin with.</source>
-        <translation>Não há texto para começar.</translation>
-    </message>
-    <message>
         <source>Line %1 of the chat template: %2.</source>
         <translation>Linha %1 do modelo de chat: %2.</translation>
     </message>
     <message>
         <source>The model computed %1 for the next token; its file is probably damaged.</source>
         <translation>O modelo calculou %1 para o próximo token; o arquivo provavelmente está danificado.</translation>
-    </message>
-    <message>
-        <source>no usable number</source>
-        <translation>nenhum número utilizável</translation>
     </message>
     <message>
         <source>a probability of zero</source>
@@ -1422,18 +1374,6 @@
     <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Uma resposta pode seguir uma gramática ou um esquema JSON, não os dois.</translation>
-    </message>
-    <message>
-        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
-        <translation>A gramática pede um texto que o vocabulário deste modelo não consegue escrever.</translation>
-    </message>
-    <message>
-        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
-        <translation>A resposta começou de um modo que a gramática não permite.</translation>
-    </message>
-    <message>
-        <source>There is no token %1 to bias in a vocabulary of %2.</source>
-        <translation>Não há token %1 para receber viés em um vocabulário de %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
@@ -1452,16 +1392,8 @@
         <translation>A gramática está errada na linha %1: %2.</translation>
     </message>
     <message>
-        <source>nothing says what %1 is</source>
-        <translation>nada diz o que é %1</translation>
-    </message>
-    <message>
         <source>it has no rule named root</source>
         <translation>não há regra chamada root</translation>
-    </message>
-    <message>
-        <source>the rule %1 is there twice</source>
-        <translation>a regra %1 aparece duas vezes</translation>
     </message>
     <message>
         <source>expected %1, found %2</source>
@@ -1508,10 +1440,6 @@
         <translation>O esquema JSON usa %1 em %2, que não pode virar uma gramática.</translation>
     </message>
     <message>
-        <source>You asked for it.</source>
-        <translation>Você a escolheu.</translation>
-    </message>
-    <message>
         <source>A GPU is faster.</source>
         <translation>Uma GPU é mais rápida.</translation>
     </message>
@@ -1526,10 +1454,6 @@
     <message>
         <source>Of the GPUs that can be used, it has most free memory.</source>
         <translation>Das GPUs que podem ser usadas, é a que tem mais memória livre.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor, and used only when you choose it.</source>
-        <translation>É integrada ao processador e só é usada se você a escolher.</translation>
     </message>
     <message>
         <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
@@ -1564,10 +1488,6 @@
         <translation>Não é possível usar a GPU %1. %2 A CPU sim: escolha o dispositivo cpu.</translation>
     </message>
     <message>
-        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
-        <translation>A arquitetura é desconhecida: o driver do kernel não a lista.</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>Este ROCmForge foi compilado sem código para GPUs.</translation>
     </message>
@@ -1598,10 +1518,6 @@
     <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>Não existe o dispositivo %1; há: %2.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
-        <translation>A GPU %1 calcula resultados errados, por exemplo %2, por isso não é usada. A CPU pode ser: escolha o dispositivo cpu.</translation>
     </message>
     <message>
         <source>The GPU %1 has no memory left for this: %2</source>
@@ -1652,10 +1568,6 @@
         <translation>%1 fechou a conexão sem responder.</translation>
     </message>
     <message>
-        <source>The connection to %1 broke off.</source>
-        <translation>A conexão com %1 caiu.</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 não fala HTTP.</translation>
     </message>
@@ -1700,10 +1612,6 @@
         <translation>Para acessar %1 só se usa https; o http simples poderia ser lido e alterado no caminho.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; names no repository of the hub.</source>
-        <translation>“%1” não é um repositório do hub.</translation>
-    </message>
-    <message>
         <source>The answer of %1</source>
         <translation>A resposta de %1</translation>
     </message>
@@ -1736,20 +1644,12 @@
         <translation>%1 não tem arquivos para baixar.</translation>
     </message>
     <message>
-        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
-        <translation>%1 não é o que deveria ser: a soma SHA-256 está errada. O arquivo foi excluído; baixe-o de novo.</translation>
-    </message>
-    <message>
         <source>%1 keeps changing on the server while it is fetched.</source>
         <translation>%1 fica mudando no servidor enquanto é baixado.</translation>
     </message>
     <message>
         <source>The file %1 is empty on the server.</source>
         <translation>O arquivo %1 está vazio no servidor.</translation>
-    </message>
-    <message>
-        <source>The server doesn&apos;t say how long %1 is.</source>
-        <translation>O servidor não informa o tamanho de %1.</translation>
     </message>
     <message>
         <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
@@ -1820,40 +1720,12 @@
         <translation>Muito conhecimento, 3 bilhões de pesos ativos: rápido onde cabe.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
-        <translation>“%1” não é um proxy: escreve-se como http://proxy.example:3128, ou com https ou socks5 na frente.</translation>
-    </message>
-    <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>O proxy que o ambiente indica não foi encontrado.</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template has no way to go on with a thought.</source>
-        <translation>O modelo de conversa deste modelo não consegue continuar um raciocínio.</translation>
-    </message>
-    <message>
-        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
-        <translation>A resposta até aqui não segue a gramática e, por isso, não pode continuar segundo ela.</translation>
-    </message>
-    <message>
-        <source>There is no AMD GPU in this computer, so the processor computes.</source>
-        <translation>Não há GPU da AMD neste computador, então o processador calcula.</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
-        <translation>A GPU em %1 não tem driver: o amdgpu não a assumiu.</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
-        <translation>A GPU em %1 usa o driver %2, com o qual não se pode calcular.</translation>
-    </message>
-    <message>
         <source>The driver amdgpu is loaded (%1).</source>
         <translation>O driver amdgpu está carregado (%1).</translation>
-    </message>
-    <message>
-        <source>You may open the files through which GPUs are reached.</source>
-        <translation>Você pode abrir os arquivos pelos quais se acessam as GPUs.</translation>
     </message>
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
@@ -1912,20 +1784,8 @@
         <translation>%1 calcula: de %2, %3 estão livres.</translation>
     </message>
     <message>
-        <source>%1 computes, and nobody says how much memory it has.</source>
-        <translation>%1 calcula, e não se sabe quanta memória tem.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
-        <translation>Ela é integrada ao processador: a memória dela é parte da do sistema.</translation>
-    </message>
-    <message>
         <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
         <translation>O processador é %1 com %2 (núcleos: %3, threads: %4).</translation>
-    </message>
-    <message>
-        <source>The processor has no AVX2: what it computes takes long.</source>
-        <translation>O processador não tem AVX2: o que ele calcula demora.</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1934,10 +1794,6 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>De %1 de memória do sistema, %2 estão livres.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
-        <translation>“%1” não é o endereço de um servidor: ele se escreve como gpu-box:8000 ou https://api.example.com/v1.</translation>
     </message>
     <message>
         <source>%1 says: %2</source>
@@ -1960,16 +1816,8 @@
         <translation>%1 não deu resposta (HTTP %2).</translation>
     </message>
     <message>
-        <source>The answer of %1 broke off.</source>
-        <translation>A resposta de %1 foi interrompida.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
         <translation>%1 não pode continuar uma resposta já começada; peça outra.</translation>
-    </message>
-    <message>
-        <source>The JSON schema is no JSON object.</source>
-        <translation>O esquema JSON não é um objeto JSON.</translation>
     </message>
     <message>
         <source>The system has no memory left for this.</source>
@@ -1978,10 +1826,6 @@
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
         <translation>Outro programa já escuta na porta %1: encerre-o ou escolha outra porta.</translation>
-    </message>
-    <message>
-        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
-        <translation>Não é possível escutar na porta %1 de %2: %3.</translation>
     </message>
     <message>
         <source>it is nested more than %1 deep</source>
@@ -2092,10 +1936,6 @@
         <translation>A GPU foi perdida.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
-        <translation>A GPU %1 foi perdida: %2 Tente de novo com ela, ou calcule na CPU enquanto isso.</translation>
-    </message>
-    <message>
         <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>As respostas são mais lentas: os kernels que falharam na verificação nesta GPU foram substituídos (%1).</translation>
     </message>
@@ -2110,6 +1950,170 @@
     <message>
         <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>A leitura de mensagens longas é mais lenta: os kernels que falharam na verificação nesta GPU foram substituídos (%1).</translation>
+    </message>
+    <message>
+        <source>The folder %1 has weights but no config.json. Download the whole repository.</source>
+        <translation>A pasta %1 contém pesos, mas nenhum config.json. Baixe o repositório inteiro.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the unsupported type %2.</source>
+        <translation>O tensor “%1” é do tipo %2, que não é compatível.</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON at byte %1</source>
+        <translation>não é um JSON válido no byte %1</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; occurs twice</source>
+        <translation>o tensor “%1” aparece duas vezes</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; occurs twice</source>
+        <translation>a chave de metadados “%1” aparece duas vezes</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1 while the model is loaded. Unload the model first.</source>
+        <translation>Não há memória suficiente para medir a velocidade de %1 com o modelo carregado. Descarregue o modelo primeiro.</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, which is used instead of the requested %2.</source>
+        <translation>O modelo aceita um contexto de no máximo %1 tokens, usado no lugar dos %2 solicitados.</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares system memory, so placing layers on the CPU has no benefit.</source>
+        <translation>Uma GPU integrada compartilha a memória do sistema; colocar camadas na CPU não traz vantagem.</translation>
+    </message>
+    <message>
+        <source>GPU layers need a GPU, but the device is the CPU.</source>
+        <translation>Camadas na GPU precisam de uma GPU, mas o dispositivo é a CPU.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
+        <translation>O contexto está cheio: são necessários %1 tokens, mas só há espaço para %2.</translation>
+    </message>
+    <message>
+        <source>The text is empty.</source>
+        <translation>O texto está vazio.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template can&apos;t continue unfinished reasoning. Regenerate the answer instead.</source>
+        <translation>O modelo de chat deste modelo não consegue continuar um raciocínio inacabado. Gere a resposta novamente.</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t match the grammar, so the grammar can&apos;t be applied to its continuation.</source>
+        <translation>A resposta até agora não segue a gramática, portanto a gramática não pode ser aplicada à continuação.</translation>
+    </message>
+    <message>
+        <source>an invalid logit (NaN or infinity)</source>
+        <translation>um logit inválido (NaN ou infinito)</translation>
+    </message>
+    <message>
+        <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
+        <translation>A gramática exige um texto que o vocabulário deste modelo não consegue representar.</translation>
+    </message>
+    <message>
+        <source>The beginning of the answer doesn&apos;t match the grammar.</source>
+        <translation>O início da resposta não segue a gramática.</translation>
+    </message>
+    <message>
+        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>O token %1 do viés não existe; o vocabulário tem %2 tokens.</translation>
+    </message>
+    <message>
+        <source>the rule %1 is not defined</source>
+        <translation>a regra %1 não está definida</translation>
+    </message>
+    <message>
+        <source>the rule %1 is defined twice</source>
+        <translation>a regra %1 está definida duas vezes</translation>
+    </message>
+    <message>
+        <source>You selected it.</source>
+        <translation>Você a escolheu.</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU, which is used only if you choose it.</source>
+        <translation>É uma GPU integrada, usada somente se você a escolher.</translation>
+    </message>
+    <message>
+        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
+        <translation>A arquitetura é desconhecida, porque o driver do kernel não a lista.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>A GPU %1 dá resultados errados (por exemplo, em %2) e por isso não é usada. Escolha o dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
+        <translation>A GPU %1 foi perdida: %2 Tente de novo ou use a CPU.</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the CPU is used.</source>
+        <translation>Não há GPU AMD neste computador, por isso a CPU é usada.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu is not loaded for it.</source>
+        <translation>A GPU em %1 não tem driver: amdgpu não está carregado para ela.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 uses the driver %2, which doesn&apos;t support computing.</source>
+        <translation>A GPU em %1 usa o driver %2, que não permite computação.</translation>
+    </message>
+    <message>
+        <source>You have access to the GPU device files.</source>
+        <translation>Você tem acesso aos arquivos de dispositivo da GPU.</translation>
+    </message>
+    <message>
+        <source>%1 computes, but its memory size is unknown.</source>
+        <translation>%1 computa, mas o tamanho da memória é desconhecido.</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU: it uses system memory.</source>
+        <translation>É uma GPU integrada: usa a memória do sistema.</translation>
+    </message>
+    <message>
+        <source>The CPU has no AVX2, so it computes slowly.</source>
+        <translation>A CPU não tem AVX2, por isso computa devagar.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5.</source>
+        <translation>“%1” não é um endereço de proxy. Escreva-o como http://proxy.example:3128, ou com https ou socks5.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was interrupted.</source>
+        <translation>A conexão com %1 foi interrompida.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
+        <translation>“%1” não é um repositório do hub. Escreva DONO/NOME.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 exceeds the limit of %2.</source>
+        <translation>A resposta de %1 excede o limite de %2.</translation>
+    </message>
+    <message>
+        <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
+        <translation>%1 foi danificado durante o download: a soma SHA-256 está errada. Ele foi excluído; baixe-o de novo.</translation>
+    </message>
+    <message>
+        <source>The server did not send the size of %1.</source>
+        <translation>O servidor não enviou o tamanho de %1.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>“%1” não é um endereço de servidor. Escreva-o como gpu-box:8000 ou https://api.example.com/v1.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 was interrupted.</source>
+        <translation>A resposta de %1 foi interrompida.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is not a JSON object.</source>
+        <translation>O esquema JSON não é um objeto JSON.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t listen on port %1 of %2: %3.</source>
+        <translation>Não é possível escutar na porta %1 de %2: %3.</translation>
     </message>
 </context>
 <context>

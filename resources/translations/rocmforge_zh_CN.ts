@@ -1206,10 +1206,6 @@
         <translation>文件夹 %1 中既没有 %2，也没有 %3。</translation>
     </message>
     <message>
-        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
-        <translation>%1 中的权重旁边没有 config.json，无法得知它们属于哪种模型。</translation>
-    </message>
-    <message>
         <source>%1 holds only a vocabulary and no weights.</source>
         <translation>%1 只含有词表，没有权重。</translation>
     </message>
@@ -1218,24 +1214,8 @@
         <translation>%1 的架构是“%2”，本程序不认识它（认识的有 %3）。</translation>
     </message>
     <message>
-        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
-        <translation>张量“%1”的类型为 %2，本程序无法用它计算。</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>没有说明架构</translation>
-    </message>
-    <message>
-        <source>it is no valid JSON at byte %1</source>
-        <translation>从第 %1 字节起不是有效的 JSON</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;%1&apos; is there twice</source>
-        <translation>张量“%1”出现了两次</translation>
-    </message>
-    <message>
-        <source>the metadata key &apos;%1&apos; is there twice</source>
-        <translation>元数据键“%1”出现了两次</translation>
     </message>
     <message>
         <source>its vocabulary has %1 tokens, its model only %2</source>
@@ -1270,20 +1250,12 @@
         <translation>加载已取消。</translation>
     </message>
     <message>
-        <source>There is no room beside the model to measure how fast %1 is.</source>
-        <translation>模型占用后已没有空间，无法测量 %1 的速度。</translation>
-    </message>
-    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 需要 %2，本程序还不能在 %3 上计算。</translation>
     </message>
     <message>
         <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
         <translation>此模型的上下文为 %1 个词元；%2 个超出了范围。</translation>
-    </message>
-    <message>
-        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
-        <translation>此模型支持的上下文为 %1 个词元，因此使用这一长度，而不是所要求的 %2 个。</translation>
     </message>
     <message>
         <source>It needs %1 of the %2 limit (%3).</source>
@@ -1334,14 +1306,6 @@
         <translation>系统已没有 %1 字节的内存可用。</translation>
     </message>
     <message>
-        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
-        <translation>集成 GPU 与系统共用内存：把层留给处理器没有任何好处。</translation>
-    </message>
-    <message>
-        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
-        <translation>只有在 GPU 上计算时才有 GPU 层，而当前设备是处理器。</translation>
-    </message>
-    <message>
         <source>16-bit cache</source>
         <translation>16 位缓存</translation>
     </message>
@@ -1386,24 +1350,12 @@
         <translation>%1 个词元的上下文已满。</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
-        <translation>上下文已满：需要 %1 个词元，只剩 %2 个的空间。</translation>
-    </message>
-    <message>
-        <source>There is no text to begin with.</source>
-        <translation>没有可以开始的文本。</translation>
-    </message>
-    <message>
         <source>Line %1 of the chat template: %2.</source>
         <translation>聊天模板第 %1 行：%2。</translation>
     </message>
     <message>
         <source>The model computed %1 for the next token; its file is probably damaged.</source>
         <translation>模型为下一个词元算出了%1；它的文件可能已损坏。</translation>
-    </message>
-    <message>
-        <source>no usable number</source>
-        <translation>不可用的数值</translation>
     </message>
     <message>
         <source>a probability of zero</source>
@@ -1416,18 +1368,6 @@
     <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>回答只能遵循语法或 JSON 模式之一，不能同时遵循两者。</translation>
-    </message>
-    <message>
-        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
-        <translation>语法要求的文本无法用此模型的词表写出。</translation>
-    </message>
-    <message>
-        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
-        <translation>回答的开头不符合语法。</translation>
-    </message>
-    <message>
-        <source>There is no token %1 to bias in a vocabulary of %2.</source>
-        <translation>大小为 %2 的词表中没有可设置偏置的词元 %1。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
@@ -1446,16 +1386,8 @@
         <translation>语法第 %1 行有误：%2。</translation>
     </message>
     <message>
-        <source>nothing says what %1 is</source>
-        <translation>没有说明 %1 是什么</translation>
-    </message>
-    <message>
         <source>it has no rule named root</source>
         <translation>没有名为 root 的规则</translation>
-    </message>
-    <message>
-        <source>the rule %1 is there twice</source>
-        <translation>规则 %1 出现了两次</translation>
     </message>
     <message>
         <source>expected %1, found %2</source>
@@ -1502,10 +1434,6 @@
         <translation>JSON 模式在 %2 处使用了 %1，无法转换成语法。</translation>
     </message>
     <message>
-        <source>You asked for it.</source>
-        <translation>由您指定。</translation>
-    </message>
-    <message>
         <source>A GPU is faster.</source>
         <translation>GPU 更快。</translation>
     </message>
@@ -1520,10 +1448,6 @@
     <message>
         <source>Of the GPUs that can be used, it has most free memory.</source>
         <translation>在可用的 GPU 中，它的可用显存最多。</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor, and used only when you choose it.</source>
-        <translation>它集成在处理器中，只有在您选择时才会使用。</translation>
     </message>
     <message>
         <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
@@ -1558,10 +1482,6 @@
         <translation>无法使用 GPU %1。%2 CPU 可以使用：请选择设备 cpu。</translation>
     </message>
     <message>
-        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
-        <translation>无法得知它的架构：内核驱动程序没有列出它。</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>这个 ROCmForge 构建时没有包含 GPU 代码。</translation>
     </message>
@@ -1592,10 +1512,6 @@
     <message>
         <source>There is no device %1; there is: %2.</source>
         <translation>没有设备 %1；可用的有：%2。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
-        <translation>GPU %1 的计算结果有误，例如 %2，因此没有使用。可以使用 CPU：请选择设备 cpu。</translation>
     </message>
     <message>
         <source>The GPU %1 has no memory left for this: %2</source>
@@ -1646,10 +1562,6 @@
         <translation>%1 没有回应就关闭了连接。</translation>
     </message>
     <message>
-        <source>The connection to %1 broke off.</source>
-        <translation>与 %1 的连接中断了。</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 不使用 HTTP 协议。</translation>
     </message>
@@ -1694,10 +1606,6 @@
         <translation>连接 %1 只使用 https；普通的 http 在途中可能被读取和篡改。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; names no repository of the hub.</source>
-        <translation>“%1”不是 Hub 上的仓库。</translation>
-    </message>
-    <message>
         <source>The answer of %1</source>
         <translation>%1 的回应</translation>
     </message>
@@ -1730,20 +1638,12 @@
         <translation>%1 没有可下载的文件。</translation>
     </message>
     <message>
-        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
-        <translation>%1 与应有的内容不符：SHA-256 校验和有误。文件已删除；请重新下载。</translation>
-    </message>
-    <message>
         <source>%1 keeps changing on the server while it is fetched.</source>
         <translation>%1 在下载期间不断在服务器上变化。</translation>
     </message>
     <message>
         <source>The file %1 is empty on the server.</source>
         <translation>服务器上的文件 %1 是空的。</translation>
-    </message>
-    <message>
-        <source>The server doesn&apos;t say how long %1 is.</source>
-        <translation>服务器没有说明 %1 的大小。</translation>
     </message>
     <message>
         <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
@@ -1814,40 +1714,12 @@
         <translation>知识丰富，激活权重 30 亿：放得下时速度很快。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
-        <translation>“%1”不是代理地址：写法如 http://proxy.example:3128，前面也可以是 https 或 socks5。</translation>
-    </message>
-    <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>找不到环境变量指定的代理。</translation>
     </message>
     <message>
-        <source>This model&apos;s chat template has no way to go on with a thought.</source>
-        <translation>此模型的对话模板无法继续未完成的思考。</translation>
-    </message>
-    <message>
-        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
-        <translation>目前的回答不符合语法，因此无法按该语法继续。</translation>
-    </message>
-    <message>
-        <source>There is no AMD GPU in this computer, so the processor computes.</source>
-        <translation>本机没有 AMD GPU，因此由处理器计算。</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
-        <translation>位于 %1 的 GPU 没有驱动：amdgpu 没有接管它。</translation>
-    </message>
-    <message>
-        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
-        <translation>位于 %1 的 GPU 由驱动 %2 运行，无法用它计算。</translation>
-    </message>
-    <message>
         <source>The driver amdgpu is loaded (%1).</source>
         <translation>驱动 amdgpu 已加载（%1）。</translation>
-    </message>
-    <message>
-        <source>You may open the files through which GPUs are reached.</source>
-        <translation>您有权打开用于访问 GPU 的文件。</translation>
     </message>
     <message>
         <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
@@ -1906,20 +1778,8 @@
         <translation>由 %1 计算：%2 中有 %3 可用。</translation>
     </message>
     <message>
-        <source>%1 computes, and nobody says how much memory it has.</source>
-        <translation>由 %1 计算，但无从得知它有多少内存。</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
-        <translation>它集成在处理器中：它的内存是系统内存的一部分。</translation>
-    </message>
-    <message>
         <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
         <translation>处理器是 %1，支持 %2（核心：%3，线程：%4）。</translation>
-    </message>
-    <message>
-        <source>The processor has no AVX2: what it computes takes long.</source>
-        <translation>处理器没有 AVX2：用它计算会很慢。</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1928,10 +1788,6 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>%1 系统内存中有 %2 可用。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
-        <translation>“%1”不是服务器地址：应写成 gpu-box:8000 或 https://api.example.com/v1 的形式。</translation>
     </message>
     <message>
         <source>%1 says: %2</source>
@@ -1954,16 +1810,8 @@
         <translation>%1 没有给出回答 (HTTP %2)。</translation>
     </message>
     <message>
-        <source>The answer of %1 broke off.</source>
-        <translation>%1 的回答中断了。</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
         <translation>%1 无法继续已开始的回答；请重新生成。</translation>
-    </message>
-    <message>
-        <source>The JSON schema is no JSON object.</source>
-        <translation>JSON 模式不是 JSON 对象。</translation>
     </message>
     <message>
         <source>The system has no memory left for this.</source>
@@ -1972,10 +1820,6 @@
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
         <translation>另一个程序已在监听端口 %1：请结束它，或选择其他端口。</translation>
-    </message>
-    <message>
-        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
-        <translation>无法监听 %2 的端口 %1：%3。</translation>
     </message>
     <message>
         <source>it is nested more than %1 deep</source>
@@ -2086,10 +1930,6 @@
         <translation>GPU 已失去响应。</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or compute on the CPU meanwhile.</source>
-        <translation>GPU %1 已失去响应：%2 请重试，或暂时用 CPU 计算。</translation>
-    </message>
-    <message>
         <source>Answers are slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>回答较慢：未通过检查的内核在此 GPU 上已被替换（%1）。</translation>
     </message>
@@ -2104,6 +1944,170 @@
     <message>
         <source>Reading long messages is slower: kernels that failed their check on this GPU are replaced (%1).</source>
         <translation>读取长消息较慢：未通过检查的内核在此 GPU 上已被替换（%1）。</translation>
+    </message>
+    <message>
+        <source>The folder %1 has weights but no config.json. Download the whole repository.</source>
+        <translation>文件夹 %1 中有权重，但没有 config.json。请下载整个仓库。</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the unsupported type %2.</source>
+        <translation>张量“%1”的类型 %2 不受支持。</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON at byte %1</source>
+        <translation>字节 %1 处不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; occurs twice</source>
+        <translation>张量“%1”出现了两次</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; occurs twice</source>
+        <translation>元数据键“%1”出现了两次</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1 while the model is loaded. Unload the model first.</source>
+        <translation>模型已加载，内存不足以测量 %1 的速度。请先卸载模型。</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, which is used instead of the requested %2.</source>
+        <translation>该模型最多支持 %1 个词元的上下文，将以此代替请求的 %2 个。</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares system memory, so placing layers on the CPU has no benefit.</source>
+        <translation>集成 GPU 与系统共享内存，因此把层放在 CPU 上没有好处。</translation>
+    </message>
+    <message>
+        <source>GPU layers need a GPU, but the device is the CPU.</source>
+        <translation>GPU 层需要 GPU，但当前设备是 CPU。</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
+        <translation>上下文已满：需要 %1 个词元，但只能容纳 %2 个。</translation>
+    </message>
+    <message>
+        <source>The text is empty.</source>
+        <translation>文本为空。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template can&apos;t continue unfinished reasoning. Regenerate the answer instead.</source>
+        <translation>该模型的对话模板无法继续未完成的推理。请改为重新生成回答。</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t match the grammar, so the grammar can&apos;t be applied to its continuation.</source>
+        <translation>目前的回答不符合语法，因此无法对其后续内容应用该语法。</translation>
+    </message>
+    <message>
+        <source>an invalid logit (NaN or infinity)</source>
+        <translation>无效的 logit（NaN 或无穷大）</translation>
+    </message>
+    <message>
+        <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
+        <translation>语法要求的文本无法用该模型的词表表示。</translation>
+    </message>
+    <message>
+        <source>The beginning of the answer doesn&apos;t match the grammar.</source>
+        <translation>回答的开头不符合语法。</translation>
+    </message>
+    <message>
+        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>设置了偏置的词元 %1 不存在；词表共有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>the rule %1 is not defined</source>
+        <translation>规则 %1 未定义</translation>
+    </message>
+    <message>
+        <source>the rule %1 is defined twice</source>
+        <translation>规则 %1 被定义了两次</translation>
+    </message>
+    <message>
+        <source>You selected it.</source>
+        <translation>由您指定。</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU, which is used only if you choose it.</source>
+        <translation>这是集成 GPU，只有在您选择时才会使用。</translation>
+    </message>
+    <message>
+        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
+        <translation>内核驱动未列出该 GPU，因此其架构未知。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>GPU %1 的结果有误（例如 %2），因此不会使用。请选择设备 cpu。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
+        <translation>GPU %1 已丢失：%2 请重试，或使用 CPU。</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the CPU is used.</source>
+        <translation>此电脑没有 AMD GPU，因此使用 CPU。</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu is not loaded for it.</source>
+        <translation>位于 %1 的 GPU 没有驱动：未为其加载 amdgpu。</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 uses the driver %2, which doesn&apos;t support computing.</source>
+        <translation>位于 %1 的 GPU 使用驱动 %2，该驱动不支持计算。</translation>
+    </message>
+    <message>
+        <source>You have access to the GPU device files.</source>
+        <translation>您可以访问 GPU 的设备文件。</translation>
+    </message>
+    <message>
+        <source>%1 computes, but its memory size is unknown.</source>
+        <translation>%1 可以计算，但其显存大小未知。</translation>
+    </message>
+    <message>
+        <source>It is an integrated GPU: it uses system memory.</source>
+        <translation>这是集成 GPU：使用系统内存。</translation>
+    </message>
+    <message>
+        <source>The CPU has no AVX2, so it computes slowly.</source>
+        <translation>CPU 没有 AVX2，因此计算较慢。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5.</source>
+        <translation>“%1”不是代理地址。请写成 http://proxy.example:3128 的形式，也可用 https 或 socks5。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was interrupted.</source>
+        <translation>与 %1 的连接中断了。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
+        <translation>“%1”不是 Hub 上的仓库。请写成“所有者/名称”。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 exceeds the limit of %2.</source>
+        <translation>%1 的响应超过了 %2 的上限。</translation>
+    </message>
+    <message>
+        <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
+        <translation>%1 在下载过程中损坏：SHA-256 校验和不正确。它已被删除，请重新下载。</translation>
+    </message>
+    <message>
+        <source>The server did not send the size of %1.</source>
+        <translation>服务器没有发送 %1 的大小。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>“%1”不是服务器地址。请写成 gpu-box:8000 或 https://api.example.com/v1 的形式。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 was interrupted.</source>
+        <translation>%1 的回答中断了。</translation>
+    </message>
+    <message>
+        <source>The JSON schema is not a JSON object.</source>
+        <translation>JSON 模式不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Can&apos;t listen on port %1 of %2: %3.</source>
+        <translation>无法监听 %2 的端口 %1：%3。</translation>
     </message>
 </context>
 <context>

@@ -99,7 +99,7 @@ class TestCliBadInput : public QObject {
             "noise.safetensors is damaged");
         for (const char* command : {"estimate", "bench"}) {
             row(qPrintable(QString(command) + " sound.safetensors"), {command, path("sound.safetensors")},
-                "there is no config.json");
+                "has weights but no config.json");
         }
         row("not a model", {"inspect", path("text.txt")}, "");
 
@@ -115,7 +115,8 @@ class TestCliBadInput : public QObject {
         row("logits too long",
             {"logits", sound, "--tokens", QString("1,").repeated(256) + "1", "--output", path("l")}, "256");
         row("context negative", {"estimate", sound, "--context", "-5"}, "-5");
-        row("no GPU for layers", {"estimate", sound, "--device", "cpu", "--gpu-layers", "1"}, "processor");
+        row("no GPU for layers", {"estimate", sound, "--device", "cpu", "--gpu-layers", "1"},
+            "the device is the CPU");
         row("no layers", {"estimate", sound, "--gpu-layers", "0"}, "At least one layer");
         row("temperature", {"generate", sound, "--prompt", "a", "--temperature", "-1"}, "temperature");
         row("temperature nan", {"generate", sound, "--prompt", "a", "--temperature", "nan"}, "temperature");

@@ -43,9 +43,8 @@ class TestCliEstimate : public QObject {
     void aContextBeyondTheModelsIsTheModels() {
         const CliResult result = run_cli({"estimate", folder_.model(), "--context", "100000", "--json"});
         EXPECT_SUCCESS(result);
-        QCOMPARE(result.err.trimmed(),
-                 QByteArray("warning: The model was made for a context of 256 tokens, so it gets these "
-                            "instead of the 100,000 that were asked for."));
+        QCOMPARE(result.err.trimmed(), QByteArray("warning: The model supports a context of at most 256 "
+                                                  "tokens, which is used instead of the requested 100,000."));
         const CliResult whole = run_cli({"estimate", folder_.model(), "--context", "256", "--json"});
         QCOMPARE(whole.err, QByteArray());
         QCOMPARE(result.json()["kv_bytes"], whole.json()["kv_bytes"]);

@@ -254,7 +254,7 @@ class TstFindings : public QObject {
         QVERIFY(said(facts, Level::Note, "AMD Radeon 610M (gfx1036) isn't used. It is integrated"));
         facts.gpus.gpus.erase(facts.gpus.gpus.begin());
         QVERIFY(said(facts, Level::Fine, "AMD Radeon 610M (gfx1036) computes"));
-        QVERIFY(said(facts, Level::Note, "its memory is a part of the system's"));
+        QVERIFY(said(facts, Level::Note, "It is an integrated GPU: it uses system memory."));
     }
 
     void an_old_processor() {

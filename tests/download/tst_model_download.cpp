@@ -152,15 +152,15 @@ class TstModelDownload : public QObject {
         ModelRequest wanted = request("one.gguf", {"one.gguf"});
         for (const char* name : {"../one.gguf", "/tmp/x", "", ".hidden", "a/b"}) {
             wanted.name = name;
-            EXPECT_ERROR(get(wanted), Code::BadFile, "is no name");
+            EXPECT_ERROR(get(wanted), Code::BadFile, "is not a valid file name");
         }
         wanted.name = "one.gguf";
         for (const char* name : {"../../x", "request.json", "lock"}) {
             wanted.files.front().name = name;
-            EXPECT_ERROR(get(wanted), Code::BadFile, "is no name");
+            EXPECT_ERROR(get(wanted), Code::BadFile, "is not a valid file name");
         }
         wanted.files.front() = {.url = "x", .name = "f", .bytes = {}, .sha256 = "abc"};
-        EXPECT_ERROR(get(wanted), Code::BadFile, "no SHA-256 checksum");
+        EXPECT_ERROR(get(wanted), Code::BadFile, "is not a valid SHA-256 checksum");
         wanted.files.clear();
         EXPECT_ERROR(get(wanted), Code::InvalidArgument, "no files");
         QVERIFY(fs::is_empty(models()));

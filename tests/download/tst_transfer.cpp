@@ -138,7 +138,7 @@ class TstTransfer : public QObject {
         get(request(server));
         QVERIFY(read(path()) == file.bytes);
         QCOMPARE(notes_.size(), std::size_t{1});
-        QVERIFY(notes_.front().find("can't continue") != std::string::npos);
+        QVERIFY(notes_.front().find("can't resume") != std::string::npos);
     }
 
     void starts_over_when_the_file_changed_meanwhile() {
@@ -149,7 +149,7 @@ class TstTransfer : public QObject {
         get(request(server));
         QVERIFY(read(path()) == file.bytes);
         QCOMPARE(notes_.size(), std::size_t{1});
-        QVERIFY(notes_.front().find("has changed on the server") != std::string::npos);
+        QVERIFY(notes_.front().find("changed on the server. The download starts over.") != std::string::npos);
     }
 
     void starts_over_when_the_file_changes_while_it_is_fetched() {
@@ -180,7 +180,7 @@ class TstTransfer : public QObject {
         get(request(server));
         QVERIFY(read(path()) == file.bytes);
         QCOMPARE(notes_.size(), std::size_t{1});
-        QVERIFY(notes_.front().find("still the same file") != std::string::npos);
+        QVERIFY(notes_.front().find("is unchanged. The download starts over.") != std::string::npos);
 
         init();
         FileRequest known = request(server);
@@ -214,7 +214,7 @@ class TstTransfer : public QObject {
             if (answers++ >= 6) answer.cut_after = 0;
             return answer;
         });
-        EXPECT_ERROR(get(request(server)), Code::Network, "broke off");
+        EXPECT_ERROR(get(request(server)), Code::Network, "was interrupted");
         QVERIFY(!fs::exists(path()));
         const auto journal = load_journal(path() + ".journal");
         QVERIFY(journal && journal->done.total() >= 4 * kPiece);

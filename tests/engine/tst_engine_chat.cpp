@@ -174,7 +174,7 @@ class TestEngineChat : public EngineFixture {
         TemplateInput input;
         input.messages = to_json(kHello);
         input.continue_last = true;
-        EXPECT_ERROR(engine->prompt_for(input), Code::InvalidArgument, "Only an answer");
+        EXPECT_ERROR(engine->prompt_for(input), Code::InvalidArgument, "it must be an answer");
     }
 };
 

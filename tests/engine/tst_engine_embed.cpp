@@ -97,7 +97,7 @@ class TestEngineEmbed : public EngineFixture {
         EXPECT_ERROR(engine_with(save(tiny_llama().boolean("llama.attention.causal", false), "both.gguf")),
                      Code::Unsupported, "attention.causal");
         const auto engine = engine_with(pooling(kMean));
-        EXPECT_ERROR(engine->embed({}), Code::InvalidArgument, "no text");
+        EXPECT_ERROR(engine->embed({}), Code::InvalidArgument, "text is empty");
         EXPECT_ERROR(engine->embed({1, 100'000}), Code::InvalidArgument, "100000");
         EXPECT_ERROR(engine->embed(some_tokens(257)), Code::ContextFull, "257");
         QCOMPARE(engine->embed(some_tokens(256)).size(), std::size_t{64});

@@ -156,7 +156,7 @@ class TestEngineGenerate : public EngineFixture {
 
     void requestsThatMakeNoSenseAreRefused() {
         const auto engine = engine_with(tiny());
-        EXPECT_ERROR(engine->generate({}, greedy(1)), Code::InvalidArgument, "no text");
+        EXPECT_ERROR(engine->generate({}, greedy(1)), Code::InvalidArgument, "text is empty");
         EXPECT_ERROR(engine->generate({1, 320}, greedy(1)), Code::InvalidArgument, "token 320");
         EXPECT_ERROR(engine->generate({-1}, greedy(1)), Code::InvalidArgument, "token -1");
         EXPECT_ERROR(engine->generate({1}, greedy(-1)), Code::InvalidArgument, "negative");

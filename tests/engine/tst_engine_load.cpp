@@ -54,10 +54,9 @@ class TestEngineLoad : public EngineFixture {
         const LoadedModel& model = engine->load({.path = tiny(), .context = 2600});
         QCOMPARE(model.options.context, 256);
         QCOMPARE(model.asked_context, 2600);
-        QCOMPARE(
-            shortened_context_note(model.asked_context, model.options.context),
-            std::string("The model was made for a context of 256 tokens, so it gets these instead of the "
-                        "2,600 that were asked for."));
+        QCOMPARE(shortened_context_note(model.asked_context, model.options.context),
+                 std::string("The model supports a context of at most 256 tokens, which is used instead of "
+                             "the requested 2,600."));
         const std::uint64_t cache = model.plan.of(Purpose::KvCache);
         QCOMPARE(engine->load({.path = tiny(), .context = 256}).plan.of(Purpose::KvCache), cache);
         for (const int asked : {0, 100, 256}) QCOMPARE(shortened_context_note(asked, 256), std::string());

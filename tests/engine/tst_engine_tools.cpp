@@ -208,10 +208,10 @@ class TestEngineTools : public EngineFixture {
         options.tools.only = "none";
         EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "no tool none");
         options.tools.use = ToolUse::Auto;
-        EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "no call is required");
+        EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "calls are not required");
         options.tools.only.clear();
         options.chat = false;
-        EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "of a chat only");
+        EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "require a chat prompt");
         options.chat = true;
         options.tools.use = ToolUse::Required;
         options.tools.tools[0].parameters = R"({"not": {}})";
@@ -220,7 +220,7 @@ class TestEngineTools : public EngineFixture {
         const auto other = engine_with(model("unknown.gguf", "nothing"));
         options = wild();
         options.tools.use = ToolUse::Required;
-        EXPECT_ERROR(answer(*other, options), Code::Unsupported, "in a form that is known");
+        EXPECT_ERROR(answer(*other, options), Code::Unsupported, "tool calls is not supported");
     }
 };
 

@@ -162,7 +162,7 @@ class TestScheduler : public EngineFixture {
             throw EngineError(Code::WriteFailed, "The disk is full.");
         };
         scheduler.add(std::move(failing));
-        EXPECT_ERROR(scheduler.add(job(bad, {}, greedy(1))), Code::InvalidArgument, "no text");
+        EXPECT_ERROR(scheduler.add(job(bad, {}, greedy(1))), Code::InvalidArgument, "text is empty");
         EXPECT_ERROR(scheduler.add(job(bad, some_tokens(300), greedy(1))), Code::ContextFull, "longer");
         run(scheduler);
         QCOMPARE(good.result->tokens, alone);

@@ -97,7 +97,7 @@ class TstGguf : public QObject {
             .raw("large", gguf_type::Array, array_of(gguf_type::U64, 1, ByteWriter().number(kMax).bytes));
         const auto file = writer.open();
         EXPECT_ERROR(file->number("a.text"), Code::BadFile,
-                     "'a.text' should be a positive whole number, not a text");
+                     "'a.text' should be a non-negative integer, not a text");
         EXPECT_ERROR(file->number("below"), Code::BadFile, "not -3");
         EXPECT_ERROR(file->real("a.text"), Code::BadFile, "'a.text'");
         EXPECT_ERROR(file->boolean("a.number"), Code::BadFile, "true or false");
@@ -159,7 +159,7 @@ class TstGguf : public QObject {
         const ModelTensor* z = file->tensor("z");
         QVERIFY(z != nullptr && !z->type);
         QCOMPARE(z->type_name, std::string("Q4_0_4_4"));
-        EXPECT_ERROR(file->view(*z), Code::Unsupported, "'z' has the type Q4_0_4_4");
+        EXPECT_ERROR(file->view(*z), Code::Unsupported, "'z' has the unsupported type Q4_0_4_4");
     }
 
     void reads_version_2_and_other_alignments() {

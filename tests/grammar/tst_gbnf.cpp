@@ -111,8 +111,8 @@ class TestGbnf : public QObject {
         };
         row("nothing", "", "no rule named root");
         row("no root", "a ::= \"a\"", "no rule named root");
-        row("unknown rule", "root ::= a b\na ::= \"a\"", "nothing says what b is");
-        row("twice", "root ::= \"a\"\nroot ::= \"b\"", "in line 2: the rule root is there twice");
+        row("unknown rule", "root ::= a b\na ::= \"a\"", "the rule b is not defined");
+        row("twice", "root ::= \"a\"\nroot ::= \"b\"", "in line 2: the rule root is defined twice");
         row("no sign", "root = \"a\"", "line 1: expected ::=, found = ");
         row("open text", "root ::= \"a", "no closing quotation mark");
         row("text over lines", "root ::= \"a\nb\"", "no closing quotation mark");
@@ -125,7 +125,7 @@ class TestGbnf : public QObject {
         row("escape", "root ::= \"\\q\"", "unknown escape \\q");
         row("hex", "root ::= \"\\xZZ\"", "2 hexadecimal digits");
         row("beyond", "root ::= \"\\U00110000\"", "no character with that number");
-        row("surrogate", "root ::= \"\\uD800\"", "a surrogate is no character");
+        row("surrogate", "root ::= \"\\uD800\"", "a surrogate is not a character");
         row("no count", "root ::= \"a\"{x}", "expected a number of repetitions");
         row("negative count", "root ::= \"a\"{-1}", "expected a number of repetitions");
         row("order of counts", "root ::= \"a\"{3,2}", "fewer than the least");

@@ -79,7 +79,7 @@ class TestMatcher : public QObject {
         const auto grammar = read_gbnf("root ::= \"a\" root root root | \"a\" root root | \"a\" | \"\"");
         GrammarMatcher matcher(grammar);
         EXPECT_ERROR(matcher.next(matcher.start(), std::string(100000, 'a')), Code::Unsupported,
-                     "too many ways");
+                     "too ambiguous");
     }
 };
 

@@ -166,8 +166,8 @@ class TstFirstUse : public QObject {
             const auto error = test::error_of([&] { prove_all(*backend, verdicts, log); });
             QVERIFY(error.has_value() && error->code() == Code::Unsupported);
             const std::string sentence = error->what();
-            QVERIFY2(sentence.find("add (3") != std::string::npos, sentence.c_str());
-            QVERIFY2(sentence.find("choose the device cpu") != std::string::npos, sentence.c_str());
+            QVERIFY2(sentence.find("in add, 3") != std::string::npos, sentence.c_str());
+            QVERIFY2(sentence.find("Choose the device cpu") != std::string::npos, sentence.c_str());
             QVERIFY(!verdicts.found(kTested));  // tried again next time
         }
         EXPECT_NOTHING_LEFT(gpu);

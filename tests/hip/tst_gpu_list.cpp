@@ -267,7 +267,7 @@ class TstGpuList : public QObject {
         QCOMPARE(report(reports, "hip:0").memory.value().headroom, kGigabyte);
         reports = list_devices(options(gpu, "hip:0"));
         QVERIFY(report(reports, "hip:0").chosen);
-        QCOMPARE(report(reports, "hip:0").reason, std::string("You asked for it."));
+        QCOMPARE(report(reports, "hip:0").reason, std::string("You selected it."));
         EXPECT_ERROR(list_devices(options(gpu, "hip:2")), Code::InvalidArgument, "hip:0, hip:1, cpu");
         reports = list_devices(options(gpu, "cpu"));
         QVERIFY(report(reports, "cpu").chosen);

@@ -49,7 +49,7 @@ class Watch : public hip::FaultWatch {
     bool armed() const override { return armed_; }
     std::optional<std::string> fault() const override {
         if (after_looks_ == 0 || ++looks_ < after_looks_) return std::nullopt;
-        return "a kernel reached memory that isn't its own.";
+        return "a kernel accessed invalid memory.";
     }
 
   private:
@@ -74,11 +74,11 @@ class TstGpuStream : public QObject {
         const Watch watch(true, 10);
         HipCaller call(scripted(), "hip:0");
         GpuStream stream(call, watch);
-        EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "memory that isn't its own");
+        EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "accessed invalid memory");
         QVERIFY(call.lost());
         QVERIFY(calls.queries > 0);
         QCOMPARE(calls.synchronised.load(), 0);  // it would not have returned
-        EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "memory that isn't its own");
+        EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "accessed invalid memory");
     }
 
     void without_a_fault_it_waits_until_the_work_is_done() {

@@ -114,7 +114,7 @@ class TstHipApi : public QObject {
     void null_is_no_handle() {
         HipCaller call(scripted(), "hip:0");
         EXPECT_ERROR(hip::StreamHandle(call, nullptr, "making a stream", "hipStreamCreate"),
-                     Code::Unsupported, "handed nothing over");
+                     Code::Unsupported, "returned a null handle");
     }
 
     void a_handle_is_given_back_once() {

@@ -249,8 +249,8 @@ class TstHipEngine : public QObject {
             engine.load({.path = tiny(), .context = 64});
             gpu.runtime()->set_memory(0, std::uint64_t{400} << 20);
             const std::uint64_t mallocs = gpu.runtime()->calls("hipMalloc");
-            EXPECT_ERROR(engine.measure_profile(), Code::OutOfMemory, "no room beside the model");
-            EXPECT_ERROR(engine.forget_speeds(), Code::OutOfMemory, "no room beside the model");
+            EXPECT_ERROR(engine.measure_profile(), Code::OutOfMemory, "not enough memory to measure");
+            EXPECT_ERROR(engine.forget_speeds(), Code::OutOfMemory, "not enough memory to measure");
             QCOMPARE(gpu.runtime()->calls("hipMalloc"), mallocs);
             QCOMPARE(engine.generate(some_tokens(5), greedy(2)).tokens.size(), 2U);
         }

@@ -44,7 +44,7 @@ class TstReference : public QObject {
                                  "https://huggingface.co/spaces/owner/name", "https://example.org/page",
                                  "https://huggingface.co"}) {
             EXPECT_ERROR(parse_reference(text, "https://huggingface.co"), Code::InvalidArgument,
-                         "names no model");
+                         "is not a model");
         }
     }
 

@@ -154,7 +154,7 @@ class TstRemoteModel : public QObject {
         request.files.front().url += "gone";
         EXPECT_ERROR(read_remote(request), Code::Network, "has nothing at");
         request.files.front().name = "../x.gguf";
-        EXPECT_ERROR(read_remote(request), Code::BadFile, "is no name");
+        EXPECT_ERROR(read_remote(request), Code::BadFile, "is not a valid file name");
     }
 
     void a_file_that_ends_too_early_is_incomplete() {

@@ -164,7 +164,7 @@ class TstHfConfig : public QObject {
         row("activation", {{"hidden_act", "relu2"}}, "activation is 'relu2'");
         row("rope", {{"rope_scaling", {{"type", "sideways"}, {"factor", 2}}}}, "of the kind 'sideways'");
         row("gptq", {{"quantization_config", {{"quant_method", "gptq"}}}}, "quantised by 'gptq'");
-        row("windows", {{"model_type", "qwen2"}, {"use_sliding_window", true}}, "only a window");
+        row("windows", {{"model_type", "qwen2"}, {"use_sliding_window", true}}, "a sliding window");
         row("layers", {{"layer_types", {"linear_attention"}}}, "layers of the kind 'linear_attention'");
         row("rotations", {{"model_type", "smollm3"}, {"no_rope_layers", {1, 0, 1, 1}}}, "every fourth");
         row("sparse",
@@ -188,8 +188,8 @@ class TstHfConfig : public QObject {
             QTest::newRow(name) << QByteArray::fromStdString(more.dump()) << words;
         };
         row("none", {{"hidden_size", nullptr}}, "does not say hidden_size");
-        row("text", {{"hidden_size", "64"}}, "hidden_size should be a positive whole number");
-        row("negative", {{"num_hidden_layers", -1}}, "num_hidden_layers should be a positive");
+        row("text", {{"hidden_size", "64"}}, "hidden_size should be a non-negative integer");
+        row("negative", {{"num_hidden_layers", -1}}, "num_hidden_layers should be a non-negative");
         row("huge", {{"hidden_size", 1'000'000'000'000}}, "hidden_size is 1000000000000");
         row("heads", {{"num_attention_heads", 0}}, "num_attention_heads is 0");
         row("factor", {{"rope_scaling", {{"type", "linear"}, {"factor", 0.5}}}}, "factor");

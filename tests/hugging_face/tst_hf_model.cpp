@@ -171,7 +171,7 @@ class TstHfModel : public QObject {
         QVERIFY(logits_of(read_model(path("wrapper"))) == logits_of(read_model(path("bare"))));
         const auto ignored = HfModel::open(path("wrapper")).ignored();
         QCOMPARE(ignored.size(), std::size_t{1});
-        QVERIFY(ignored.begin()->first.find("pictures") != std::string::npos);
+        QVERIFY(ignored.begin()->first.find("images") != std::string::npos);
         // An unannounced vision tower is not ignored silently.
         tensors = twin.tensors;
         tensors.push_back({"vision_tower.patch.weight", "F32", {4}, Bytes(16)});
@@ -278,7 +278,7 @@ class TstHfModel : public QObject {
         // Ten gigabytes without content.
         test::save_hf_folder(path("sparse"), config, {});
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 10'000'000'000);
-        refused(path("sparse"), "behind its last tensor");
+        refused(path("sparse"), "follow its last tensor");
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 0);
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 10'000'000'000);
         refused(path("sparse"), "its header is 0 bytes long");
@@ -309,7 +309,7 @@ class TstHfModel : public QObject {
         refused(std::string(R"({"a":)") + std::string(100'000, '['), Code::BadFile, "32 deep");
         refused(R"({"model_type":"llama","model_type":"llama"})", Code::BadFile, "two of 'model_type'");
         refused("[]", Code::BadFile, "is a list, not an object");
-        refused("{", Code::BadFile, "no valid JSON");
+        refused("{", Code::BadFile, "not valid JSON");
         json config = small_config();
         config["num_hidden_layers"] = 900'000'000;
         test::save_hf_folder(path("deep"), config.dump(),

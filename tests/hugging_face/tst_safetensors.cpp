@@ -96,7 +96,8 @@ class TstSafetensors : public QObject {
         QVERIFY(file.tensor("i64")->dims.empty());
         QCOMPARE(file.tensor("i64")->elements(), std::uint64_t{1});
         QCOMPARE(file.view(*file.tensor("none")).bytes(), std::uint64_t{0});
-        EXPECT_ERROR(file.view(*file.tensor("f8")), Code::Unsupported, "'f8' has the type F8_E4M3");
+        EXPECT_ERROR(file.view(*file.tensor("f8")), Code::Unsupported,
+                     "'f8' has the unsupported type F8_E4M3");
         EXPECT_ERROR(file.view(*file.tensor("i64")), Code::Unsupported, "I64");
         EXPECT_ERROR(file.view(*file.tensor("f4")), Code::Unsupported, "F4");
         EXPECT_ERROR(file.view(*file.tensor("deep")), Code::Unsupported, "has 5 dimensions");
@@ -127,21 +128,20 @@ class TstSafetensors : public QObject {
         raw("header over the limit", safetensors_raw(100'000'001, "{}").bytes, "at most 100000000");
         raw("largest header", safetensors_raw(~0ULL, "{}").bytes, "18446744073709551615 bytes long");
         raw("header beyond the file", safetensors_raw(50, "{}").bytes, "in the middle of its header");
-        raw("no object", safetensors_raw(2, "[]").bytes, "no JSON object");
-        raw("byte order mark", safetensors_raw(5, "\xEF\xBB\xBF{}").bytes, "no JSON object");
-        raw("cut", safetensors_raw(8, json("{'a':{'d")).bytes, "no valid JSON at byte 9");
-        raw("text behind", safetensors_raw(4, "{} x").bytes, "no valid JSON at byte 4");
-        raw("zero byte", safetensors_raw(4, std::string("{}\0 ", 4)).bytes, "no valid JSON at byte 3");
-        raw("no UTF-8", safetensors_raw(8, "{\"\xFF\":{}}").bytes, "no valid JSON");
+        raw("no object", safetensors_raw(2, "[]").bytes, "not a JSON object");
+        raw("byte order mark", safetensors_raw(5, "\xEF\xBB\xBF{}").bytes, "not a JSON object");
+        raw("cut", safetensors_raw(8, json("{'a':{'d")).bytes, "not valid JSON at byte 9");
+        raw("text behind", safetensors_raw(4, "{} x").bytes, "not valid JSON at byte 4");
+        raw("zero byte", safetensors_raw(4, std::string("{}\0 ", 4)).bytes, "not valid JSON at byte 3");
+        raw("no UTF-8", safetensors_raw(8, "{\"\xFF\":{}}").bytes, "not valid JSON");
         row("entry no object", "{'x':3}", 0, "the entry of the tensor 'x' is 3");
         row("entry a list", "{'x':[]}", 0, "is a list, not an object");
         row("entry null", "{'x':null}", 0, "is null, not an object");
         row("nameless", "{'':{}}", 0, "name is 0 bytes long");
         row("long name", "{\"" + std::string(70000, 'n') + "\":{}}", 0, "name is 70000 bytes long");
-        row("twice", "{'x':{'dtype':'F32','shape':[0],'data_offsets':[0,0]},'x':{}}", 0,
-            "'x' is there twice");
-        row("metadata twice", "{'__metadata__':{},'__metadata__':{}}", 0, "'__metadata__' is there twice");
-        row("metadata key twice", "{'__metadata__':{'k':'1','k':'2'}}", 0, "key 'k' is there twice");
+        row("twice", "{'x':{'dtype':'F32','shape':[0],'data_offsets':[0,0]},'x':{}}", 0, "'x' occurs twice");
+        row("metadata twice", "{'__metadata__':{},'__metadata__':{}}", 0, "'__metadata__' occurs twice");
+        row("metadata key twice", "{'__metadata__':{'k':'1','k':'2'}}", 0, "key 'k' occurs twice");
         row("metadata number", "{'__metadata__':{'k':1}}", 0, "key 'k' is 1, not a text");
         row("metadata nested", "{'__metadata__':{'k':{}}}", 0, "key 'k' is an object, not a text");
         row("metadata text", "{'__metadata__':'k'}", 0, "its metadata is the text 'k'");
@@ -168,10 +168,9 @@ class TstSafetensors : public QObject {
         row("million dimensions",
             one("F32", "[1" + QString(",1").repeated(1'000'000).toStdString() + "]", "[0,4]"), 4,
             "more than 8 dimensions", true);
-        row("overflow", one("U8", "[4294967296,4294967296]", "[0,4]"), 4,
-            "more elements than can be counted");
-        row("overflow of bytes", one("F64", "[4611686018427387904]", "[0,4]"), 4, "than can be counted");
-        row("overflow behind 0", one("U8", "[0,4294967296,4294967296]", "[0,0]"), 0, "than can be counted");
+        row("overflow", one("U8", "[4294967296,4294967296]", "[0,4]"), 4, "too many elements");
+        row("overflow of bytes", one("F64", "[4611686018427387904]", "[0,4]"), 4, "too many elements");
+        row("overflow behind 0", one("U8", "[0,4294967296,4294967296]", "[0,0]"), 0, "too many elements");
         row("one offset", one("F32", "[1]", "[0]"), 4, "are not two");
         row("three offsets", one("F32", "[1]", "[0,4,8]"), 4, "are more than two");
         row("negative offset", one("F32", "[1]", "[-4,0]"), 4, "hold -4");
@@ -191,7 +190,7 @@ class TstSafetensors : public QObject {
             3, "the tensor 'y' overlaps");
         row("cut data", one("F32", "[2]", "[0,8]"), 7, "take 8 bytes and it has 7");
         row("huge data", one("U8", "[1152921504606846976]", "[0,1152921504606846976]"), 7, "and it has 7");
-        row("data behind", one("F32", "[1]", "[0,4]"), 5, "1 bytes behind its last tensor");
+        row("data behind", one("F32", "[1]", "[0,4]"), 5, "1 bytes follow its last tensor");
         row("unaligned",
             "{'x':{'dtype':'U8','shape':[1],'data_offsets':[0,1]},"
             "'y':{'dtype':'F16','shape':[1],'data_offsets':[1,3]}}",
@@ -277,7 +276,7 @@ class TstSafetensors : public QObject {
         };
         const auto map = [](const std::string& pairs) { return "{'weight_map':{" + pairs + "}}"; };
         row("empty", "", "is empty");
-        row("no JSON", "{", "no valid JSON");
+        row("no JSON", "{", "not valid JSON");
         row("a list", "[]", "it is a list, not an object");
         row("a number", "3", "it is 3, not an object");
         row("no map", "{}", "names no tensors");
@@ -286,13 +285,13 @@ class TstSafetensors : public QObject {
         row("two maps", "{'weight_map':{},'weight_map':{}}", "two of weight_map");
         row("shard a number", map("'x':1"), "shard of the tensor 'x' is 1");
         row("shard an object", map("'x':{}"), "shard of the tensor 'x' is an object");
-        row("twice", map("'x':'x.safetensors','x':'x.safetensors'"), "'x' is there twice");
+        row("twice", map("'x':'x.safetensors','x':'x.safetensors'"), "'x' occurs twice");
         row("up", map("'x':'../x.safetensors'"),
-            "'../x.safetensors' of the tensor 'x' is no file of its folder");
-        row("root", map("'x':'/etc/passwd'"), "no file of its folder");
-        row("itself", map("'x':'.'"), "no file of its folder");
-        row("nameless", map("'x':''"), "no file of its folder");
-        row("zero byte", map("'x':'x.safetensors\\u0000'"), "no file of its folder");
+            "'../x.safetensors' of the tensor 'x' is not a file of its folder");
+        row("root", map("'x':'/etc/passwd'"), "is not a file of its folder");
+        row("itself", map("'x':'.'"), "is not a file of its folder");
+        row("nameless", map("'x':''"), "is not a file of its folder");
+        row("zero byte", map("'x':'x.safetensors\\u0000'"), "is not a file of its folder");
         row("missing shard", map("'x':'lost.safetensors'"), "its shard lost.safetensors is missing");
         row("missing tensor", map("'x':'x.safetensors','y':'x.safetensors'"), "lacks the tensor 'y'");
         row("unnamed tensor", map("'a':'ab.safetensors'"), "holds the tensor 'b'");
@@ -335,7 +334,7 @@ class TstSafetensors : public QObject {
         write("sparse.safetensors", file_of("{}", 0));
         if (!QFile::resize(QString::fromStdString(name), 10'000'000'000))
             QSKIP("This file system makes no file of 10 GB, not even a sparse one");
-        EXPECT_ERROR(Safetensors::open(name), Code::BadFile, "behind its last tensor");
+        EXPECT_ERROR(Safetensors::open(name), Code::BadFile, "follow its last tensor");
     }
 
     void real_models_data() {

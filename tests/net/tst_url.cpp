@@ -26,9 +26,9 @@ class TstUrl : public QObject {
     }
 
     void refuses_what_is_no_address() {
-        EXPECT_ERROR(parse_url(""), Code::InvalidArgument, "is no web address");
+        EXPECT_ERROR(parse_url(""), Code::InvalidArgument, "is not a web address");
         EXPECT_ERROR(parse_url("just words"), Code::InvalidArgument, "just words");
-        EXPECT_ERROR(parse_url("https://"), Code::InvalidArgument, "is no web address");
+        EXPECT_ERROR(parse_url("https://"), Code::InvalidArgument, "is not a web address");
     }
 
     void follows_relative_and_absolute_places() {
@@ -36,7 +36,7 @@ class TstUrl : public QObject {
         QCOMPARE(redirected(base, "/c").text, std::string("https://example.org/c"));
         QCOMPARE(redirected(base, "c").text, std::string("https://example.org/a/c"));
         QCOMPARE(redirected(base, "https://cdn.example/f").host, std::string("cdn.example"));
-        EXPECT_ERROR(redirected(base, "https://"), Code::Network, "no web address");
+        EXPECT_ERROR(redirected(base, "https://"), Code::Network, "is not a web address");
     }
 
     void plain_http_stays_on_this_computer() {
@@ -88,7 +88,7 @@ class TstUrl : public QObject {
         for (const char* text :
              {"", " ", "ftp://proxy.example", "http://", "http://a b", "http://proxy:99999",
               "http://proxy/path", "http://proxy?x", "file:///etc/passwd", "ü"}) {
-            EXPECT_ERROR(parse_proxy(text), Code::InvalidArgument, "is no proxy");
+            EXPECT_ERROR(parse_proxy(text), Code::InvalidArgument, "is not a proxy address");
         }
         try {
             parse_proxy("ftp://ada:secret@proxy.example");

@@ -48,9 +48,9 @@ class TstAddress : public QObject {
         for (const char* typed : {"", " ", "two words", "ftp://a.example", "file:///etc/passwd", "http://",
                                   "http://ada:secret@a.example/v1", "https://a.example/v1?key=x",
                                   "a:99999999", "https://a.example/v1#x", "line\nline"}) {
-            EXPECT_ERROR(base_address(typed), Code::InvalidArgument, "no address of a server");
+            EXPECT_ERROR(base_address(typed), Code::InvalidArgument, "is not a server address");
         }
-        EXPECT_ERROR(base_address(std::string(3000, 'a')), Code::InvalidArgument, "no address of a server");
+        EXPECT_ERROR(base_address(std::string(3000, 'a')), Code::InvalidArgument, "is not a server address");
     }
 
     void servers_are_told_apart_by_place() {

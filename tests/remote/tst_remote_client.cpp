@@ -95,11 +95,11 @@ class TstRemoteClient : public QObject {
         net::HttpClient http(library_, {});
         RemoteClient client(http, server.address() + "/v1");
         Heard politely;
-        EXPECT_ERROR(client.chat(kHello, politely.sink()), Code::Network, "broke off");
+        EXPECT_ERROR(client.chat(kHello, politely.sink()), Code::Network, "was interrupted");
         QCOMPARE(politely.text, std::string("Hel"));
         way = 1;
         Heard suddenly;
-        EXPECT_ERROR(client.chat(kHello, suddenly.sink()), Code::Network, "broke off");
+        EXPECT_ERROR(client.chat(kHello, suddenly.sink()), Code::Network, "was interrupted");
         QCOMPARE(suddenly.text, std::string("Hel"));
         way = 2;
         Heard ended;

@@ -139,7 +139,7 @@ class TstMeasureProfile : public QObject {
 
     void without_room_it_says_so() {
         test::HeapBackend backend;  // which reports hardly any memory
-        EXPECT_ERROR(measure_profile(backend), Code::OutOfMemory, "no room");
+        EXPECT_ERROR(measure_profile(backend), Code::OutOfMemory, "not enough memory to measure");
         QCOMPARE(backend.ledger().total(), std::uint64_t{0});
     }
 };

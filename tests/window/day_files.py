@@ -58,7 +58,7 @@ class Files(Words):
         """What is cut off or hostile is refused with a reason, and nothing of it comes in"""
         before = self.rows()
         whole = self.saved(self.exported("json"))
-        for name, text, why in (("cut-off.json", whole[:len(whole) // 2], "no valid JSON"), ("bomb.json", BOMB, "nested")):
+        for name, text, why in (("cut-off.json", whole[:len(whole) // 2], "not valid JSON"), ("bomb.json", BOMB, "nested")):
             with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
                 file.write(text)
             said = self.import_file(name)

@@ -170,7 +170,7 @@ class Remote(Scenario):
         kept = self.settled_answer()
         # Compares letters only, because markup may have been applied in between.
         assert letters(kept).startswith(letters(half)[:20]), f"{kept!r} doesn't begin with {half[:20]!r}"
-        print("said:", self.window.find("alert", lambda node: "broke off" in node.name).name)
+        print("said:", self.window.find("alert", lambda node: "was interrupted" in node.name).name)
         self.window.picture("remote-4-broken-off")
         # While the server is down, another attempt fails at once.
         self.window.press(self.button("Try again"))

@@ -161,7 +161,7 @@ class Join {
         for (const Json* side : {&a_, &b_}) {
             const auto found = side->find("properties");
             if (found == side->end()) continue;
-            if (!found->is_object()) refuse(place_, "properties is no object");
+            if (!found->is_object()) refuse(place_, "properties is not an object");
             for (const auto& [name, value] : found->items()) names[name] = true;
         }
         if (!names.empty()) {
@@ -224,7 +224,7 @@ Json Combiner::both(const Json& a, const Json& b, const std::string& place) cons
     const Json right = flat(b, place);
     if (left == true) return right;
     if (right == true) return left;
-    if (left == false || right == false) refuse(place, "nothing is valid there");
+    if (left == false || right == false) refuse(place, "no value is valid there");
     return Join(left, right, place).run();
 }
 
@@ -232,7 +232,7 @@ Json Combiner::flat(const Json& schema, const std::string& place, int depth) con
     if (schema.is_boolean()) return schema;
     if (!schema.is_object()) refuse(place, "it is neither an object nor true or false");
     if (depth > kMostReferences || ++joined_ > kMostParts) {
-        refuse_keyword("a $ref or allOf that comes back to itself", place);
+        refuse_keyword("a cyclic $ref or allOf", place);
     }
     Json rest = schema;
     std::vector<Json> parts;
@@ -241,7 +241,7 @@ Json Combiner::flat(const Json& schema, const std::string& place, int depth) con
         rest.erase("$ref");
     }
     if (const auto all = schema.find("allOf"); all != schema.end()) {
-        if (!all->is_array() || all->empty()) refuse(place, "allOf is no list");
+        if (!all->is_array() || all->empty()) refuse(place, "allOf is not a list");
         for (const Json& part : *all) parts.push_back(flat(part, place, depth + 1));
         rest.erase("allOf");
     }

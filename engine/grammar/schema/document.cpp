@@ -87,11 +87,11 @@ Document::Document(std::string_view text) {
         return true;
     };
     root_ = Json::parse(text, bounded, false);
-    if (root_.is_discarded()) refuse("#", "it is no valid JSON");
+    if (root_.is_discarded()) refuse("#", "it is not valid JSON");
 }
 
 const Json& Document::target(const Json& reference, const std::string& place) const {
-    if (!reference.is_string()) refuse(place, "$ref is no text");
+    if (!reference.is_string()) refuse(place, "$ref is not a string");
     const std::string& written = reference.get_ref<const std::string&>();
     if (!written.starts_with('#')) refuse_keyword("a $ref to another document", place);
     const std::string pointer = without_percent(std::string_view(written).substr(1));
@@ -116,7 +116,8 @@ int count_of(const Json& schema, const char* keyword, int otherwise, const std::
     const auto found = schema.find(keyword);
     if (found == schema.end()) return otherwise;
     const double value = found->is_number() ? found->get<double>() : -1;
-    if (value < 0 || value != std::floor(value)) refuse(place, std::string(keyword) + " is no count");
+    if (value < 0 || value != std::floor(value))
+        refuse(place, std::string(keyword) + " is not a non-negative integer");
     if (value > kMostCount) {
         refuse_keyword(std::string(keyword) + " above " + std::to_string(kMostCount), place);
     }

@@ -226,7 +226,7 @@ class PatternReader {
         if (c >= U'0' && c <= U'9') return c - U'0';
         if (c >= U'a' && c <= U'f') return c - U'a' + 10;
         if (c >= U'A' && c <= U'F') return c - U'A' + 10;
-        refuse(place_, "its pattern has a character's number that is no number");
+        refuse(place_, "its pattern has an invalid character number");
     }
     char32_t unicode_escape() {
         if (!pass(U'{')) {

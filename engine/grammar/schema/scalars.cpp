@@ -25,7 +25,7 @@ std::optional<Bound> bound(const Json& schema, const char* including, const char
     for (const char* keyword : {including, excluding}) {
         const auto found = schema.find(keyword);
         if (found == schema.end()) continue;
-        if (!found->is_number()) refuse_keyword(std::string(keyword) + " that is no number", place);
+        if (!found->is_number()) refuse_keyword(std::string(keyword) + " that is not a number", place);
         const auto value = found->get<double>();
         if (!(std::abs(value) <= static_cast<double>(largest))) {
             refuse_keyword(std::string(keyword) + " beyond " + std::to_string(largest), place);
@@ -70,7 +70,7 @@ std::string constants(const Json& schema, const std::string& place) {
         }
     }
     Json values = schema.contains("const") ? Json::array({schema["const"]}) : schema["enum"];
-    if (!values.is_array()) refuse(place, "enum is no list");
+    if (!values.is_array()) refuse(place, "enum is not a list");
     if (schema.contains("const") && schema.contains("enum") &&
         std::find(schema["enum"].begin(), schema["enum"].end(), schema["const"]) == schema["enum"].end()) {
         values.clear();
@@ -99,7 +99,7 @@ std::string string(const Json& schema, const std::string& place, Rules& rules) {
     if (counted) refuse_keyword("a length beside a pattern or format", place);
     if (has_pattern && schema.contains("format")) refuse_keyword("a pattern beside a format", place);
     const Json& said = schema[has_pattern ? "pattern" : "format"];
-    if (!said.is_string()) refuse(place, "its pattern or format is no text");
+    if (!said.is_string()) refuse(place, "its pattern or format is not a string");
     const std::string& text = said.get_ref<const std::string&>();
     const std::string_view pattern = has_pattern ? std::string_view(text) : pattern_of_format(text);
     if (pattern.empty() && !has_pattern) refuse_keyword("the format " + printable(text), place);

@@ -90,7 +90,7 @@ Listening listen_at(const std::string& host, int port) {
     if (!ready) {
         throw EngineError(
             errno == EADDRNOTAVAIL ? Code::InvalidArgument : Code::Network,
-            "Port " + std::to_string(port) + " of " + host + " can't be listened at: " + reason(errno) + ".");
+            "Can't listen on port " + std::to_string(port) + " of " + host + ": " + reason(errno) + ".");
     }
     const int found = port_of(socket.fd());
     return {std::move(socket), found};

@@ -267,8 +267,8 @@ class TestEngineWorker : public QObject {
         QCOMPARE(bridge_->error(), QString());
         QCOMPARE(bridge_->contextSize(), 4096);
         QCOMPARE(bridge_->contextNote(),
-                 QStringLiteral("The model was made for a context of 4,096 tokens, so it gets these instead "
-                                "of the 8,192 that were asked for."));
+                 QStringLiteral("The model supports a context of at most 4,096 tokens, which is used instead "
+                                "of the requested 8,192."));
         load(4096);
         QCOMPARE(bridge_->contextNote(), QString());
     }

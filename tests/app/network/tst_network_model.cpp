@@ -86,9 +86,9 @@ class TestNetworkModel : public QObject {
     }
 
     void anAnswerThatBrokeOffFailed() {
-        whole("hub.example", "Download", 206, "The connection to hub.example broke off.");
+        whole("hub.example", "Download", 206, "The connection to hub.example was interrupted.");
         QTRY_COMPARE(model_->count(), 1);
-        QVERIFY(result(0).contains(QStringLiteral("broke off")));
+        QVERIFY(result(0).contains(QStringLiteral("was interrupted")));
         QVERIFY(model_->data(model_->index(0), NetworkModel::FailedRole).toBool());
     }
 

@@ -147,11 +147,10 @@ class TestOperationChecks : public QObject {
         EXPECT_ERROR(expect_sound(op, ExactCache::No), Code::InvalidArgument, "keys are F32, where F16");
         op = attention(DType::F16);
         op.kv_heads = 3;
-        EXPECT_ERROR(expect_sound(op, ExactCache::No), Code::InvalidArgument,
-                     "share 3 heads of keys among 4");
+        EXPECT_ERROR(expect_sound(op, ExactCache::No), Code::InvalidArgument, "4 query heads and 3 KV heads");
         op = attention(DType::F16);
         op.value_dim = 65;
-        EXPECT_ERROR(expect_sound(op, ExactCache::No), Code::InvalidArgument, "among 4 heads of 64");
+        EXPECT_ERROR(expect_sound(op, ExactCache::No), Code::InvalidArgument, "values of width 65");
         op = attention(DType::F16);
         op.cache.values = tensor(DType::F16, {5, 2, kPageTokens, 64});
         EXPECT_ERROR(expect_sound(op, ExactCache::No), Code::InvalidArgument,

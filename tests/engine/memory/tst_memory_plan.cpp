@@ -84,10 +84,10 @@ class TstMemoryPlan : public QObject {
         const ModelHeader model = header_of();
         for (const int sequences : {0, -1, 33}) {
             EXPECT_ERROR(plan_memory(model, {.context = 64, .sequences = sequences}, kPlainCpu),
-                         Code::InvalidArgument, "answers at once");
+                         Code::InvalidArgument, "concurrent answers");
         }
         EXPECT_ERROR(plan_memory(model, {.context = 64, .cache_tokens = -1}, kPlainCpu),
-                     Code::InvalidArgument, "answers at once");
+                     Code::InvalidArgument, "concurrent answers");
     }
 
     void windows_are_planned_as_they_are_taken() {
@@ -170,8 +170,7 @@ class TstMemoryPlan : public QObject {
         const ModelHeader model = header_of({.layers = 4});
         DeviceInfo gpu{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1103", .integrated = true};
         const PlanOptions split{.context = 64, .gpu_layers = 2};
-        EXPECT_ERROR(plan_memory(model, split, kPlainCpu), Code::InvalidArgument,
-                     "the device is the processor");
+        EXPECT_ERROR(plan_memory(model, split, kPlainCpu), Code::InvalidArgument, "the device is the CPU");
         EXPECT_ERROR(plan_memory(model, split, gpu), Code::InvalidArgument, "integrated");
         gpu.integrated = false;
         EXPECT_ERROR(plan_memory(model, {.context = 64, .gpu_layers = 0}, gpu), Code::InvalidArgument,

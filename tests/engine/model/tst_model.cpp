@@ -249,12 +249,14 @@ class TstModel : public QObject {
     void refuses_types_that_it_lacks() {
         auto writer = tiny_llama();
         writer.tensor_named("blk.1.ffn_up.weight").type = 31;
-        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.1.ffn_up.weight' has the type Q4_0_4_4");
+        EXPECT_ERROR(read(writer), Code::Unsupported,
+                     "'blk.1.ffn_up.weight' has the unsupported type Q4_0_4_4");
         writer.tensor_named("blk.1.ffn_up.weight").type = 26;
-        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.1.ffn_up.weight' has the type I32");
+        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.1.ffn_up.weight' has the unsupported type I32");
         writer.tensor_named("blk.1.ffn_up.weight").type = 0;
         writer.tensor_named("blk.0.attn_norm.weight").type = 8;
-        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.0.attn_norm.weight' has the type Q8_0");
+        EXPECT_ERROR(read(writer), Code::Unsupported,
+                     "'blk.0.attn_norm.weight' has the unsupported type Q8_0");
     }
 
     void names_missing_tensors_data() {

@@ -150,8 +150,8 @@ class TstQuantize : public QObject {
         for (const float bad : {NAN, INFINITY, -1e30F}) {
             std::vector<float> values = normal_values(256);
             values[77] = bad;
-            EXPECT_ERROR(through(DType::Q4_K, values), Code::BadFile, "no number");
-            EXPECT_ERROR(through(DType::Q8_0, values), Code::BadFile, "no number");
+            EXPECT_ERROR(through(DType::Q4_K, values), Code::BadFile, "is NaN or too large");
+            EXPECT_ERROR(through(DType::Q8_0, values), Code::BadFile, "is NaN or too large");
         }
     }
 

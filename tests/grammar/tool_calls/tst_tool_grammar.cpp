@@ -213,7 +213,7 @@ class TestToolGrammar : public QObject {
         const EndingTokenizer tokenizer({});
         const ToolFormat& hermes = format_named("Hermes");
         EXPECT_ERROR(gbnf_of_calls(ToolFormat{}, options_for({{"f", ""}}), CallsFrom::Answer, tokenizer),
-                     Code::Unsupported, "in a form that is known");
+                     Code::Unsupported, "tool calls is not supported");
         EXPECT_ERROR(gbnf_of_calls(hermes, options_for({}), CallsFrom::Answer, tokenizer),
                      Code::InvalidArgument, "no tool");
         ToolOptions other = options_for({{"f", ""}});
@@ -240,7 +240,7 @@ class TestToolGrammar : public QObject {
             Code::Unsupported, "a b");
         EXPECT_ERROR(gbnf_of_calls(format_named("Functionary 3.2"), options_for({{"f", ""}}), CallsFrom::Mark,
                                    tokenizer),
-                     Code::Unsupported, "no mark");
+                     Code::Unsupported, "no opening mark");
     }
 };
 

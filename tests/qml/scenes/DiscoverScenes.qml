@@ -61,7 +61,7 @@ SceneGroup {
                 title: "maker/Broken-GGUF:Q8_0",
                 state: "failed",
                 fraction: 0,
-                words: "The connection to huggingface.co broke off."
+                words: "The connection to huggingface.co was interrupted."
             }];
     }
     function discoverOfflineScene() {

@@ -37,7 +37,7 @@ SceneGroup {
         showSection("hubSection");
     }
     function hubTroubleScene() {
-        HubAccount.refusal = "'ftp://proxy.example' is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.";
+        HubAccount.refusal = "'ftp://proxy.example' is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5.";
         HubAccount.testWords = "huggingface.co can't be found: there is no network, or the name is wrong.";
         HubAccount.testFailed = true;
         showSection("hubSection");

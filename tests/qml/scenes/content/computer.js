@@ -13,11 +13,11 @@ function finding(level, about, sentence, remedy) {
 function findings() {
     return [
         finding("fine", "driver", "The driver amdgpu is loaded (6.10.5, Linux 6.8.0-48-generic)."),
-        finding("fine", "access", "You may open the files through which GPUs are reached."),
+        finding("fine", "access", "You have access to the GPU device files."),
         finding("fine", "runtime", "The HIP runtime is /opt/rocm-6.3.1/lib/libamdhip64.so.6.3.60301 (HIP 60342134, driver 60342134, Linux 6.8.0-48-generic)."),
         finding("fine", "rocm", "ROCm 6.3.1-48 is installed in /opt/rocm-6.3.1."),
         finding("fine", "gpu", "AMD Radeon RX 7900 XTX (gfx1100) computes: of 25.8 GB, 22.1 GB are free."),
-        finding("note", "gpu", "AMD Radeon 610M (gfx1036) isn't used. It is integrated with the processor, and used only when you choose it."),
+        finding("note", "gpu", "AMD Radeon 610M (gfx1036) isn't used. It is an integrated GPU, which is used only if you choose it."),
         finding("fine", "processor", "The processor is AMD Ryzen 9 7950X with AVX-512 VNNI (cores: 16, threads: 32)."),
         finding("fine", "memory", "Of 66.6 GB of the system's memory, 53.3 GB are free.")
     ];
