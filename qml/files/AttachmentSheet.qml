@@ -11,7 +11,8 @@ PageSheet {
     property real bytes: 0
     // The layout of longer texts takes noticeable time. Copy copies the whole text.
     readonly property int shownAtMost: 200000
-    readonly property bool cut: content.length > shownAtMost
+    readonly property string shown: content.slice(0, shownAtMost)
+    readonly property bool cut: shown !== content
 
     function show(file) {
         if (file.name === undefined)
@@ -75,7 +76,7 @@ PageSheet {
             width: view.width - 12
             height: Math.max(view.height, implicitHeight)
             name: qsTr("Text of %1").arg(sheet.name)
-            text: sheet.content.slice(0, sheet.shownAtMost)
+            text: sheet.shown
             font.family: Theme.mono
             font.pixelSize: Theme.small
             Keys.onUpPressed: view.scroll(-48)
