@@ -150,7 +150,7 @@ class TestCliGenerate : public QObject {
         QVERIFY(run_cli({"generate", path, "--prompt", "a", "--tools", tools}).err.contains("--chat"));
         const QString broken = folder_.write("broken.json", "[{\"name\": 1}]");
         QVERIFY(
-            run_cli({"generate", path, "--chat", "a", "--tools", broken}).err.contains("no list of tools"));
+            run_cli({"generate", path, "--chat", "a", "--tools", broken}).err.contains("not a list of tools"));
     }
 };
 

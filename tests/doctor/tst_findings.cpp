@@ -134,7 +134,7 @@ class TstFindings : public QObject {
     void a_card_that_another_driver_has() {
         Facts facts = well();
         facts.cards[0].driver = "vfio-pci";
-        QVERIFY(said(facts, Level::Note, "run by the driver vfio-pci"));
+        QVERIFY(said(facts, Level::Note, "uses the driver vfio-pci"));
     }
 
     void who_may_not_open_the_device_files_joins_a_group() {

@@ -38,7 +38,7 @@ class TestEngineGrammar : public EngineFixture {
         options.max_tokens = 2;
         QCOMPARE(engine->generate(some_tokens(5), options).reason, StopReason::MaxTokens);
         options.grammar = "root ::= x";
-        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "what x is");
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "the rule x is not defined");
         options.grammar = "root ::= \"x\"";
         options.json_schema = "{}";
         EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "not both");
@@ -48,7 +48,7 @@ class TestEngineGrammar : public EngineFixture {
         options.json_schema.clear();
         options.sampling.logit_bias = {{320, 1}};
         EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument,
-                     "no token 320 to bias");
+                     "biased token 320 doesn't exist");
     }
 
     // Reasoning before the reply is unconstrained.

@@ -97,7 +97,7 @@ class TestEngineScore : public EngineFixture {
         QCOMPARE(result.gigabytes_per_second, static_cast<double>(result.bytes_read_per_token) *
                                                   result.decode_tokens_per_second.median / 1e9);
         EXPECT_ERROR(engine->bench({.prompt = 300}), Code::InvalidArgument, "300");
-        EXPECT_ERROR(engine->bench({.prompt = 0, .generate = 0}), Code::InvalidArgument, "tokens");
+        EXPECT_ERROR(engine->bench({.prompt = 0, .generate = 0}), Code::InvalidArgument, "generated token");
         EXPECT_ERROR(engine->bench({.repetitions = 0}), Code::InvalidArgument, "repetition");
     }
 };

@@ -149,7 +149,7 @@ class TstGguf : public QObject {
                      "its name does not end in -00003-of-00003.gguf");
         QFile::copy(folder.filePath("tiny-00002-of-00003.gguf"), folder.filePath("tiny-00003-of-00003.gguf"));
         EXPECT_ERROR(Gguf::open(path + "-00001-of-00003.gguf"), Code::BadFile,
-                     "does not say that it is part 3");
+                     "does not state that it is part 3");
     }
 
     void keeps_a_type_that_it_does_not_know() {

@@ -194,7 +194,7 @@ class TstSafetensors : public QObject {
         row("unaligned",
             "{'x':{'dtype':'U8','shape':[1],'data_offsets':[0,1]},"
             "'y':{'dtype':'F16','shape':[1],'data_offsets':[1,3]}}",
-            3, "no whole number of F16 values", true);
+            3, "not aligned to F16 values", true);
     }
 
     void damage_is_named() {
