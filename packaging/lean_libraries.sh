@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds libraries without what the program never asks for, four of them of this distribution's source packages, and prints
-# the folder that they are in. The distribution's libcurl brings LDAP, Kerberos, SSH, RTMP and what these need, 8 MB; its
-# libdbus brings systemd's library and what that needs, 2.5 MB, which a bus alone uses; its libcpp-httplib brings Brotli's
-# encoder, 0.6 MB; its libb2, by which Qt would hash, brings OpenMP, 0.3 MB. The fifth is in the place of Kerberos, 1.5 MB.
+# Builds smaller versions of libraries for the AppDir, four of them from this distribution's source packages, and prints
+# their folder. The distribution's libcurl depends on LDAP, Kerberos, SSH and RTMP (8 MB); its libdbus on systemd's
+# library, which only a bus daemon needs (2.5 MB); its libcpp-httplib on Brotli's encoder (0.6 MB); its libb2, which Qt
+# uses for hashes, on OpenMP (0.3 MB). The fifth library replaces Kerberos (1.5 MB).
 #
 #   packaging/lean_libraries.sh
 set -euo pipefail
@@ -20,7 +20,7 @@ fi
 rm -rf "$work"
 mkdir -p "$work"/apt/{lists/partial,cache/archives/partial,parts} "$work"/{source,build}
 
-# Where apt has packages from it has their sources too; its own settings and lists stay as they are.
+# The repositories of apt's packages have their sources too. The system's own settings and lists stay unchanged.
 for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
     [ -f "$file" ] || continue
     case $file in
@@ -34,12 +34,13 @@ apt_get() {
         >"$work/log" 2>&1 || { tail -3 "$work/log" >&2; return 1; }
 }
 
-# source_of NAME VERSION: the newest where that very version isn't there any more.
+# source_of NAME VERSION: fetches that version, or the newest one if the archive no longer has it.
 source_of() {
     apt_get source "$1=$2" 2>/dev/null || apt_get source "$1"
 }
 
-# build NAME VERSION TARGET FILE OPTION...: by CMake. SYMBOLS=FILE names the symbols as the distribution's library does.
+# build NAME VERSION TARGET FILE OPTION...: builds with CMake. SYMBOLS=FILE sets the exported symbols, as in the
+# distribution's library.
 build() {
     local name=$1 version=$2 target=$3 file=$4
     local symbols=${SYMBOLS:+-Wl,--version-script=$SYMBOLS}
@@ -54,7 +55,7 @@ build() {
     strip --strip-unneeded "$work/$file"
 }
 
-# compile LANGUAGE FILE ARGUMENT...: sources into one library, with the distribution's options.
+# compile LANGUAGE FILE ARGUMENT...: compiles sources into one library, with the distribution's options.
 compile() {
     local compiler=gcc flags=CFLAGS file=$2
     if [ "$1" = c++ ]; then compiler=g++ flags=CXXFLAGS; fi
@@ -78,7 +79,8 @@ build dbus "$dbus_version" dbus-1 libdbus-1.so.3 \
     -DDBUS_BUILD_TESTS=OFF -DDBUS_ENABLE_DOXYGEN_DOCS=OFF -DDBUS_ENABLE_XML_DOCS=OFF -DDBUS_WITH_GLIB=OFF \
     -DDBUS_BUILD_X11=OFF -DENABLE_SYSTEMD=OFF -DDBUS_DISABLE_ASSERT=ON -DDBUS_ENABLE_VERBOSE_MODE=OFF
 
-# Its other options are those that the program is compiled with, for they are in the layout of its classes.
+# The other options must equal those that the program is compiled with, because they affect the layout of the library's
+# classes.
 source_of cpp-httplib "$httplib_version"
 (cd "$work/source"/cpp-httplib-*/ && python3 ./split.py --out "$work/build/httplib" >/dev/null)
 httplib=$(objdump -p "$(realpath /usr/lib/*/libcpp-httplib.so)" | awk '$1 == "SONAME" { print $2 }')
@@ -87,7 +89,7 @@ compile c++ "$httplib" -Os -std=c++11 -DCPPHTTPLIB_USE_POLL $(pkg-config --cflag
     -I "$work/build/httplib" "$work/build/httplib/httplib.cc" -lssl -lcrypto -lz -lpthread
 
 source_of libb2 "$b2_version"
-touch "$work/build/config.h" # which it would be configured by
+touch "$work/build/config.h" # normally created by configure
 (cd "$work/source"/libb2-*/src && compile c libb2.so.1 -I "$work/build" -I . -DSUFFIX= -DNATIVE_LITTLE_ENDIAN \
     -DHAVE_EXPLICIT_BZERO blake2{s,b}-ref.c blake2{s,b}p.c)
 

@@ -4,7 +4,7 @@ import unicodedata
 
 CATEGORIES = ["Cn", "Cc", "Cf", "Co", "Cs", "Ll", "Lm", "Lo", "Lt", "Lu", "Mc", "Me", "Mn", "Nd", "Nl", "No", "Pc",
               "Pd", "Pe", "Pf", "Pi", "Po", "Ps", "Sc", "Sk", "Sm", "So", "Zl", "Zp", "Zs"]  # as enum Category
-HANGUL = range(0xAC00, 0xD7A4)  # worked out, not looked up
+HANGUL = range(0xAC00, 0xD7A4)  # computed, not looked up
 
 
 def scalars():
@@ -28,7 +28,7 @@ def lower():
 
 
 def classes():
-    """first, last, class for runs of equal canonical combining classes other than 0."""
+    """first, last, class for ranges of characters with the same canonical combining class other than 0."""
     run = None
     for c in scalars():
         now = unicodedata.combining(chr(c))
@@ -41,7 +41,7 @@ def classes():
 
 
 def decompositions(form, unlike=None):
-    """character, where in the pool, how many, for what the form turns into something else; and the pool."""
+    """Returns character, offset in the pool and length for each character that the form changes, and the pool."""
     index, pool = [], []
     for c in scalars():
         if c in HANGUL:
@@ -55,7 +55,7 @@ def decompositions(form, unlike=None):
 
 
 def compositions():
-    """first, second, what they become."""
+    """first, second, composed character."""
     pairs = []
     for c in scalars():
         parts = unicodedata.decomposition(chr(c)).split()

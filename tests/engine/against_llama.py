@@ -1,31 +1,30 @@
 #!/usr/bin/env python3
-"""Compare the tiny models of every architecture with llama.cpp, logit by logit.
+"""Compares the tiny models of every architecture with llama.cpp, logit by logit.
 
     save_tiny_models FOLDER
     against_llama.py FOLDER/f32 --cli rocmforge-cli --llama "llama-perplexity"
     against_llama.py FOLDER/f16 …
 
-llama-perplexity keeps the logarithms of all probabilities (--kl-divergence-base) of the second half of each
-chunk, in 16 bits; rocmforge-cli computes the same tokens. Printed for each model, over some texts: the mean
-Kullback-Leibler divergence, how often the likeliest token is the same, and how many tokens were ever the likeliest,
-so that a model which always says the same can't pass unseen. It ends with 1 if a mean is not below 1e-4, or
-the likeliest token the same in fewer than 99.9 of 100 places. Needs numpy. --llama may be a command that sees
-FOLDER elsewhere: give that place with --seen-as.
+llama-perplexity stores the log-probabilities of all tokens (--kl-divergence-base) for the second half of each chunk, in
+16 bits; rocmforge-cli computes the same tokens. Prints for each model, over several texts: the mean Kullback-Leibler
+divergence, how often the most likely token is the same, and how many different tokens were the most likely, so that a
+model that always predicts the same token is noticed. The exit status is 1 if a mean is not below 1e-4, or if fewer than
+99.9 % of the most likely tokens are the same. Needs numpy. --llama may be a command that sees FOLDER under another
+path: give that path with --seen-as.
 
-A mixture of experts is not continuous: where two experts, or two groups of them, score almost the same, the last
-bits decide which one computes, and the logits of that token jump. Such tokens are counted apart ("turned"), and so
-are those at which llama.cpp with keys and values in F32 differs from itself with halves: the yardstick.
+A mixture of experts is not continuous: if two experts, or two groups of them, score almost the same, the last bits
+decide which one is used, and the logits of that token jump. Such tokens are counted separately ("turned"), and so are
+those at which llama.cpp with keys and values in F32 differs from itself with F16, for comparison.
 
---cache f32 keeps keys and values in both programs as they were computed. What is left then is the order in which
-sums are formed: a hundred-thousandth of what halves round, and less than the 16 bits of llama-perplexity's file can
-tell, which make a divergence of about 1e-7 either way.
+--cache f32 stores keys and values in F32 in both programs. Then only the order of summation differs: a
+hundred-thousandth of the rounding to F16, and less than the 16 bits of llama-perplexity's file resolve, which cause a
+divergence of about 1e-7.
 
 ROCMFORGE_HIP_RUNTIME=…/librocmforge_hip_gfx1100.so with --device hip:0 does the same on an emulated GPU.
 
-Where weights are F16, llama.cpp rounds what meets them to halves too, and rocmforge-cli doesn't. To see that nothing
-else differs, give llama.cpp the same numbers as F32 (FOLDER/f16-as-f32), and rocmforge-cli those with F16
-(--ours FOLDER/f16).
-"""
+If weights are F16, llama.cpp also rounds the values that are multiplied with them to F16, and rocmforge-cli does not.
+To check that nothing else differs, give llama.cpp the same numbers as F32 (FOLDER/f16-as-f32), and rocmforge-cli those
+with F16 (--ours FOLDER/f16)."""
 import argparse
 import pathlib
 import random
@@ -38,7 +37,7 @@ import tempfile
 import numpy as np
 
 CONTEXT = 512
-TURNED = 1e-3  # divergence of one token; rounding alone makes a hundredth of it
+TURNED = 1e-3  # divergence of one token; rounding alone causes a hundredth of it
 DIVERGENCE = 1e-4
 SAME = 0.999
 
@@ -92,7 +91,7 @@ def divergence(base, other):
 
 
 class Comparison:
-    """Of one model, over all texts."""
+    """Compares one model over all texts."""
 
     def __init__(self):
         self.apart, self.yardstick, self.same, self.said = [], [], [], []
@@ -103,7 +102,7 @@ class Comparison:
         ours = np.stack([own_logits(args, model, chunk, theirs.shape[2]) for chunk in tokens[:len(theirs)]])
         self.apart.append(divergence(theirs, ours))
         self.yardstick.append(divergence(theirs, other))
-        # Tokens that are as likely to 16 bits are one to llama.cpp's file.
+        # Tokens with equal 16-bit probabilities are equal in llama.cpp's file.
         top = np.take_along_axis(theirs, ours.argmax(axis=2)[:, :, None], axis=2)[:, :, 0]
         self.same.append((top == theirs.max(axis=2)).ravel())
         self.said.append(theirs.argmax(axis=2).ravel())

@@ -1,5 +1,5 @@
-"""rocmforge-cli at the first use of a GPU: another process tries it first. On the emulator, with helpers that hang, crash, are
-killed or lie, and runtimes that do so."""
+"""Tests rocmforge-cli at the first use of a GPU, which is checked in another process. Runs on the emulator, with
+helpers that hang, crash, are killed or give false answers, and with runtimes that hang or crash."""
 import json
 import os
 import pathlib
@@ -50,7 +50,7 @@ class FirstStart(unittest.TestCase):
         self.assertEqual([entry["problem"] for entry in self.starts()], [""])
         tested = [entry for entry in json.loads((self.cache / "self_test.json").read_text()) if "parts" in entry]
         self.assertIn("small model", tested[0]["parts"])
-        other = self.helper("kill -SEGV $$")  # isn't asked any more
+        other = self.helper("kill -SEGV $$")  # is not run again
         self.assertEqual(self.chosen(self.run_cli("devices", "--json", ROCMFORGE_GPU_HELPER=other)), "hip:0")
         self.assertEqual(self.times_asked(), 0)
 
@@ -69,9 +69,9 @@ class FirstStart(unittest.TestCase):
                 again = self.run_cli("devices", "--json", ROCMFORGE_GPU_HELPER=helper)
                 self.assertEqual(self.chosen(again), "cpu")
                 self.assertIn(said, again.stdout)  # as the reason
-                self.assertEqual(self.times_asked(), 1)  # remembered
+                self.assertEqual(self.times_asked(), 1)  # the result was stored
                 asked_for = self.run_cli("self-test", "--device", "hip:0", ROCMFORGE_GPU_HELPER=helper)
-                self.assertEqual(self.times_asked(), 2)  # tried again
+                self.assertEqual(self.times_asked(), 2)  # checked again
                 self.assertIn("can't be used", asked_for.stderr)
         (self.cache / "self_test.json").unlink()
         self.assertEqual(self.chosen(self.run_cli("devices", "--json")), "hip:0")
@@ -80,7 +80,8 @@ class FirstStart(unittest.TestCase):
         crash = self.run_cli("devices", "--json", ROCMFORGE_EMULATOR_FAIL="hipInit:1:crash")
         self.assertEqual(self.chosen(crash), "cpu")
         self.assertIn("crashed with signal", crash.stderr)
-        # The runtime is well again, but nothing says so before it was updated or somebody asks.
+        # The runtime works again, but the program does not know until the runtime is updated or the user requests a
+        # check.
         self.assertEqual(self.chosen(self.run_cli("devices", "--json")), "cpu")
         with tempfile.TemporaryDirectory() as updated:
             copy = pathlib.Path(updated, "runtime.so")

@@ -1,25 +1,23 @@
-// Compiled where NVIDIA's headers happen to be: the declarations of cuda_driver.h against theirs.
-// clang-format off
-#include "tests/hip_on_cuda/cuda_driver.h"
-
+// Compares the declarations of cuda_driver.h with NVIDIA's headers. Compiled only if those are installed.
 #include <cuda.h>
-
 #include <type_traits>
+
+#include "tests/hip_on_cuda/cuda_driver.h"
 // clang-format on
 
-// The header gives this name to the second version, which has the same arguments.
+// The header defines this name as the second version, which has the same arguments.
 #undef cuEventElapsedTime
 extern "C" decltype(cuEventElapsedTime_v2) cuEventElapsedTime;
 
 namespace {
 
-// The same but for the names of types: enumerations are ints, and handles are pointers to the same structs.
+// The types differ in name only: enumerations are ints, and handles are pointers to the same structs.
 template <typename Own, typename Official>
 constexpr bool alike() {
     if constexpr (std::is_pointer_v<Own> && std::is_pointer_v<Official>) {
         using OwnTarget = std::remove_pointer_t<Own>;
         using OfficialTarget = std::remove_pointer_t<Official>;
-        // Handles: pointers to structs that nobody completes.
+        // Handles: pointers to incomplete structs.
         if constexpr (std::is_class_v<OwnTarget> && std::is_class_v<OfficialTarget>)
             return true;
         else

@@ -1,6 +1,6 @@
-// What is used of NVIDIA's CUDA driver API, declared here and found by dlopen: it builds without CUDA, links
-// to nothing, and starts where there is no driver. The symbols are those that keep their meaning: where a
-// call has a second version, its name says so. Source: CUDA driver API reference.
+// Declares the functions of NVIDIA's CUDA driver API that are used, and finds them with dlopen. It builds
+// without CUDA, links no library, and works without a driver. If a function has a second version, the symbol
+// names that version. Source: CUDA driver API reference.
 #pragma once
 
 #include <cstddef>
@@ -74,10 +74,10 @@ struct Driver {
     RF_CUDA_FUNCTIONS(RF_CUDA_MEMBER)
 #undef RF_CUDA_MEMBER
 
-    std::string problem;  // why there is none; empty when all functions are here
+    std::string problem;  // why there is no driver; empty if all functions were found
 };
 
-// Opened at the first call. ROCMFORGE_CUDA_DRIVER names another library than libcuda.so.1.
+// Opens the driver at the first call. ROCMFORGE_CUDA_DRIVER names another library than libcuda.so.1.
 const Driver& driver();
 
 }  // namespace rocmforge::cuda

@@ -1,4 +1,4 @@
-// Exports what cuda_driver.h asks for and remembers what it was asked, in words; tst_hip_on_cuda reads them.
+// Exports the functions of cuda_driver.h and records the calls as text, which tst_hip_on_cuda reads.
 #include <cstring>
 #include <string>
 

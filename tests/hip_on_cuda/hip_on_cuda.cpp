@@ -1,5 +1,5 @@
-// HIP's runtime on the CUDA driver. Error numbers, flags and capture modes are the same in both, handles are
-// passed through. A thread that never chose a device is on the first one, as with HIP.
+// Implements HIP's runtime on the CUDA driver. Error numbers, flags and capture modes are the same in both,
+// and handles are passed through. A thread that has not chosen a device uses the first one, as in HIP.
 #include <array>
 #include <bit>
 #include <cstdlib>
@@ -34,7 +34,7 @@ hipError_t remember(Result result) {
     return error;
 }
 
-// Only what needs no context.
+// Only calls that need no context.
 template <typename Call>
 hipError_t call(Call function) {
     return remember(driver().problem.empty() ? function(driver()) : kNoDevice);
@@ -42,7 +42,7 @@ hipError_t call(Call function) {
 
 Result choose(int number) {
     static std::mutex mutex;
-    static std::map<int, cuda::Context> contexts;  // kept to the end of the process
+    static std::map<int, cuda::Context> contexts;  // kept until the end of the process
     const std::lock_guard lock(mutex);
     cuda::Context& context = contexts[number];
     if (context == nullptr) {
@@ -131,7 +131,7 @@ int attribute_of(hipDeviceAttribute_t attribute) {
     }
 }
 
-// The driver compiles PTX; what it says of it, if anything, goes to the file that ROCMFORGE_CUDA_LOG names.
+// The driver compiles PTX; its messages are written to the file that ROCMFORGE_CUDA_LOG names.
 Result load_module(const cuda::Driver& d, hipModule_t* module, const void* image) {
     constexpr int kErrorLog = 5;  // CU_JIT_ERROR_LOG_BUFFER
     constexpr int kErrorLogBytes = 6;
@@ -197,7 +197,7 @@ hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t attribute, int
     });
 }
 
-// PTX for sm_90 is what there is: newer GPUs compile it too.
+// The code is PTX for sm_90, which newer GPUs compile as well.
 __attribute__((visibility("default"))) const char* rocmforgeDeviceArch(int device) {
     static thread_local std::string arch;
     int major = 0;
@@ -231,7 +231,7 @@ hipError_t hipFree(void* pointer) {
 }
 
 hipError_t hipHostMalloc(void** pointer, size_t bytes, unsigned flags) {
-    constexpr unsigned kShared = 7;  // portable, mapped, write-combined: the flags that CUDA has
+    constexpr unsigned kShared = 7;  // portable, mapped, write-combined: the flags of CUDA
     return call_in_context([&](const cuda::Driver& d) {
         *pointer = nullptr;
         return bytes == 0 ? kSuccess : d.cuMemHostAlloc(pointer, bytes, flags & kShared);
@@ -335,7 +335,7 @@ hipError_t hipModuleGetFunction(hipFunction_t* function, hipModule_t module, con
     });
 }
 
-// HIP's function attributes are numbered as CUDA's.
+// HIP's function attributes have the same numbers as CUDA's.
 hipError_t hipFuncGetAttribute(int* value, hipFunction_attribute attribute, hipFunction_t function) {
     return call_in_context([&](const cuda::Driver& d) {
         return d.cuFuncGetAttribute(value, attribute, reinterpret_cast<cuda::Function>(function));
@@ -346,7 +346,7 @@ hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsign
                                  unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
                                  hipStream_t on, void** parameters, void** extra) {
     return call_in_context([&](const cuda::Driver& d) {
-        // HIP ends the list with another mark.
+        // HIP ends the list with another value.
         void* list[5] = {};
         if (extra != nullptr) {
             for (int i = 0; i < 4; ++i) list[i] = extra[i];

@@ -1,4 +1,4 @@
-// rocmforge-measure: random models, the leak check, memory taken and the timing of attention, for measure.sh.
+// rocmforge-measure: random models, the leak check, memory use and attention times, for measure.sh.
 #include <cstdlib>
 #include <exception>
 #include <iostream>

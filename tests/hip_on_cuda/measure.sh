@@ -1,11 +1,11 @@
 #!/bin/sh
-# Measures ROCmForge on a machine with an NVIDIA GPU and nothing of ours: no Qt, no compiler, no Python.
+# Measures ROCmForge on a bare machine with an NVIDIA GPU: no Qt, no compiler, no Python.
 #
 #     measure.sh FOLDER [REPORT] [STEP …]
 #
-# FOLDER is what pack.sh made. REPORT (default: report.txt) is one text file, to which each step appends what it
-# found; a step that failed says so there, and the others go on. STEPs: devices self-test rows greedy first bench
-# parallel memory leaks attention; all of them when none is named, so that a long run can be cut in pieces.
+# FOLDER is the result of pack.sh. Each step appends its results to REPORT (default: report.txt); if a step fails, the
+# report says so and the other steps continue. STEPs: devices self-test rows greedy first bench parallel memory leaks
+# attention. Without STEPs all of them run; naming some splits a long run.
 #
 # MODELS names a folder for the random models (default: FOLDER/random-models; 51 GB for all six).
 set -u
@@ -28,7 +28,7 @@ failed=0
 
 say() { printf '%s\n' "$*" | tee -a "$report"; }
 
-# A headline, then what the command printed, and whether it worked.
+# Appends a heading, the output of a command, and whether it succeeded.
 record() {
     title=$1
     shift
@@ -46,7 +46,7 @@ record() {
     return $status
 }
 
-# Writes the model if it isn't there yet; an unfinished one has another name.
+# Writes the model if it does not exist; an incomplete one has another name.
 random_model() {
     file=$models/$1-$2.gguf
     [ -e "$file" ] && return 0
@@ -62,12 +62,12 @@ step_devices() {
 
 step_self_test() { record "self-test" "$cli" self-test --device "$device" --json; }
 
-# Each row the same beside others as alone.
+# Checks that each row gives the same result alone and beside other rows.
 step_rows() { record "rows beside others" "$tool" rows --device "$device"; }
 
 tokens_of() { sed -n 's/.*"tokens":\[\([0-9,]*\)\].*/\1/p' "$1"; }
 
-# The same tokens as on the processor, for every model that was packed.
+# Compares the greedy tokens with those of the CPU, for every packed model.
 step_greedy() {
     found=0
     for model in "$folder"/models/*.gguf; do
@@ -114,7 +114,7 @@ step_first() {
     rm -rf "$report.cache"
 }
 
-# What was expected of decoding beside what came, of the last answer.
+# Prints the predicted and the measured decode speed of the last result.
 say_expected() {
     number='\([0-9.e+-]*\)'
     answer=$(tail -n 2 "$report" | head -n 1)
@@ -125,7 +125,7 @@ say_expected() {
         ($predicted / $measured - 1) * 100 }")"
 }
 
-# Calls a function with each model that is measured: its file, then its shape and type.
+# Calls a function for each measured model, with its file, shape and type.
 for_each_model() {
     for what in "llama-1b q4_k_m" "llama-8b q4_k_m" "llama-8b q8_0" "llama-1b f16" "llama-8b f16" \
         "qwen3-30b-a3b q4_k_m"; do
@@ -143,7 +143,7 @@ bench_model() {
 }
 step_bench() { for_each_model bench_model; }
 
-# Several answers at once beside one.
+# Compares several parallel answers with one.
 step_parallel() {
     random_model llama-8b q4_k_m || return 1
     for sequences in 4 8 16; do
@@ -154,7 +154,7 @@ step_parallel() {
         --answers 8 --device "$device"
 }
 
-# What the driver says is gone while one process has the model and uses it, its context and code with it.
+# Memory used according to the driver while one process has loaded and used the model, including its context and code.
 model_memory() {
     mkfifo "$report.keep" && before=$("$tool" free --device "$device") || { failed=1; return 1; }
     "$tool" hold "$1" --device "$device" <"$report.keep" >"$report.held" 2>"$report.errors" &

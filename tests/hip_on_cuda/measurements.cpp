@@ -108,7 +108,7 @@ std::vector<std::int32_t> random_prompt(std::mt19937& random, int tokens, std::i
     return prompt;
 }
 
-// The prompts' answers, all at once.
+// Answers all prompts in parallel.
 std::vector<GenerateResult> answers_to(Engine& engine, std::span<const std::vector<std::int32_t>> prompts,
                                        int tokens) {
     engine.forget();

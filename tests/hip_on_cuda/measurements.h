@@ -1,4 +1,4 @@
-// What `rocmforge-cli bench` doesn't measure.
+// Measurements that `rocmforge-cli bench` does not make.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@ namespace rocmforge::measure {
 
 struct LeakCheck {
     int generations = 2000;
-    int loads = 100;  // the model is loaded anew that often, at even distances
-    int tokens = 8;   // of each generation
+    int loads = 100;  // number of times the model is loaded, at even intervals
+    int tokens = 8;   // per generation
     int context = 1024;
 };
 struct LeakResult {
     int generations = 0;
     std::uint64_t free_before = 0;  // device memory, after one load and unload
     std::uint64_t free_after = 0;
-    std::uint64_t held_after = 0;  // by the ledger
+    std::uint64_t held_after = 0;  // according to the ledger
     double seconds = 0;
 };
 LeakResult check_leaks(const EngineOptions& options, const std::string& model, const LeakCheck& check);
@@ -28,19 +28,19 @@ LeakResult check_leaks(const EngineOptions& options, const std::string& model, c
 struct MemoryCheck {
     int context = 4096;
     DType cache = DType::F16;
-    int prompt = 600;  // tokens, of which at least a batch and a half are prefilled
-    int tokens = 16;   // decoded, so that steps are recorded too
+    int prompt = 600;  // tokens, at least one and a half batches of which are prefilled
+    int tokens = 16;   // decoded, so that steps are recorded as well
 };
 struct MemoryResult {
     std::uint64_t planned = 0;
-    std::uint64_t planned_runtime = 0;  // of it, what the runtime takes whether or not a model is loaded
-    std::uint64_t held = 0;             // by the ledger
-    std::uint64_t taken = 0;            // free device memory before the load − after a prompt and an answer
+    std::uint64_t planned_runtime = 0;  // the runtime's part of it, which does not depend on a model
+    std::uint64_t held = 0;             // according to the ledger
+    std::uint64_t taken = 0;  // free device memory before the load minus free memory after an answer
 };
-// Loads the model and uses it, then calls `held` while it is there. Throws like Engine.
+// Loads the model and uses it, then calls `held` while it is loaded. Throws like Engine.
 void hold_model(const EngineOptions& options, const std::string& model, const MemoryCheck& check,
                 const std::function<void(const MemoryResult&)>& held);
-// Free device memory, in bytes, while this process has a context and nothing else on it.
+// Free device memory in bytes while only this process has a context on the device.
 std::uint64_t free_memory(const EngineOptions& options);
 
 struct AtOnce {
@@ -49,16 +49,16 @@ struct AtOnce {
     int tokens = 128;  // of each answer
 };
 struct AtOnceResult {
-    double alone = 0;              // tokens a second of one answer, the median of all, drawn and all
-    double together = 0;           // of all of them at once
-    int same = 0;                  // answers that were the same tokens beside the others as alone
-    std::vector<int> first_other;  // [answers]: the first token that was another, or -1
+    double alone = 0;              // tokens per second of one answer, including sampling; the median of all
+    double together = 0;           // of all answers in parallel
+    int same = 0;                  // number of answers whose tokens are the same alone and in parallel
+    std::vector<int> first_other;  // [answers]: position of the first different token, or -1
 };
-// Greedy answers to different prompts, each alone and then all through the scheduler.
+// Computes greedy answers to different prompts, each alone and then all of them in parallel.
 AtOnceResult answer_at_once(const EngineOptions& options, const std::string& model, const AtOnce& check);
 
 struct AttentionTiming {
-    int positions = 2048;  // each is a row too: a whole prompt at once
+    int positions = 2048;  // each is a row: a whole prompt in one step
     int heads = 32;
     int head_dim = 128;
     int batch = 4;  // sequences
@@ -66,7 +66,7 @@ struct AttentionTiming {
 };
 struct AttentionResult {
     Spread seconds;      // of one causal attention over the whole batch
-    bool finite = true;  // all of the result
+    bool finite = true;  // whether the whole result is finite
 };
 AttentionResult time_attention(const EngineOptions& options, const AttentionTiming& timing);
 

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Puts into one folder what measure.sh needs on a machine that has nothing of ours.
+# Collects all files that measure.sh needs on a bare machine in one folder.
 #
 #     pack.sh BUILD FOLDER [MODEL.gguf …]
 #
-# BUILD is a build folder made with -DROCMFORGE_HIP_ON_CUDA=ON and sm_90 among ROCMFORGE_GPU_TARGETS. Shared libraries
-# are carried along, but for those of the C library. The models are those whose greedy tokens are compared.
+# BUILD is a build folder configured with -DROCMFORGE_HIP_ON_CUDA=ON and with sm_90 in ROCMFORGE_GPU_TARGETS. Shared
+# libraries are included, except those of the C library. The greedy tokens of the given models are compared.
 set -eu
 
 build=${1:?"usage: pack.sh BUILD FOLDER [MODEL.gguf ...]"}

@@ -26,7 +26,7 @@ constexpr std::array<ModelShape, 5> kShapes{{
     {"qwen3-30b-a3b", 48, 2048, 6144, 32, 4, 128, 151936, 40960, 1000000.0F, "qwen3moe", 128, 8, 768},
 }};
 constexpr std::array<std::string_view, 3> kTypes{"q4_k_m", "q8_0", "f16"};
-constexpr std::uint64_t kAlignment = 32;  // GGUF's, when a file doesn't say
+constexpr std::uint64_t kAlignment = 32;  // GGUF's default
 constexpr std::size_t kPoolBytes = 16 << 20;
 
 struct PlannedTensor {
@@ -46,7 +46,7 @@ std::vector<PlannedTensor> gated_of(const ModelShape& s, const std::string& laye
             {layer + "ffn_down.weight", {s.hidden, s.ffn}, spread_over(s.ffn), down}};
 }
 
-// With the norms of queries and keys that Qwen3 has.
+// Includes the norms of queries and keys that Qwen3 has.
 std::vector<PlannedTensor> experts_of(const ModelShape& s, const std::string& layer, DType usual,
                                       DType down) {
     const float by_hidden = spread_over(s.hidden);
@@ -64,7 +64,8 @@ std::vector<PlannedTensor> experts_of(const ModelShape& s, const std::string& la
 std::vector<PlannedTensor> plan(const ModelShape& s, std::string_view mix) {
     const DType usual = mix == "f16" ? DType::F16 : mix == "q8_0" ? DType::Q8_0 : DType::Q4_K;
     const DType better = mix == "q4_k_m" ? DType::Q6_K : usual;
-    // Q4_K_M keeps some layers' values and down projections, and the head, in Q6_K (llama.cpp's mixture).
+    // Q4_K_M stores the values and down projections of some layers, and the head, in Q6_K (llama.cpp's
+    // mixture).
     const auto kept = [&](int i) {
         const int eighth = s.layers / 8;
         return i < eighth || i >= 7 * s.layers / 8 || (i - eighth) % 3 == 2;
@@ -95,7 +96,7 @@ std::vector<PlannedTensor> plan(const ModelShape& s, std::string_view mix) {
     return tensors;
 }
 
-// The value types of GGUF that are used here.
+// The GGUF value types that are used here.
 enum class Kind : std::uint32_t { U32 = 4, I32 = 5, F32 = 6, Bool = 7, String = 8, Array = 9 };
 
 class Writer {
@@ -160,7 +161,7 @@ class Writer {
     std::uint64_t keys_ = 0;
 };
 
-// The number in letters: a, b, …, z, aa, ab, …
+// The number as letters: a, b, …, z, aa, ab, …
 std::string letters(int number) {
     std::string text;
     for (int n = number + 1; n > 0; n = (n - 1) / 26)
@@ -239,7 +240,7 @@ void write_infos(Writer& file, const std::vector<PlannedTensor>& tensors) {
     }
 }
 
-// Each tensor begins elsewhere in its pool, so that no two are alike.
+// Each tensor starts at another offset of its pool, so that no two tensors are equal.
 std::uint64_t write_weights(Writer& file, const std::vector<PlannedTensor>& tensors, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     std::map<std::pair<DType, float>, std::vector<std::byte>> pools;
@@ -291,7 +292,7 @@ std::uint64_t write_random_model(std::string_view shape_name, std::string_view t
     file.raw("GGUF", 4);
     file.number<std::uint32_t>(3);
     file.number<std::uint64_t>(tensors.size());
-    file.number<std::uint64_t>(0);  // keys: known later
+    file.number<std::uint64_t>(0);  // number of keys, written later
     write_metadata(file, shape);
     write_infos(file, tensors);
     file.align();

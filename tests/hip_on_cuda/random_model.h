@@ -1,4 +1,5 @@
-// Models with real shapes and random weights: as fast and as large as the real ones, and they talk nonsense.
+// Models with real shapes and random weights. They are as large and as fast as the real ones, but their text
+// is nonsense.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@ struct ModelShape {
     int context;
     float rope_base;
     std::string_view architecture = "llama";
-    // Of a mixture; its feed-forwards are the experts'.
+    // For a mixture of experts: the feed-forward layers are the experts'.
     int experts = 0;
     int experts_used = 0;
     int expert_ffn = 0;
@@ -31,8 +32,8 @@ struct ModelShape {
 std::span<const ModelShape> model_shapes();
 std::span<const std::string_view> model_types();  // "q4_k_m", "q8_0", "f16"
 
-// A GGUF file, written in one pass; bytes of weights in it. Throws std::runtime_error with a sentence for a
-// shape or type that there isn't, and when the file cannot be written.
+// Writes a GGUF file in one pass and returns the size of its weights in bytes. Throws std::runtime_error with
+// a sentence for an unknown shape or type, and if the file cannot be written.
 std::uint64_t write_random_model(std::string_view shape, std::string_view type, const std::string& path,
                                  std::uint64_t seed = 1);
 

@@ -9,8 +9,8 @@ namespace rocmforge::measure {
 
 namespace {
 
-// Where a block has halves that everything else in it is multiplied by, and the value that makes its weights
-// spread about 1. (Bytes are random otherwise, so quants and scales of groups are uniform.)
+// The halves of a block that scale all other values, and the value with which the weights have a deviation of
+// about 1. All other bytes are random, so quants and scales of groups are uniform.
 struct Factor {
     std::size_t offset;
     float value;
@@ -21,7 +21,7 @@ std::vector<Factor> factors(DType type) {
         case DType::Q8_0:
             return {{0, 1.0F / 74}};  // -128 … 127
         case DType::Q4_K: {
-            // Quants 0 … 15 times scales 0 … 63, less minima that put the middle at zero.
+            // Quants 0 … 15 times scales 0 … 63, minus minima that centre them at zero.
             constexpr float kScale = 1.0F / (4.6F * 36.0F);
             return {{0, kScale}, {2, kScale * 7.5F}};
         }

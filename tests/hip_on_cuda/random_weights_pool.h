@@ -1,4 +1,4 @@
-// Random blocks of one weight type, some megabytes of them, to be written again and again.
+// Some megabytes of random blocks of one weight type, which are written repeatedly.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace rocmforge::measure {
 
-// Weights spread about `deviation`. F32: all ones, which is what norms want.
+// The weights have about this `deviation`. F32 weights are all ones, as for norms.
 std::vector<std::byte> random_blocks(DType type, std::size_t blocks, float deviation,
                                      std::mt19937_64& random);
 

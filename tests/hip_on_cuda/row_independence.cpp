@@ -15,7 +15,7 @@ using self_test::Twins;
 using self_test::TwinWeight;
 
 constexpr int kMostTogether = 8;
-constexpr int kPrompt = 23;  // rows: many prompts then share tiles, which they don't fill
+constexpr int kPrompt = 23;  // rows; with many prompts, partly filled tiles are shared
 
 struct Dimensions {
     std::int64_t in;
@@ -45,7 +45,7 @@ class RowComparer {
     int heads() const { return small() ? 8 : 32; }
     int kv_heads() const { return small() ? 2 : 8; }
     int head_dim() const { return small() ? 64 : 128; }
-    int pages() const { return small() ? 3 : 40; }  // of a sequence
+    int pages() const { return small() ? 3 : 40; }  // per sequence
     std::vector<Dimensions> dimensions() const {
         if (small()) return {{512, 96}, {2048, 34}};
         return {{4096, 4096}, {4096, 1024}, {14336, 4096}, {4096, 14336}};
@@ -90,7 +90,7 @@ class RowComparer {
         const auto attend = [&](int first, int count) {
             std::vector<std::int32_t> positions, sequences, tables;
             for (int s = 0; s < count; ++s) {
-                // Each as long as it likes, whatever the others are.
+                // The lengths are independent of each other.
                 const int from = rows_as == RowsAs::Tokens
                                      ? (first + s) * 97 % (pages() * kPageTokens)
                                      : (first + s) * 13 % (pages() * kPageTokens - kPrompt);
@@ -128,7 +128,7 @@ class RowComparer {
 
     static std::string name(RowsAs rows_as) { return rows_as == RowsAs::Tokens ? ", tokens" : ", prompts"; }
 
-    // compute(first, count): the values of so many parts, `size` each.
+    // compute(first, count): the values of `count` parts, `size` each.
     template <typename Compute>
     void compare(const std::string& what, std::size_t size, const Compute& compute) {
         std::vector<reference::Values> alone;
@@ -138,7 +138,7 @@ class RowComparer {
             RowComparison found{.what = what + ", " + std::to_string(count) + " at once"};
             for (std::size_t i = 0; i < together.size(); ++i) {
                 const double one = alone[i / size][i % size];
-                if (one == together[i]) continue;  // a NaN is another too
+                if (one == together[i]) continue;  // NaN counts as different
                 ++found.different;
                 found.most = std::max(found.most, static_cast<float>(std::abs(one - together[i])));
             }

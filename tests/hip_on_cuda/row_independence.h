@@ -1,5 +1,5 @@
-// Whether a row's result is the same beside others as alone, bit for bit, on a device: what answers that are
-// written at once need to be the tokens that they are alone.
+// Checks whether the result of a row is bitwise the same alone and beside other rows. Parallel answers need
+// this to have the same tokens as single ones.
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@ namespace rocmforge::measure {
 
 struct RowComparison {
     std::string what;   // operation, type, shape, rows
-    int different = 0;  // values that are others beside the rest of the rows, of all
+    int different = 0;  // number of values that differ when other rows are present
     float most = 0;     // the largest difference
 };
 
-// Products with the types of weights that models have most, and attention, of tokens (RowsAs::Tokens, a row
-// at a time and 2 to 8) and of prompts (RowsAs::Prompt, one and 2 to 8 of them). `small` for the emulator.
+// Checks products with the most common weight types and attention, for tokens (RowsAs::Tokens, one row at a
+// time and 2 to 8) and prompts (RowsAs::Prompt, one and 2 to 8 of them). `small`: sizes for the emulator.
 enum class Sizes { Real, Small };
 std::vector<RowComparison> compare_rows(Backend& backend, Sizes sizes = Sizes::Real);
 

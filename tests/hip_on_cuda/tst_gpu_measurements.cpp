@@ -32,7 +32,7 @@ class TestMeasurements : public QObject {
         made.device = device;
         made.log = std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
         made.self_test = SelfTest::Never;
-        made.sys = folder_.path().toStdString();  // no driver's files: the emulator says what it has
+        made.sys = folder_.path().toStdString();  // no driver files, so the emulator's figures are used
         return made;
     }
 

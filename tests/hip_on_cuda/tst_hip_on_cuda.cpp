@@ -1,4 +1,4 @@
-// The map of calls, on a driver that only remembers: what an NVIDIA GPU answers is measure.sh's to find out.
+// Tests how calls are mapped, on a driver that only records them. measure.sh tests the real driver.
 #include <dlfcn.h>
 
 #include <QTemporaryDir>
@@ -51,7 +51,7 @@ class TestHipOnCuda : public QObject {
         QVERIFY(fake_ != nullptr);
     }
 
-    // First of all: a thread that never chose a device is on the first.
+    // Must be the first test: a thread that has not chosen a device uses the first one.
     void a_device_is_chosen_by_itself() {
         size_t free = 0;
         size_t total = 0;
@@ -63,7 +63,7 @@ class TestHipOnCuda : public QObject {
         QCOMPARE(words(), "memory;");
         QCOMPARE(HIP(hipSetDevice)(1), hipSuccess);
         QCOMPARE(words(), "device 1;retain 51;current 7051;");
-        QCOMPARE(HIP(hipSetDevice)(0), hipSuccess);  // its context is kept
+        QCOMPARE(HIP(hipSetDevice)(0), hipSuccess);  // its context is retained
         QCOMPARE(words(), "current 7050;");
         int number = -1;
         QCOMPARE(HIP(hipGetDevice)(&number), hipSuccess);
@@ -106,7 +106,7 @@ class TestHipOnCuda : public QObject {
         QCOMPARE(words(), "alloc 300;");
         void* pinned = nullptr;
         auto* const pin = found<hipError_t(void**, size_t, unsigned)>(hip_, "hipHostMalloc");
-        QCOMPARE(pin(&pinned, 64, 0x40000000), hipSuccess);  // a flag that only HIP has
+        QCOMPARE(pin(&pinned, 64, 0x40000000), hipSuccess);  // a flag that CUDA lacks
         auto stream = handle<hipStream_t>(0x30);
         QCOMPARE(HIP(hipMemcpyAsync)(handle<void*>(16), handle<void*>(32), 8, hipMemcpyHostToDevice, stream),
                  hipSuccess);

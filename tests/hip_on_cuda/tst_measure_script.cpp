@@ -1,4 +1,4 @@
-// measure.sh on programs that only pretend, so that it has run before it runs where nobody can mend it.
+// Tests measure.sh with fake programs, because it runs on machines where it cannot be corrected.
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -19,7 +19,7 @@ class TestMeasureScript : public QObject {
         QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     }
 
-    // Its exit status; the report is in `report`.
+    // Returns the exit status; the report is in `report`.
     int measure(const QTemporaryDir& folder, const QStringList& steps, QString& report) {
         QProcess script;
         script.setWorkingDirectory(folder.path());
@@ -31,7 +31,7 @@ class TestMeasureScript : public QObject {
         return script.exitCode();
     }
 
-    // A device with 5,000 bytes, of which a model that is held takes 3,000.
+    // A device with 5,000 bytes, of which a loaded model uses 3,000.
     const QString tool_ =
         "[ \"$1\" = make-model ] && echo weights >\"$4\"\n"
         "[ \"$1\" = free ] && { [ -e held ] && echo 2000 || echo 5000; exit; }\n"
@@ -54,7 +54,7 @@ class TestMeasureScript : public QObject {
         QVERIFY2(report.contains("self-test --device hip:0 --json"), qPrintable(report));
         QVERIFY(report.contains(folder.path() + "/librocmforge_hip_on_cuda.so"));
         QVERIFY(report.contains("the same tokens: 5,6,7"));
-        QCOMPARE(report.count("--prompt 512 --generate 128 --depth 0 "), 12);  // what was run, and its answer
+        QCOMPARE(report.count("--prompt 512 --generate 128 --depth 0 "), 12);  // the command, and its output
         QCOMPARE(report.count("--depth 8192"), 12);
         QCOMPARE(report.count("## make "), 6);  // each model once
         QCOMPARE(report.count("{\"planned\":2990}\nthe whole process took 3000"), 6);
@@ -126,7 +126,7 @@ class TestMeasureScript : public QObject {
         QVERIFY2(report.contains("FAILED: other tokens on the processor: 1,3"), qPrintable(report));
     }
 
-    // A model whose writing was cut short is not measured.
+    // An incompletely written model is not measured.
     void unfinished_model_is_written_again() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli", "echo \"$*\"");

@@ -36,7 +36,7 @@ class TestRandomModel : public QObject {
                 << "qwen3moe-tiny" << QString::fromUtf8(type.data()) << 2;
         }
     }
-    // A model that the engine loads; logits neither blow up nor vanish.
+    // The engine can load the model, and the logits neither overflow nor vanish.
     void it_runs() {
         QFETCH(QString, shape);
         QFETCH(QString, type);
@@ -76,7 +76,7 @@ class TestRandomModel : public QObject {
         write_random_model("llama-tiny", "q4_k_m", file);
         QFile again(QString::fromStdString(file));
         QVERIFY(again.open(QIODevice::ReadOnly));
-        QCOMPARE(again.readAll(), bytes);  // the same seed, the same model
+        QCOMPARE(again.readAll(), bytes);  // the same seed gives the same model
         write_random_model("llama-tiny", "q4_k_m", file, 2);
         QFile other(QString::fromStdString(file));
         QVERIFY(other.open(QIODevice::ReadOnly));
@@ -85,7 +85,7 @@ class TestRandomModel : public QObject {
         QVERIFY(second != bytes);
     }
 
-    // The parameters of the real one, so that figures compare.
+    // The number of parameters equals that of the real model, so that speeds are comparable.
     void shapes_are_real() {
         QCOMPARE(model_shapes().size(), 5U);
         const auto& big = model_shapes()[2];

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Renders templates with jinja2, set up as Hugging Face's transformers does it: what our interpreter must equal.
+"""Renders templates with jinja2, configured as in Hugging Face's transformers, for comparison with our interpreter.
 
 Reads {"templates": {name: source}, "cases": [{"template": source, or "name": name, "messages", "tools", "variables",
-"add_generation_prompt"}]} and writes, for each case, {"text": …} or {"error": …}. It is always noon on 20 November 2026.
-"""
+"add_generation_prompt"}]} and writes, for each case, {"text": …} or {"error": …}. The time is always noon on 20
+November 2026."""
 import copy
 import datetime
 import json
@@ -60,7 +60,7 @@ def render(env, case, sources):
                  "add_generation_prompt": case.get("add_generation_prompt", True)}
     if case.get("tools") is not None:
         variables["tools"] = case["tools"]
-    variables.update(copy.deepcopy(case.get("variables", {})))  # jinja2 can change lists: "+=" in `indent`
+    variables.update(copy.deepcopy(case.get("variables", {})))  # jinja2 can modify lists: "+=" in `indent`
     source = sources[case["name"]] if "name" in case else case["template"]
     signal.alarm(SECONDS_PER_CASE)
     try:

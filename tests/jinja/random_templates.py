@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""random_templates.py SEED COUNT: made-up templates, with what jinja2 makes of them, as JSON."""
+"""random_templates.py SEED COUNT: generates random templates, and prints them with jinja2's output as JSON."""
 import json
 import random
 import sys
@@ -27,7 +27,7 @@ NAMED_FILTERS = ["'upper'", "'length'", "'string'", "'int'", "'abs'", "'tojson'"
 
 
 class Maker:
-    """One method for each kind of thing; `depth` is how much deeper it may go."""
+    """One method for each kind of syntax; `depth` is the remaining nesting depth."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)

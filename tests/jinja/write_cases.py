@@ -1,9 +1,8 @@
 #!/usr/bin/python3
-"""Writes what jinja2 renders into cases/*.json: run it after adding a template there.
+"""Writes the output of jinja2 into cases/*.json; run it after adding a template there.
 
-A file is {"variables": {…}, "cases": [[template, text], …]}; where jinja2 fails, the text is null and a third entry
-says what our message must contain.
-"""
+A file is {"variables": {…}, "cases": [[template, text], …]}. If jinja2 fails, the text is null and a third entry is a
+part of our expected message."""
 import json
 import pathlib
 

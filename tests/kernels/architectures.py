@@ -1,4 +1,4 @@
-"""What the compiled code of each architecture must have, by its generation's instruction set."""
+"""The properties that the compiled code of each architecture must have, by instruction set."""
 import dataclasses
 
 
@@ -6,9 +6,9 @@ import dataclasses
 class Architecture:
     wave: int
     simd_registers: int  # vector registers of a SIMD, for each lane of a wave
-    matrix: str          # the instruction of products of halves
-    dot4: str            # of four products of bytes
-    lane_registers: int = 256  # that a lane can have at most
+    matrix: str          # the instruction for products of halves
+    dot4: str            # the instruction for four products of bytes
+    lane_registers: int = 256  # limit for a lane
 
     @property
     def matrix_instructions(self):
@@ -20,22 +20,22 @@ class Architecture:
 
     @property
     def pair(self):
-        """Registers of a lane where two blocks of 256 threads fit a compute unit (RF_KERNEL_PAIR)."""
+        """Maximum registers of a lane if two blocks of 256 threads must fit a compute unit (RF_KERNEL_PAIR)."""
         return self.registers_for(2 * 256 // self.wave // (4 if self.wave == 64 else 2))
 
     @property
     def tiles(self):
-        """Registers of a lane in kernels that keep matrices in registers (RF_KERNEL_TILES)."""
+        """Maximum registers of a lane for kernels that keep matrices in registers (RF_KERNEL_TILES)."""
         few = self.wave == 32 and self.matrix_instructions and self.simd_registers == 1024
         return self.registers_for(6) if few else self.pair
 
     def registers_for(self, waves):
-        step = {1536: 24, 1024: 16, 512: 8, 256: 4}[self.simd_registers]  # they are allotted by
+        step = {1536: 24, 1024: 16, 512: 8, 256: 4}[self.simd_registers]  # allocation granularity
         return min(self.lane_registers, self.simd_registers // waves // step * step)
 
 
-# The forms of exchanges between lanes, each run in an instruction emulator on gfx1100 and gfx1201, or on gfx90a and
-# gfx942. RDNA 2 and gfx906 have no emulator and may use no others.
+# The forms of exchanges between lanes. Each was run in an instruction emulator on gfx1100 and gfx1201, or on gfx90a and
+# gfx942. RDNA 2 and gfx906 have no emulator and may use no other forms.
 EXCHANGES = {
     32: r"\S+_dpp .*(quad_perm|row_xmask):|v_permlanex16_b32|ds_bpermute_b32",
     64: r"\S+_dpp .*(quad_perm|row_ror):|ds_swizzle_b32 .*swizzle\(SWAP|ds_bpermute_b32",

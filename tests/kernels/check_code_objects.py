@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Checks the compiled device code: no spills, no scratch memory, wide loads and the right instructions in the loops, room
-for two blocks on a compute unit, no exchange between lanes where some are off, and arguments as the host has them.
+"""Checks the compiled device code: no spills, no scratch memory, wide loads and the expected instructions in loops,
+registers for two blocks on a compute unit, no exchange between lanes while some are inactive, and the same arguments as
+on the host.
 
-check_code_objects.py OBJDUMP READELF KERNELS FOLDER {--all | --arch NAME...} [--table]
+    check_code_objects.py OBJDUMP READELF KERNELS FOLDER {--all | --arch NAME...} [--table]
 
-KERNELS is the program that lists what the host launches (list_kernels.cpp). FOLDER has a folder for each architecture
-with MODULE.hsaco in it: those named by --arch are checked, with --all every supported one. --table prints a line for
-each kernel."""
+KERNELS is the program that lists the kernels that the host launches (list_kernels.cpp). FOLDER has a folder with
+MODULE.hsaco files for each architecture. --arch selects architectures, --all all supported ones. --table prints a line
+for each kernel."""
 import argparse
 import concurrent.futures
 import os
@@ -37,7 +38,8 @@ def loaded_bytes(instructions):
 
 
 def general_problems(kernel, arch, host):
-    """What holds for every kernel. `host`: its argument's bytes and most threads, or None where the host has none."""
+    """Checks for every kernel. `host`: size of the argument and maximum number of threads on the host; None if the host
+    does not launch the kernel."""
     figures = kernel.figures
     if host is None:
         yield "is in no list of kernels"
@@ -74,7 +76,7 @@ def matvec_problems(kernel, arch, quantised):
         yield "has no loop with 16-byte loads"
         return
     columns = int(kernel.name[-1])
-    # As kernels/product_kernels.h says; activations then come from local memory.
+    # As described in kernels/product_kernels.h; activations are then read from LDS.
     shares = quantised and columns >= 4 and arch.wave == 32
     wide = 16 * kernel.count(WIDE, loop) + (16 * kernel.count(WIDE_LOCAL, loop) if shares else 0)
     if 2 * wide <= loaded_bytes(loop) + (64 * columns if shares else 0):
@@ -125,7 +127,7 @@ def table_line(kernel):
 
 
 def check_file(objdump, readelf, path, hosts, table):
-    """The problems of one code object, the names of its kernels, and lines of the table."""
+    """Returns the problems of one code object, the names of its kernels, and lines of the table."""
     problems, names, lines = [], [], []
     for kernel in code_object.kernels_of(objdump, readelf, path.parent.name, path):
         names.append(kernel.name)
@@ -136,7 +138,8 @@ def check_file(objdump, readelf, path, hosts, table):
 
 
 def host_kernels(program):
-    """Of each kernel that the host launches, the bytes of its argument and the most threads of a block."""
+    """For each kernel that the host launches: the size of its argument in bytes and the maximum number of threads of a
+    block."""
     listed = subprocess.run([program], capture_output=True, text=True, check=True).stdout
     return {name: (int(bytes_), int(threads)) for name, bytes_, threads in map(str.split, listed.splitlines())}
 

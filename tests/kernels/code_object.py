@@ -1,4 +1,4 @@
-"""Reads compiled device code by LLVM's own tools: the figures of each kernel, and its instructions."""
+"""Reads compiled device code with LLVM's tools: the properties of each kernel, and its instructions."""
 import dataclasses
 import re
 import subprocess
@@ -16,10 +16,10 @@ SPILLS = ("vgpr_spill_count", "sgpr_spill_count")
 
 @dataclasses.dataclass
 class Instruction:
-    address: int  # from the kernel's begin
+    address: int  # relative to the start of the kernel
     op: str
     operands: list[str]
-    target: int | None  # of a branch, from the kernel's begin
+    target: int | None  # of a branch, relative to the start of the kernel
 
     @property
     def branches(self):
@@ -38,18 +38,18 @@ class Kernel:
         return sum(1 for i in (self.instructions if instructions is None else instructions) if matches(i.op))
 
     def loops(self):
-        """The instructions of each loop, from the target of a backward branch to the branch."""
+        """The instructions of each loop, from the target of a backward branch to that branch."""
         for i in self.instructions:
             if i.target is not None and i.target < i.address:
                 yield [j for j in self.instructions if i.target <= j.address <= i.address]
 
     def hot_loop(self, pattern):
-        """The longest loop that has an instruction of `pattern`."""
+        """The longest loop that contains an instruction matching `pattern`."""
         return max((loop for loop in self.loops() if self.count(pattern, loop)), key=len, default=[])
 
 
 def instructions_of(name, lines):
-    """The instructions of one kernel, from what llvm-objdump -d prints after its symbol."""
+    """The instructions of one kernel, parsed from the output of llvm-objdump -d after its symbol."""
     target = re.compile(re.escape(f"<{name}") + r"(?:\+0x([0-9a-f]+))?>")
     found = []
     first = None
@@ -66,7 +66,7 @@ def instructions_of(name, lines):
 
 
 def figures_of(notes):
-    """What the metadata says of each kernel, from what llvm-readelf --notes prints."""
+    """The metadata of each kernel, parsed from the output of llvm-readelf --notes."""
     figures = {}
     for part in re.split(r"\n  - (?=\.)", notes)[1:]:
         name = re.search(r"^\s*\.name:\s+(\S+)", part, re.MULTILINE)

@@ -1,19 +1,19 @@
-"""Finds instructions that exchange values between lanes, or multiply matrices, where some lanes are off.
+"""Finds instructions that exchange values between lanes, or multiply matrices, while some lanes are inactive.
 
-The sources call them with all lanes of a wave on; the C++ emulator stops where a kernel doesn't. A compiler that
-moves one into a branch makes it read lanes that are off. clang 19 and 20 did so with v_permlanex16_b32.
+In the sources all lanes of a wave are active there, and the C++ emulator stops at a kernel that breaks this rule. A
+compiler that moves such an instruction into a branch makes it read inactive lanes; clang 19 and 20 did so with
+v_permlanex16_b32.
 
-The mask of lanes that are on is followed through the kernel: it is either full or not known to be. LLVM compiles a
-divergent branch or loop to a part that takes lanes out of the mask and an `s_or exec, exec, REGISTER` that puts them
-back, so it is enough to know for each scalar register whether putting its lanes back makes the mask full. Branches on
-scalar conditions, the same for all lanes, leave the mask as it is.
-"""
+The execution mask is tracked through the kernel: it is either full or unknown. LLVM compiles a divergent branch or loop
+to code that removes lanes from the mask and an `s_or exec, exec, REGISTER` that restores them. So it is enough to know,
+for each scalar register, whether restoring its lanes makes the mask full. Branches on scalar conditions, which are the
+same for all lanes, do not change the mask."""
 import re
 
 EXCHANGE = re.compile(r"v_permlane|ds_b?permute|ds_swizzle|\S*_dpp")
 CROSS_LANE = re.compile(EXCHANGE.pattern + r"|v_wmma|v_swmmac|v_mfma|v_smfma")
 NO_RESULT = ("s_cmp", "s_bitcmp", "s_cbranch", "s_branch", "s_wait", "s_barrier", "s_delay")
-# Vector instructions that write scalar registers: as their result, or beside it.
+# Vector instructions that write scalar registers, as their result or in addition to it.
 SCALAR_RESULT = ("v_cmp", "v_readfirstlane", "v_readlane")
 SECOND_RESULT = ("v_add_co", "v_addc_co", "v_sub_co", "v_subb_co", "v_subrev_co", "v_div_scale", "v_mad_u64", "v_mad_i64",
                  "v_mad_co")
@@ -32,7 +32,7 @@ def registers_of(operand):
 
 
 class Mask:
-    """`full`: whether all lanes are on. `restores`: for a register, whether `exec | register` is full."""
+    """`full`: whether all lanes are active. `restores`: for a register, whether `exec | register` is full."""
 
     def __init__(self, full, restores):
         self.full, self.restores = full, restores
@@ -51,7 +51,7 @@ class Mask:
         return self.full or operand == ALL or self.restores.get(operand, False)
 
     def write(self, operand, restores=None):
-        """`operand` gets another value; `restores` is None where nothing is known of it."""
+        """Assigns a value to `operand`; `restores` is None if nothing is known about the value."""
         written = set(registers_of(operand))
         for register in [r for r in self.restores if r == operand or written & set(registers_of(r))]:
             del self.restores[register]
@@ -75,7 +75,7 @@ class Mask:
         elif to in EXEC:
             self.set(op, sources)
         elif op.startswith("s_mov_b") and sources[0] in EXEC + (NONE,):
-            # A copy of the mask, or the lanes that have left a loop: none so far.
+            # A copy of the mask, or the lanes that have left a loop, of which there are none yet.
             self.write(to, self.full)
         elif op.startswith("s_mov_b"):
             self.write(to, self.restores.get(sources[0]))
@@ -113,7 +113,7 @@ class Mask:
 
 
 def blocks_of(instructions):
-    """Straight pieces of the kernel: [begin, end) by index, with the indices that they go on to."""
+    """The basic blocks of the kernel: [begin, end) as indices, with the indices of their successors."""
     index = {i.address: n for n, i in enumerate(instructions)}
     starts = {0} | {index[i.target] for i in instructions if i.target in index}
     starts |= {n + 1 for n, i in enumerate(instructions) if i.branches or i.op == "s_endpgm"}
@@ -127,7 +127,7 @@ def blocks_of(instructions):
 
 
 def hazards(instructions):
-    """Instructions of CROSS_LANE that some lanes may be off for."""
+    """Instructions of CROSS_LANE at which some lanes may be inactive."""
     blocks = {begin: (end, following) for begin, end, following in blocks_of(instructions)}
     at_begin = {0: Mask(True, {})}
     work = [0]

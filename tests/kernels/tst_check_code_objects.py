@@ -1,4 +1,4 @@
-"""The checks of check_code_objects.py find what they are for, and nothing in code that is right."""
+"""Tests that the checks of check_code_objects.py find faulty code and accept correct code."""
 import os
 import pathlib
 import re
@@ -109,7 +109,7 @@ class Rules(unittest.TestCase):
 
 @unittest.skipUnless(os.environ.get("DEVICE_COMPILER"), "no compiler for AMD GPUs")
 class Compiled(unittest.TestCase):
-    """What the compiler does with the exchanges of kernels/device_amdgcn.h."""
+    """The code that the compiler generates for the exchanges of kernels/device_amdgcn.h."""
 
     def kernels(self, arch, *options):
         with tempfile.TemporaryDirectory() as folder:

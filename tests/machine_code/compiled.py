@@ -1,4 +1,5 @@
-"""Functions that the emulator compiled, kept in a file: compiling the instructions of an architecture takes minutes."""
+"""Caches the functions that the emulator compiled in a file, because compiling the instructions of an architecture
+takes minutes."""
 import hashlib
 import pathlib
 import pickle
@@ -6,7 +7,7 @@ import sqlite3
 
 
 def emulator_hash(checkout):
-    """Changes with every file that what is compiled depends on."""
+    """A key that changes with every file that the compiled functions depend on."""
     digest = hashlib.sha256()
     for folder in ("test/mockgpu/amd", "test/amd", "tinygrad"):
         for file in sorted((pathlib.Path(checkout) / folder).rglob("*.py")):
@@ -15,7 +16,7 @@ def emulator_hash(checkout):
 
 
 class Function:
-    """A function of this CPU: its address, and the numbers of the buffers that it takes."""
+    """A function of this CPU: its address, and the numbers of the buffers that it uses."""
 
     def __init__(self, program, buffers):
         self.program = program  # owns the memory
@@ -24,8 +25,8 @@ class Function:
 
 
 class Compiler:
-    """Compiles instructions of one family of architectures. One function does for all that differ in registers only:
-    it reads those from the instruction; `mask` has the bits that it doesn't."""
+    """Compiles the instructions of one family of architectures. One function serves all instructions that differ only
+    in registers: it reads those from the instruction; `mask` has the bits that it does not read."""
 
     def __init__(self, emulator, family, checkout, folder):
         self.emulator, self.family = emulator, family
@@ -42,7 +43,7 @@ class Compiler:
                                                             int.from_bytes(mask, "little"), function])
 
     def compile(self, text, size):
-        """The function for the instruction at the begin of `text`, which has `size` bytes."""
+        """The function for the instruction at the start of `text`, which has `size` bytes."""
         decoded = self.emulator.decode_inst(bytes(text[:16]).ljust(16, b"\0"), self.family)
         key = (type(decoded).__name__, size)
         number = int.from_bytes(text[:size], "little")

@@ -3,8 +3,7 @@
 
     run_tests.py --build BUILD --cache FOLDER --tests libmachine_code_tests.so --arch gfx1100 [tst_rows …]
 
-ROCMFORGE_AMD_EMULATOR names a checkout of the emulator; without it the exit status is 77: skipped.
-"""
+ROCMFORGE_AMD_EMULATOR names a checkout of the emulator. Without it the exit status is 77: skipped."""
 import argparse
 import ctypes
 import os
@@ -60,13 +59,13 @@ def main():
         try:
             step[0] = translator.step(pc)
             return 0
-        except Exception as e:  # a test fails with it, in C++
+        except Exception as e:  # makes the C++ test fail
             traceback.print_exc()
             text = f"the emulator can't translate an instruction: {type(e).__name__}: {e}".encode()[:room - 1] + b"\0"
             ctypes.memmove(message, text, len(text))
             return 1
 
-    os.environ["QTEST_FUNCTION_TIMEOUT"] = str(24 * 3600 * 1000)  # the time limit is ctest's
+    os.environ["QTEST_FUNCTION_TIMEOUT"] = str(24 * 3600 * 1000)  # ctest sets the time limit
     files = options.files or FILES
     tests = ctypes.CDLL(options.tests)
     names = (ctypes.c_char_p * len(files))(*(name.encode() for name in files))

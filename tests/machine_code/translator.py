@@ -1,14 +1,12 @@
-"""Describes instructions of AMD GPUs for the machine that runs them (machine.cpp).
-
-Most are compiled to a function of this CPU by the emulator, tinygrad's test/mockgpu/amd/emu.py. What it computes
-otherwise than the hardware is described as one of the machine's own steps; README.md has the list.
-"""
+"""Describes instructions of AMD GPUs for the machine that runs them (machine.cpp). The emulator, tinygrad's
+test/mockgpu/amd/emu.py, compiles most of them to a function of this CPU. Instructions that it computes differently
+from the hardware are described as steps of the machine itself; README.md lists them."""
 import ctypes
 import os
 import pathlib
 import sys
 
-# What step.h calls Action and Sign.
+# The values of Action and Sign in step.h.
 (UNKNOWN, EMULATED, SKIP, BARRIER, END, GET_PC, SET_PC, SWAP_PC, STORE_WORDS, SWIZZLE, PERMUTE_ROW, READ_OTHER_LANE,
  ZERO_FIRST, READ_INDEXED, AND_OR, MULTIPLY_HALVES, REPLACED) = range(17)
 KEEP, NEGATE, CLEAR, SET = range(4)
@@ -16,7 +14,7 @@ KEEP, NEGATE, CLEAR, SET = range(4)
 VECTOR = 256  # operand codes from here on are vector registers
 LITERAL = 255
 VCC = 106
-MULTIPLY_ADD, FUSED_MULTIPLY_ADD = 0xD1C1, 0xD1CB  # the upper halves of their first words, gfx9
+MULTIPLY_ADD, FUSED_MULTIPLY_ADD = 0xD1C1, 0xD1CB  # upper halves of their first words on gfx9
 WORDS = {"B32": 1, "B64": 2, "B96": 3, "B128": 4, "DWORD": 1, "DWORDX2": 2, "DWORDX3": 3, "DWORDX4": 4}
 
 
@@ -28,7 +26,7 @@ class Step(ctypes.Structure):
 
 
 def open_emulator(checkout, cache):
-    """The emulator's module. What it compiles is kept in the folder `cache`."""
+    """The emulator's module. Compiled functions are cached in the folder `cache`."""
     if not (pathlib.Path(checkout) / "test/mockgpu/amd/emu.py").is_file():
         raise FileNotFoundError(f"{checkout} has no test/mockgpu/amd/emu.py")
     os.environ.update(DEV="CPU", XDG_CACHE_HOME=str(cache))
@@ -46,7 +44,7 @@ def family_of(arch):
 
 
 class Instruction:
-    """An instruction and its fields, by the names of the emulator's decoder."""
+    """An instruction and its fields, named as in the emulator's decoder."""
 
     def __init__(self, emulator, family, pc):
         self.memory = bytes((ctypes.c_char * 24).from_address(pc))
@@ -74,7 +72,7 @@ class Instruction:
         return value - (1 << width) if value >> width - 1 else value
 
     def with_field(self, name, value, size):
-        """The first `size` bytes, with another value in a field."""
+        """The first `size` bytes with another value in a field."""
         low, width = self.place(name)
         number = self.number & ~((1 << width) - 1 << low) | value << low
         return (number & (1 << 8 * size) - 1).to_bytes(size, "little")
@@ -91,7 +89,7 @@ class Translator:
         self.emulator, self.compiler, self.arch = emulator, compiler, arch
         self.family = compiler.family
         self.wave64 = self.family == "cdna"
-        self.texts = []  # instructions that replace others; the machine keeps their addresses
+        self.texts = []  # replacement instructions; the machine keeps their addresses
         self.own = (self.control, self.store, self.swizzle, self.permute_row, self.dpp, self.read_indexed, self.and_or,
                     self.wmma, self.mfma, self.half_register)
 
@@ -114,8 +112,8 @@ class Translator:
         return step
 
     def multiply_add(self, pc):
-        """v_mad_f32, which later GPUs of the family don't have. The compiler divides integers of 24 bits with it, where it
-        and v_fma_f32 are exact."""
+        """v_mad_f32, which later GPUs of the family lack. The compiler uses it to divide 24-bit integers, for which it
+        and v_fma_f32 are both exact."""
         text = bytearray((ctypes.c_char * 24).from_address(pc))
         text[2:4] = FUSED_MULTIPLY_ADD.to_bytes(2, "little")
         step = self.emulated(EMULATED, bytes(text), 8)
@@ -180,7 +178,7 @@ class Translator:
                           i.literal() if LITERAL in (i.field("src1"), i.field("src2")) else 0)
 
     def dpp(self, i):
-        """Operands from other lanes: the emulator reads lanes that are off, and lanes that it wrote already."""
+        """Operands from other lanes: the emulator reads inactive lanes, and lanes that it has already written."""
         if not i.format.endswith("_DPP16"):
             return None
         control = i.field("dpp")
@@ -189,7 +187,7 @@ class Translator:
             raise NotImplementedError(f"{i.name} with the DPP control {control:#x}")
         long = i.format.startswith("VOP3")
         negate = absolute = 0
-        if not long:  # VOP3 has modifiers in its own fields, which stay
+        if not long:  # VOP3 has modifiers in its own fields, which are kept
             if i.field("src1_neg") or i.field("src1_abs"):
                 raise NotImplementedError(f"{i.name} with DPP and a modifier of the second source")
             negate, absolute = i.field("src0_neg"), i.field("src0_abs")
@@ -218,17 +216,17 @@ class Translator:
         return self.plain(AND_OR, [i.field("vdst"), i.field("src0"), i.field("src1"), i.field("src2")])
 
     def wmma(self, i):
-        """A constant zero as addend, which the emulator takes for a register."""
+        """A constant zero as addend, which the emulator mistakes for a register."""
         addend = i.field("src2")
         if "WMMA" not in i.name or addend >= VECTOR:
             return None
         if addend != 128:
             raise NotImplementedError(f"{i.name} with another constant than 0 to add to")
-        # The destination overlaps no source but the addend, so it can hold the zeros.
+        # The destination overlaps no source except the addend, so it can hold the zeros.
         return self.replaced(ZERO_FIRST, i.with_field("src2", VECTOR + i.field("vdst"), i.bytes), [i.field("vdst"), 8])
 
     def mfma(self, i):
-        """NaN and infinities, which the emulator takes for numbers, and subnormal halves, which only gfx90a flushes."""
+        """NaN and infinities, which the emulator treats as numbers, and subnormal halves, which only gfx90a flushes."""
         if "MFMA" not in i.name:
             return None
         if "16X16X16" not in i.name or not i.name.endswith("F16") or i.field("acc") or i.field("cbsz") or i.field("blgp"):
@@ -239,7 +237,8 @@ class Translator:
         return step
 
     def half_register(self, i):
-        """16 bits of registers from v128 on: gfx9 has no high halves there. The long form has none in the emulator."""
+        """16-bit operands in registers from v128 on: gfx9 has no high halves there. The emulator has none in the long
+        encoding."""
         if not self.wave64 or i.format not in ("VOP1", "VOP2", "VOPC"):
             return None
         high = ((i.bits("s0") == 16 and (i.field("src0") >= VECTOR + 128 or i.field("vsrc1") >= 128)) or

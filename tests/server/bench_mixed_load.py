@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Mixed load for an hour: the server's memory stays flat, and nothing of it is left when the load goes.
+"""Mixed load for an hour: the server's memory stays constant, and all of it is free after the load.
 
     bench_mixed_load.py CLI MODEL [MINUTES [SEED]]
 
-Eight programs at once ask short and long things, have answers streamed, leave in their midst, ask for JSON by a schema and
-for calls of tools, and make mistakes; every answer is looked at. Meanwhile the server's resident memory, its ledger, threads
-and descriptors are noted every few seconds. It fails when the median of the last quarter's memory is more than GROWTH above
-the first's, when an answer is wrong, or when a place, a page of the cache, a thread or a connection doesn't come back."""
+Eight parallel clients send short and long requests, stream answers, disconnect in the middle, request JSON by a schema
+and tool calls, and send invalid requests; every answer is checked. Meanwhile the server's resident memory, memory
+ledger, threads and descriptors are recorded every few seconds. The test fails if the median memory of the last quarter
+is more than GROWTH above that of the first, if an answer is wrong, or if a slot, a page of the cache, a thread or a
+connection is not released."""
 import collections
 import json
 import pathlib
@@ -35,7 +36,7 @@ PLACES = 4
 CONTEXT = 1024
 EVERY = 5  # seconds between samples
 GROWTH = 0.02
-PATIENCE = 300  # seconds for an answer, on a machine that has other things to do
+PATIENCE = 300  # seconds for an answer, even on a busy machine
 
 SCHEMA = {"type": "object", "additionalProperties": False, "required": ["name", "age"],
           "properties": {"name": {"type": "string", "maxLength": 8}, "age": {"type": "integer", "minimum": 0, "maximum": 99}}}
@@ -51,7 +52,7 @@ class Server:
         self.port = port
 
     def ask(self, path, body=None):
-        """Status and text."""
+        """Returns status and text."""
         data = json.dumps(body).encode() if isinstance(body, dict) else body
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data)
         try:
@@ -82,7 +83,7 @@ def chat(question, **more):
     return {"messages": [{"role": "user", "content": question}], **more}
 
 
-# --- what programs do; each takes the server and its dice
+# --- the clients; each function gets the server and its random generator
 
 
 def ask_something_short(server, dice):
@@ -113,7 +114,7 @@ def leave(server, dice):
             client.recv(dice.choice([1, 2000]))
         except TimeoutError:
             pass
-        if dice.random() < 0.5:  # without a word
+        if dice.random() < 0.5:  # resets the connection
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 
@@ -135,7 +136,7 @@ def ask_for_calls(server, _):
 
 def ask_for_likelihoods(server, dice):
     answer = server.answer("/v1/completions", {"prompt": dice.choice(QUESTIONS), "max_tokens": 12, "logprobs": 5, "n": 2})
-    for choice in answer["choices"]:  # the model may have nothing to add
+    for choice in answer["choices"]:  # the answer may be empty
         assert "".join(choice["logprobs"]["tokens"]) == choice["text"], answer
 
 
@@ -157,7 +158,7 @@ KINDS = [ask_something_short, ask_something_short, ask_something_long, have_seve
 
 
 class Program(threading.Thread):
-    """Asks one thing after the other until the end."""
+    """Sends one request after another until the end."""
 
     def __init__(self, server, seed, end):
         super().__init__()
@@ -173,16 +174,16 @@ class Program(threading.Thread):
             try:
                 kind(self.server, self.dice)
                 self.done[kind.__name__] += 1
-            except Exception:  # whatever it is, it is told
+            except Exception:  # every error is reported
                 self.wrong.append(traceback.format_exc())
                 self.end.set()
 
 
-# --- what is left
+# --- checks after the load
 
 
 def idle(server):
-    """Waits until nothing is done for anybody."""
+    """Waits until no request is running."""
     until = time.monotonic() + 60
     while (now := server.metrics())["answers_running"] + now["answers_waiting"] > 0 or now["connections"] > 1:
         assert time.monotonic() < until, f"something stays: {now}"
@@ -190,8 +191,8 @@ def idle(server):
 
 
 def pages_that_can_be_kept(server):
-    """Fills the whole cache with conversations of a whole context, and asks how much of each is still there: a page that
-    nobody gave back is missing."""
+    """Fills the cache with conversations as long as the context, and checks how much of each is still cached: a leaked
+    page would be missing."""
     texts = [[100 + i] * (CONTEXT - 1) for i in range(PLACES)]
     ask = lambda tokens: server.answer("/v1/completions", {"prompt": tokens, "max_tokens": 1})["usage"]
     for text in texts:

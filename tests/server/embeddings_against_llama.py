@@ -1,10 +1,9 @@
-"""The embeddings of `rocmforge-cli serve` beside llama-server's, of the same files.
+"""Compares the embeddings of `rocmforge-cli serve` with those of llama-server for the same files.
 
     embeddings_against_llama.py CLI LLAMA_SERVER MODEL…
 
-LLAMA_SERVER is a command that gets llama-server's arguments (../shared/tools/peer.sh run FOLDER llama-server), and
-sees FOLDER as /models; models lie in FOLDER. Each is given the key of every pooling in turn.
-"""
+LLAMA_SERVER is a command that is called with llama-server's arguments (../shared/tools/peer.sh run FOLDER llama-server)
+and sees FOLDER as /models; the models are in FOLDER. Each model is tested with the key of every pooling type."""
 import contextlib
 import json
 import math

@@ -1,4 +1,4 @@
-// A host without a model, whose answers the test defines, on its own thread.
+// A host without a model, on its own thread. The test defines its answers.
 #pragma once
 
 #include <atomic>
@@ -17,15 +17,15 @@
 
 namespace rocmforge::test {
 
-// Its reaction to a request: pieces of text, then the result or a failure.
+// The reaction to a request: pieces of text, then the result or a failure.
 struct FakeAnswer {
     std::vector<std::string> pieces = {"Hello", ", ", "you."};
     std::string thinking = {};
     std::vector<ToolCall> calls = {};
     StopReason reason = StopReason::EndOfText;
-    std::chrono::milliseconds between{0};     // before each piece
-    bool endless = false;                     // repeats the pieces until it is cancelled
-    std::optional<EngineError> failure = {};  // after the pieces
+    std::chrono::milliseconds between{0};     // delay before each piece
+    bool endless = false;                     // repeats the pieces until the request is cancelled
+    std::optional<EngineError> failure = {};  // reported after the pieces
 };
 
 class FakeHost final : public ModelHost {
@@ -33,7 +33,7 @@ class FakeHost final : public ModelHost {
     explicit FakeHost(std::function<FakeAnswer(const HostRequest&)> answer =
                           [](const HostRequest&) { return FakeAnswer{}; })
         : answer_(std::move(answer)) {}
-    // Running requests are told; no callback may follow.
+    // Running requests end with a failure; no callback may follow.
     ~FakeHost() override {
         ending_.request_stop();
         const std::lock_guard lock(mutex_);
@@ -72,7 +72,7 @@ class FakeHost final : public ModelHost {
             request.failed(EngineError(Code::ContextFull, "The text is too long."));
             return;
         }
-        if (text != nullptr && *text == "waits") return;  // until it is cancelled, and longer
+        if (text != nullptr && *text == "waits") return;  // no reply, even after the request was cancelled
         request.done({.values = {0.6F, -0.8F, static_cast<float>(embedded_++)}, .tokens = 4});
     }
 

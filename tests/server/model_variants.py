@@ -1,6 +1,7 @@
-"""The built-in model with what it lacks: a template that tells it of tools, or the key by which it gives embeddings."""
+"""Variants of the built-in model: with a template that describes tools, or with the key that enables embeddings."""
 
-# The built-in model is told of no tools. With these words it is, and what it must call, it can.
+# The template of the built-in model has no tools. With this text it names them, and the model can make the calls that
+# are required.
 TEMPLATE = """{% if tools %}<|im_start|>system
 You can call:
 {% for tool in tools %}{{ tool | tojson }}
@@ -16,7 +17,7 @@ You can call:
 
 
 class Gguf:
-    """Walks over a GGUF file (version 3) as far as its metadata goes."""
+    """Reads the metadata of a GGUF file (version 3) sequentially."""
     SIZES = {0: 1, 1: 1, 2: 2, 3: 2, 4: 4, 5: 4, 6: 4, 7: 1, 10: 8, 11: 8, 12: 8}
     TEXT, LIST = 8, 9
 
@@ -54,7 +55,7 @@ class Gguf:
 
 
 def with_head(data, head, end):
-    """`head` in place of all before `end`, which the weights come after: at a multiple of 32 bytes."""
+    """Replaces everything before `end` by `head`, so that the weights still start at a multiple of 32 bytes."""
     return head + bytes(-len(head) % 32) + data[end + -end % 32:]
 
 
@@ -73,7 +74,7 @@ def with_template(data, template):
 
 
 def with_number(data, key, value):
-    """The same model with one more key, a whole number."""
+    """The same model with an additional integer key."""
     file = Gguf(data)
     begin = file.at
     for _ in range(file.keys):
@@ -89,5 +90,5 @@ def made_of(data):
 
 
 def embedding_made_of(data):
-    """One whose embeddings are the mean of its tokens' states."""
+    """A model whose embeddings are the mean of its token states."""
     return with_number(data, b"llama.pooling_type", 1)

@@ -1,5 +1,5 @@
-// Thirty-three things that programs do with OpenAI's client, asked of a local server. OPEN, GUARDED (its key is "secret") and
-// REFUSED (its model doesn't fit) are addresses, MODEL is the model's name.
+// Runs thirty-three checks with OpenAI's client against a local server. OPEN, GUARDED (with the key "secret") and
+// REFUSED (whose model does not fit) are addresses, MODEL is the model's name.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import OpenAI from "openai";
@@ -10,7 +10,7 @@ const { OPEN, GUARDED, REFUSED, MODEL } = process.env;
 const client = new OpenAI({ baseURL: OPEN, apiKey: "none is needed", maxRetries: 0 });
 const hello = [{ role: "user", content: "Hello! Who are you?" }];
 const chat = (more, options) => client.chat.completions.create({ model: MODEL, messages: hello, max_tokens: 24, ...more }, options);
-// As a client may that knows more than OpenAI's parameters: nothing unlikely is left out.
+// Uses parameters beyond OpenAI's, as some clients do, so that no token is excluded.
 const wild = { messages: [{ role: "user", content: "Tell me a story." }], temperature: 2, top_p: 1, top_k: 0, min_p: 0 };
 const TRIES = Number(process.env.TRIES ?? 200);
 
@@ -148,7 +148,8 @@ const scenarios = {
             const tried = await client.completions.create({ ...asked, max_tokens: 1, logit_bias: { [token]: -100 } });
             if (tried.choices[0].text !== first) id = token;
         }
-        // Among the first tokens of a large vocabulary it may not be; a bias that forces one is seen in any case.
+        // With a large vocabulary the token may not be among the most likely ones; a bias that forces it has an effect
+        // in any case.
         const forced = await client.completions.create({ ...asked, max_tokens: 1, logit_bias: { 300: 100 } });
         const other = await client.completions.create({ ...asked, max_tokens: 1, logit_bias: { 301: 100 } });
         assert.ok(id !== null || forced.choices[0].text !== other.choices[0].text);
@@ -202,7 +203,7 @@ const scenarios = {
         assert.equal(good, TRIES);
     },
     async "a tool is called where one must be"() {
-        // 2 is the end's token: the model wants to end at once and may only after a whole call.
+        // Token 2 is the end token: the model tends to end at once, but may end only after a complete call.
         const answer = await chat({ tools, tool_choice: "required", logit_bias: { 2: 100 }, max_tokens: 300 });
         assert.equal(answer.choices[0].finish_reason, "tool_calls");
         checkCalls(answer.choices[0].message.tool_calls);
@@ -216,7 +217,7 @@ const scenarios = {
     },
     async "several calls stream in one answer"() {
         const calls = [];
-        // It may not end (2 is the end's token), so it calls again and again.
+        // It may not end (token 2 is the end token), so it makes one call after another.
         const asked = { tools, tool_choice: "required", logit_bias: { 2: -100 }, max_tokens: 300, stream: true };
         for await (const chunk of await chat(asked)) {
             for (const piece of chunk.choices[0]?.delta?.tool_calls ?? []) {
@@ -290,7 +291,7 @@ const scenarios = {
         assert.equal(plain.model, "embedding");
         assert.ok(plain.usage.prompt_tokens > 6);
         assert.deepEqual(plain.data.map((one) => one.index), [0, 1, 2]);
-        // Unless it is told otherwise the client asks for base64, and gives numbers.
+        // By default the client requests base64 and returns numbers.
         const usual = await embedding.embeddings.create({ model: "embedding", input });
         const dot = (a, b) => a.embedding.reduce((sum, value, i) => sum + value * b.embedding[i], 0);
         for (const [i, one] of plain.data.entries()) {

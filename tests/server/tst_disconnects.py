@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Clients that leave at any moment, in any way: nothing stays behind, and the others get what they always got.
+"""Clients that disconnect at any moment, in any way: nothing leaks, and the answers of other clients do not change.
 
     tst_disconnects.py CLI MODEL [SCHEDULES [SEED]]
 
-Each schedule is one client: what it asks, how much it sends and reads, how long it waits, and how it goes."""
+Each schedule is one client: its request, how much it sends and reads, how long it waits, and how it disconnects."""
 import concurrent.futures
 import json
 import pathlib
@@ -21,7 +21,7 @@ CLI, MODEL = sys.argv[1:3]
 SCHEDULES = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
 SEED = int(sys.argv[4]) if len(sys.argv) > 4 else 1
 AT_ONCE = 24
-GROWTH = 60_000_000  # bytes: threads and buffers of the busiest moment; a leak of pages would go on
+GROWTH = 60_000_000  # bytes for threads and buffers at peak load; a leak of pages would grow further
 
 
 def ask(port, path, body=None):
@@ -63,7 +63,7 @@ def run_schedule(port, seed):
                 wanted -= len(piece)
         except TimeoutError:
             pass
-        if dice.random() < 0.5:  # without a word
+        if dice.random() < 0.5:  # resets the connection
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 

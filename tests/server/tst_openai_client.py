@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The official `openai` client of npm, unmodified, asks `rocmforge-cli serve`.
+"""Runs the official, unmodified `openai` client from npm against `rocmforge-cli serve`.
 
     tst_openai_client.py CLI MODEL
 
-The model can chat. Where node or the client, which packaging/script_libraries.sh keeps, isn't there, this skips (77) with a
-reason."""
+Needs a model that can chat. If node or the client, which packaging/script_libraries.sh fetches, is missing, the test is
+skipped (77) with a reason."""
 import contextlib
 import json
 import os
@@ -44,7 +44,8 @@ def look_for_node():
 
 @contextlib.contextmanager
 def serving(model, *options):
-    """What it says of itself when it listens. Interrupted, it ends as it should."""
+    """Starts the server, yields its JSON message about the address, and ends the server with SIGINT, after which it
+    must exit with status 0."""
     with subprocess.Popen([CLI, "serve", model, "--json", "--port", "0", "--device", "cpu", *options],
                           stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -61,7 +62,7 @@ def serving(model, *options):
 def main():
     node = look_for_node()
     with tempfile.TemporaryDirectory() as folder:
-        # Scripts find modules in a folder beside them, and what those use by NODE_PATH.
+        # Scripts find modules in a folder beside them; those modules find their own imports by NODE_PATH.
         shutil.copy(HERE / "openai_client.mjs", folder)
         modules = pathlib.Path(folder, "node_modules")
         modules.mkdir()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`rocmforge-cli serve` ends as it should when it is told to, whatever it does at that moment.
+"""Checks that `rocmforge-cli serve` ends cleanly when it gets a signal, whatever it is doing.
 
     tst_serve_ends.py CLI MODEL"""
 import contextlib
@@ -10,8 +10,8 @@ import subprocess
 import sys
 
 CLI, MODEL = sys.argv[1:3]
-SECONDS = 60  # to end in; it takes a fraction of one
-# Longer than the context, so that no answer is over before the server is.
+SECONDS = 60  # time limit for the exit, which takes less than a second
+# Longer than the context, so that no answer ends before the server.
 ENDLESS = {"type": "json_schema", "json_schema": {"name": "numbers", "schema": {
     "type": "array", "items": {"type": "integer"}, "minItems": 2000}}}
 
@@ -38,7 +38,7 @@ def ask(connection, **more):
 
 
 def read_until(connection, mark):
-    """What comes until the mark is among it; with none, until the server closes."""
+    """Returns the data up to the mark; without a mark, all data until the server closes the connection."""
     said = b""
     while (not mark or mark not in said) and (piece := connection.recv(65536)):
         said += piece

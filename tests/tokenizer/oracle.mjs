@@ -1,4 +1,4 @@
-// What Hugging Face's libraries make of texts: a line of ids for each, or "!" and why not.
+// Tokenizes texts with Hugging Face's libraries: prints a line of ids for each text, or "!" and the error.
 //
 //   node oracle.mjs rust|js FOLDER_WITH_NODE_MODULES FOLDER_WITH_TOKENIZER_JSON TEXTS
 //

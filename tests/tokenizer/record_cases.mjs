@@ -1,9 +1,9 @@
-// Writes cases/*/expected.json: what the library itself (Hugging Face tokenizers, through its Node binding) gives for
-// the small tokenizers there.
+// Writes cases/*/expected.json: the output of Hugging Face's tokenizers library, through its Node binding, for the
+// small tokenizers there.
 //
 //   node record_cases.mjs FOLDER_WITH_NODE_MODULES TEXTS.json     needs @anush008/tokenizers in it
 //
-// TEXTS.json is a list of texts; left out, those of the present expected.json are taken again.
+// TEXTS.json is a list of texts. Without it, the texts of the existing expected.json are used again.
 import fs from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';

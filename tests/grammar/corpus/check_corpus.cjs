@@ -1,6 +1,10 @@
-// What ajv says of the corpus. node check_corpus.cjs FOLDER_OF_NODE_MODULES CORPUS [DRAWN]
-// DRAWN has lines {"schema", "texts"}: what a grammar wrote; all must be valid JSON and valid.
-// With --classify in place of CORPUS: [{"schema", "instances"}] from standard input, their validity to standard output.
+// Validates the corpus with ajv.
+//
+//     node check_corpus.cjs FOLDER_OF_NODE_MODULES CORPUS [DRAWN]
+//
+// DRAWN has lines {"schema", "texts"} with texts generated from a grammar; all must be valid JSON and match the schema.
+// With --classify instead of CORPUS, reads [{"schema", "instances"}] from standard input and writes the validity of the
+// instances to standard output.
 const fs = require("fs");
 const path = require("path");
 const modules = path.resolve(process.argv[2]);

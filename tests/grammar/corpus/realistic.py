@@ -1,4 +1,4 @@
-"""Schemas as programs ask for them, each with instances that are meant to be valid."""
+"""Schemas as applications use them, each with valid instances."""
 
 
 def obj(properties, required=None, **more):

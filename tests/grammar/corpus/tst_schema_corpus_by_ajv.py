@@ -1,4 +1,4 @@
-"""ajv, another's validator, agrees with the corpus, and with every text that was drawn from a grammar."""
+"""Checks that ajv, an independent validator, agrees with the corpus and accepts every text drawn from a grammar."""
 import os
 import pathlib
 import shutil

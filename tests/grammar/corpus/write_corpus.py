@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes corpus.jsonl: schemas over the supported keywords and their combinations, with instances that ajv says are
-valid or not. Needs node and ajv (check_corpus.cjs says where from); the corpus itself is what the tests read."""
+"""Writes corpus.jsonl: schemas with the supported keywords and combinations of them, and instances that ajv classified
+as valid or invalid. Needs node and ajv (see check_corpus.cjs). The tests read only the corpus."""
 import copy
 import itertools
 import json
@@ -105,7 +105,7 @@ def arrays():
     first = [{"type": "integer"}, {"type": "string"}]
     for more in [{}, {"items": False}, {"items": {"type": "null"}}, {"minItems": 1}, {"minItems": 2, "items": False},
                  {"minItems": 3, "items": {"type": "boolean"}}, {"maxItems": 1}, {"minItems": 2, "maxItems": 3, "items": {"type": "null"}}]:
-        # (Items behind the named ones, where nothing is said of them, are not written.)
+        # Items after the listed ones are not generated if the schema does not describe them.
         lists = [[], [1], [1, "a"], ["a"], [1, 2], [None]]
         if "items" in more:
             lists += [[1, "a", None], [1, "a", None, None], [1, "a", True], [1, "a", True, False], [1, "a", 5]]
@@ -169,7 +169,7 @@ def combined():
 
 
 def mutations(value):
-    """The value with one thing in it changed; properties keep their order."""
+    """A copy of the value with one change; properties keep their order."""
     out = [other for other in (None, "zzz", -99999, 1.5, [], {}, True) if other != value]
     if isinstance(value, dict):
         for key in value:
@@ -184,7 +184,7 @@ def mutations(value):
     return out
 
 
-# Valid, and left out by what the header of engine/grammar/json_schema.h says is never written.
+# Valid instances that are never generated: see the header of engine/grammar/json_schema.h.
 BEYOND = [
     ({"minLength": 2}, [True, 1, [], {}]),
     ({"properties": {"a": {"type": "integer"}}}, [None, "x"]),
