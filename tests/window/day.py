@@ -43,7 +43,7 @@ class Day(Answers, Presets, Prompts, Tree, Attachments, Files, Shelf, Comfort, P
         ]
 
     def first_start(self):
-        """The first start says what to do"""
+        """The first start shows what to do"""
         self.button("More models…")
         self.window.picture("day-01-first-start")
 
@@ -53,7 +53,7 @@ class Day(Answers, Presets, Prompts, Tree, Attachments, Files, Shelf, Comfort, P
         self.window.find("list item", lambda node: ", fits" in node.name)
 
     def load(self):
-        """It loads, and the window says where"""
+        """The model loads, and the window shows its device"""
         self.hand.press(self.shows("push button", "Load Endless"))
         self.gone("dialog", "Models")
         self.window.find("push button", lambda node: node.name.startswith("Model: Endless") and "CPU" in node.name, 60)
@@ -64,7 +64,7 @@ class Day(Answers, Presets, Prompts, Tree, Attachments, Files, Shelf, Comfort, P
         assert self.first, "there is no answer"
 
     def copy_answer(self):
-        """An answer can be copied, and pasted"""
+        """An answer is copied and pasted"""
         self.hand.press(self.button("Copy answer"))
         message = self.window.find("text", "Message")
         self.hand.write(message, "")
@@ -73,7 +73,7 @@ class Day(Answers, Presets, Prompts, Tree, Attachments, Files, Shelf, Comfort, P
         self.hand.write(message, "")
 
     def tomorrow(self):
-        """The next day all is as it was left"""
+        """After a restart, everything is as before"""
         titles = self.titles()
         self.end()
         self.begin()
@@ -88,7 +88,7 @@ class GermanDay(Day):
     other_theme = "Light"
 
     def palette(self):
-        """A command is found by its name, and undone by another"""
+        """The palette finds a command and its opposite"""
         super().palette()
         self.command("Dark theme")
 

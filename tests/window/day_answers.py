@@ -10,12 +10,12 @@ SCHEMA = '{"type":"object","properties":{"sure":{"type":"boolean"}},"required":[
 
 class Answers(Words):
     def short_answers(self):
-        """This conversation's answers are short"""
+        """The maximum length applies to this conversation"""
         self.set_row("Maximum length", "24")
         self.window.key("ctrl+i")
 
     def stop_an_answer(self):
-        """A long answer can be stopped, and what it said stays"""
+        """A long answer is stopped, and its text stays"""
         self.set_row("Maximum length", "0")
         self.window.key("ctrl+i")
         self.ask("Count them all")
@@ -24,7 +24,7 @@ class Answers(Words):
         until("the footer says why it stopped", 20, lambda: self.footer("stopped by you"))
 
     def grammar(self):
-        """A grammar binds what is said"""
+        """A grammar constrains the answer"""
         self.window.key("ctrl+n")
         self.set_row("Grammar", 'root ::= "yes" | "no"')
         self.window.key("ctrl+i")
@@ -32,7 +32,7 @@ class Answers(Words):
         assert said in ("yes", "no"), f"the grammar allows yes and no; it said {said!r}"
 
     def schema(self):
-        """A JSON schema binds what is said"""
+        """A JSON schema constrains the answer"""
         self.set_row("Grammar", "")
         self.set_row("JSON schema", SCHEMA)
         self.window.key("ctrl+i")
@@ -40,7 +40,7 @@ class Answers(Words):
         assert isinstance(json.loads(said).get("sure"), bool), f"the schema wants a boolean; it said {said!r}"
 
     def no_form(self):
-        """Without them it says what it likes again"""
+        """Without grammar and schema the answer is unconstrained"""
         self.set_row("JSON schema", "")
         self.set_row("Maximum length", "24")
         self.window.key("ctrl+i")
@@ -48,7 +48,7 @@ class Answers(Words):
         assert len(self.free) > 8, f"it said only {self.free!r}"
 
     def stop_text(self):
-        """A stop text ends the answer before it"""
+        """A stop sequence ends the answer"""
         self.window.key("ctrl+n")
         self.set_row("Maximum length", "24")
         self.set_row("Stop sequences", self.first[4:7])
@@ -57,7 +57,7 @@ class Answers(Words):
         assert said and self.first.startswith(said) and self.first[4:7] not in said, f"{said!r} of {self.first!r}"
 
     def gauge(self):
-        """The context says how full it is"""
+        """The context meter shows how full the context is"""
         label = self.shows("label", "Context: ").name
         used = int(label.split()[1].replace(",", ""))
         assert 0 < used < 200 and "this message" not in label, label

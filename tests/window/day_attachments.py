@@ -10,7 +10,7 @@ NOTES = "The Plough has seven bright stars. " * 12
 
 class Attachments(Words):
     def attach(self):
-        """A file is attached, and what it costs is said before it is sent"""
+        """A file is attached, and its tokens are shown before sending"""
         with open(os.path.join(self.folder, "notes.txt"), "w", encoding="utf-8") as file:
             file.write(NOTES)
         self.window.key("ctrl+n")
@@ -24,7 +24,7 @@ class Attachments(Words):
         self.window.picture("day-attached")
 
     def send_attached(self):
-        """It is sent, stands with the message, and the model was given it"""
+        """The file is sent, shown with the message, and received by the model"""
         self.answer_to("How bright are they")
         self.shows("push button", "Attached: notes.txt")
         self.gone("push button", "Remove notes.txt")
@@ -32,7 +32,7 @@ class Attachments(Words):
         assert used >= self.cost, f"the context holds {used} tokens, of a file with {self.cost}"
 
     def open_attachment(self):
-        """What was sent can be read again"""
+        """The text of a sent file can be opened"""
         chip = self.shows("push button", "Attached: notes.txt")
         self.hand.press(self.hand.find("push button", chip.name))
         shown = self.window.find("text", "Text of notes.txt")

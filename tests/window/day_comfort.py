@@ -10,7 +10,7 @@ class Comfort(Words):
     other_theme = "Dark"  # different from the theme at the start of the day
 
     def palette(self):
-        """A command is found by its name"""
+        """The palette finds a command by its name"""
         self.command(f"{self.other_theme} theme")
         self.settings()
         radio = self.window.find("radio button", f"Theme: {self.other_theme}")
@@ -19,7 +19,7 @@ class Comfort(Words):
         self.close_sheet("Settings")
 
     def shortcut_sheet(self):
-        """Every shortcut is on a sheet"""
+        """The sheet of shortcuts lists every shortcut"""
         self.window.key("ctrl+slash")
         self.window.find("dialog", "Keyboard shortcuts")
         for action in ("New chat", "Stop the answer", "Find a command"):
@@ -31,7 +31,7 @@ class Comfort(Words):
         return node.queryComponent().getSize()[1]
 
     def larger_text(self):
-        """Text becomes larger, and usual again"""
+        """The text size is increased and reset"""
         send = self.button("Send")
         before = self.height_of(send)
         for _ in range(4):
@@ -42,13 +42,13 @@ class Comfort(Words):
         until("they are as before", 10, lambda: self.height_of(send) == before)
 
     def contrast(self):
-        """High contrast is chosen, and left again"""
+        """High contrast is switched on and off"""
         self.command("High contrast")
         self.window.picture("day-contrast")
         self.command("Normal contrast")
 
     def hide_sidebar(self):
-        """The sidebar goes, and comes back"""
+        """The sidebar is hidden and shown"""
         self.command("Hide the sidebar")
         until("it is gone", 10, lambda: not self.window.has("push button", lambda node: node.name == "New chat"))
         self.command("Show the sidebar")

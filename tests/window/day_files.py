@@ -30,7 +30,7 @@ class Files(Words):
         assert self.first in self.saved(self.exported("md")).replace("\\", ""), "the answer isn't in the file"
 
     def export_json(self):
-        """And as JSON, with all that is known of them"""
+        """All conversations are exported as JSON, with all versions"""
         self.export("JSON")
         self.kept = json.loads(self.saved(self.exported("json")))
 
@@ -46,7 +46,7 @@ class Files(Words):
         return said
 
     def import_json(self):
-        """What was exported comes in again, beside what is there"""
+        """An exported file is imported again beside the existing conversations"""
         before = len(self.rows())
         chats = self.kept["conversations"]
         said = self.import_file(self.exported("json"))
@@ -55,7 +55,7 @@ class Files(Words):
         until("they are all listed twice", 10, lambda: len(self.rows()) == before + len(chats))
 
     def refuse_import(self):
-        """What is cut off or hostile is refused with a reason, and nothing of it comes in"""
+        """A truncated or hostile file is refused with a reason, and nothing is imported"""
         before = self.rows()
         whole = self.saved(self.exported("json"))
         for name, text, why in (("cut-off.json", whole[:len(whole) // 2], "not valid JSON"), ("bomb.json", BOMB, "nested")):

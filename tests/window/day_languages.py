@@ -14,7 +14,7 @@ class Languages(Words):
         assert not self.window.has("push button", lambda node: node.name == "New chat"), "some of it is English still"
 
     def choose_german(self):
-        """German is chosen, and spoken at once"""
+        """German is selected and applied at once"""
         self.settings()
         self.hand.press(self.hand.find("push button", "Language of the window: System default"))
         self.hand.press(self.window.find("menu item", "Deutsch"))
@@ -24,7 +24,7 @@ class Languages(Words):
         self.speaks_german()
 
     def german(self):
-        """And it speaks German still, with its messages as they were"""
+        """After a restart the window is still German, and the messages are unchanged"""
         self.speaks_german()
         self.hand.press(self.window.find("list item", "How many stars are there"))
         until("the answer shows", 15, lambda: self.first in self.texts(self.said("Answer")))

@@ -9,7 +9,7 @@ class Presets(Words):
         self.hand.find("push button", f"Preset: {name}")
 
     def make_preset(self):
-        """Choices are kept under a name"""
+        """Chat settings are saved as a preset"""
         self.window.key("ctrl+n")
         self.set_row("Maximum length", "24")
         self.preset_is("Custom")
@@ -21,13 +21,13 @@ class Presets(Words):
         self.window.key("ctrl+i")
 
     def use_preset(self):
-        """And this conversation is answered by them"""
+        """The preset applies to this conversation"""
         said = self.answer_to("How many stars are there")
         assert said == self.first, f"{said!r} isn't what the same choices said before, {self.first!r}"
         until("the footer says why it ended", 10, lambda: self.footer("24 tokens") and self.footer("at the token limit"))
 
     def choose_preset(self):
-        """Another conversation takes them by that name"""
+        """Another conversation uses the preset"""
         self.window.key("ctrl+n")
         self.inspector()
         self.hand.press(self.hand.find("push button", "Preset: Default"))

@@ -11,14 +11,14 @@ class Privacy(Words):
         self.window.find("dialog", name)
 
     def connections(self):
-        """The window says that it connected to nothing"""
+        """The list of connections is empty"""
         self.page("Show the connections", "Connections since start")
         self.shows("label", "No connections since start.")
         self.close_sheet("Connections since start")
         self.close_sheet("Settings")
 
     def offline(self):
-        """Offline, Discover says so"""
+        """Discover says that ROCmForge is offline"""
         self.settings()
         self.hand.press(self.hand.find("radio button", "Network: Offline"))
         self.close_sheet("Settings")
@@ -28,7 +28,7 @@ class Privacy(Words):
         self.close_sheet("Models")
 
     def log(self):
-        """The log has lines, and no word of a chat"""
+        """The log has lines and no text of a chat"""
         self.page("Show the log", "Log")
         log = self.window.find("list", "Lines of the log")
 

@@ -6,7 +6,7 @@ from words import Words
 
 class Prompts(Words):
     def save_prompt(self):
-        """The message that is being written is saved as a prompt"""
+        """The draft is saved as a prompt"""
         self.hand.write(self.window.find("text", "Message"), "Name {{number}} stars of {{place}}")
         self.command("Save the message as a prompt…")
         self.window.find("text", "Title of the prompt")
@@ -15,7 +15,7 @@ class Prompts(Words):
         self.gone("dialog", "Save as a prompt")
 
     def use_prompt(self):
-        """It is found with a slash, and filled in"""
+        """A slash finds the prompt, and its placeholders are filled in"""
         message = self.window.find("text", "Message")
         self.hand.write(message, "")
         self.window.type("/zeb")

@@ -22,7 +22,7 @@ class Shelf(Words):
         self.hand.press(self.window.find("menu item", action))
 
     def rename(self):
-        """A conversation gets a better name"""
+        """A conversation is renamed"""
         self.choose("Are there stars", "Rename")
         self.window.find("text", "New title")
         self.window.replace("Astronomy")
@@ -30,12 +30,12 @@ class Shelf(Words):
         self.window.find("list item", "Astronomy")
 
     def pin(self):
-        """It is pinned, and stands first"""
+        """A conversation is pinned and listed first"""
         self.choose("Astronomy", "Pin")
         until("it is first", 10, lambda: self.rows()[0] == "Astronomy")
 
     def into_folder(self):
-        """It goes into a folder"""
+        """A conversation is moved to a folder"""
         self.choose("Astronomy", "Move to folder…")
         self.window.find("dialog", "Move to folder")
         self.window.type("Night sky")
@@ -50,20 +50,20 @@ class Shelf(Words):
         until("there is one more", 10, lambda: len(self.rows()) == before + 1)
 
     def search(self):
-        """A word of a message is found, with its place"""
+        """The search finds a word of a message"""
         self.window.key("ctrl+shift+f")
         self.window.type("COUNT THEM")
         self.found = self.window.find("list item", lambda node: "Count them all" in node.name)
 
     def jump(self):
-        """The hit leads to that message"""
+        """A search result leads to its message"""
         self.hand.press(self.found)
         until("the message shows", 15, lambda: any(node.name == "You" for node in self.window.controls("text")))
         until("it is the one", 15, lambda: "Count them all" in self.asked())
         self.window.key("ctrl+shift+f", "Escape")
 
     def trash(self):
-        """A conversation goes into the trash, and comes back"""
+        """A conversation is moved to the trash and restored"""
         before = len(self.rows())
         self.choose(self.rows()[-1], "Move to the trash")
         until("it is gone from the list", 10, lambda: len(self.rows()) == before - 1)

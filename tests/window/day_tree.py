@@ -22,19 +22,19 @@ class Tree(Words):
         return until(f"{name} of “{words}” shows", 10, next_below)
 
     def regenerate(self):
-        """An answer is made again beside the old one"""
+        """An answer is regenerated as another version"""
         self.hand.press(self.button("Regenerate"))
         self.version("2 of 2")
         self.answered(self.asked())
 
     def earlier_version(self):
-        """The arrows lead back to the earlier one"""
+        """The arrows show the earlier version"""
         self.hand.press(self.button("Earlier version"))
         self.version("1 of 2")
         until("the first answer is back", 10, lambda: self.answer() == self.first)
 
     def edit_question(self):
-        """A question is edited, and gets an answer of its own"""
+        """An edited question gets a new answer"""
         self.hand.press(self.of_message("How many stars are there", "Edit message"))
         self.hand.write(self.window.find("text", "Your message"), "How few stars are there")
         self.window.key("ctrl+Return")
@@ -42,13 +42,13 @@ class Tree(Words):
         self.version("2 of 2")
 
     def edited_is_kept(self):
-        """The question as it was is still there, with its answers"""
+        """The earlier question and its answers still exist"""
         self.hand.press(self.of_message("How few stars are there", "Earlier version"))
         until("the old question shows", 10, lambda: self.asked() == "How many stars are there")
         until("with its answer", 10, lambda: self.answer() == self.first)
 
     def continue_answer(self):
-        """An answer that was cut goes on where it stopped"""
+        """A truncated answer is continued"""
         self.hand.press(self.button("Continue the answer"))
         until("the answer is longer", 60, lambda: len(self.answer()) > len(self.first)
               and self.window.has("push button", lambda node: node.name == "Send"))
@@ -57,7 +57,7 @@ class Tree(Words):
         self.longer = longer
 
     def insert_message(self):
-        """A message is put in between"""
+        """A message is inserted"""
         self.hand.press(self.of_message("How many stars are there", "More"))
         self.hand.press(self.window.find("menu item", "Insert a message below"))
         self.hand.press(self.window.find("radio button", "Author: The model"))
@@ -66,7 +66,7 @@ class Tree(Words):
         until("what was put in shows", 10, lambda: "Many." in self.texts("Answer"))
 
     def delete_message(self):
-        """A message is deleted, and comes back"""
+        """A message is deleted and restored"""
         self.hand.press(self.of_message("Many.", "More"))
         self.hand.press(self.window.find("menu item", "Delete this message"))
         until("it is gone", 10, lambda: "Many." not in self.texts("Answer"))

@@ -75,7 +75,7 @@ class Unsaved(Words):
         return path
 
     def full_disk(self):
-        """A full disk is told, and the banner stays whatever else is done"""
+        """A full disk is reported, and the banner stays"""
         self.filled = self.fill()
         self.say("Written on a full disk")
         sentence = self.problem("the disk is full")
@@ -94,7 +94,7 @@ class Unsaved(Words):
         self.hand.press(self.top_button("Save"))
 
     def copy(self):
-        """A copy of what is only in memory can be saved elsewhere"""
+        """A copy of the unsaved chats is saved elsewhere"""
         self.hand.press(self.button("Save a copy…"))
         self.save_copy()
         self.shows("label", "Saved as ")
@@ -108,7 +108,7 @@ class Unsaved(Words):
         os.remove(os.path.join(self.folder, file))
 
     def room_again(self):
-        """Once there is room they are saved without being asked, and quitting asks nothing"""
+        """Once space is free the chats are saved automatically, and quitting asks nothing"""
         os.remove(self.filled)
         self.no_problem("the disk is full")
         self.end()
@@ -119,7 +119,7 @@ class Unsaved(Words):
         assert sorted(there) == sorted(questions), f"there is {there}"
 
     def read_only(self):
-        """A read-only folder is told, and quitting asks first"""
+        """A read-only folder is reported, and quitting asks first"""
         self.mount("remount,ro")
         self.begin()
         self.problem("read-only")
@@ -134,7 +134,7 @@ class Unsaved(Words):
         self.problem("read-only", 5)
 
     def refused(self):
-        """Quit ends it all the same, with what was saved"""
+        """Quit ends the program and keeps the saved chats"""
         self.window.key("ctrl+q")
         self.window.find("dialog", "Quit without saving?")
         self.hand.press(self.top_button("Quit"))
@@ -143,7 +143,7 @@ class Unsaved(Words):
         self.kept("The first question", "Written on a full disk", "And another one")
 
     def quit_with_copy(self):
-        """A copy that is asked for at quit is written before the program ends"""
+        """A copy requested at quit is written before the program ends"""
         self.begin()
         self.problem("read-only")
         self.loaded()
@@ -158,7 +158,7 @@ class Unsaved(Words):
         self.mount("remount,rw")
 
     def damaged(self):
-        """A damaged database is kept, what can be read of it is there, and both are told"""
+        """A damaged database is kept, its readable part is recovered, and both are reported"""
         path = os.path.join(self.data, DATABASE)
         with open(path, "rb") as file:
             data = bytearray(file.read())
