@@ -1,5 +1,5 @@
-# Completion for rocmforge-cli in bash. What there is to complete is read from the program's own --help, so it is
-# always what this version has.
+# Completion for rocmforge-cli in bash. Commands and options are read from the output of --help, so they always
+# match the installed version.
 
 _rocmforge_cli_options() {
     sed -nE 's/^ +(-[a-z],)?(--[a-z][a-z-]*).*/\2/p'
