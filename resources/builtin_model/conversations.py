@@ -34,7 +34,7 @@ ABOUT = """about X|about a X|about a little X|about the X|with a X|of a X|in whi
 MORE_STORY = """another one|another story|one more|tell me another story|one more story please|again|another please|more stories|and another one|next story|tell me one more""".split("|")
 MORE = """tell me more|more|more details|can you say more|more information|explain more|and|i want to know more|what else|anything else|go on|more about that|in more detail|could you elaborate
 can you explain that better|explain that in detail|why|why is that|how so|why so|what do you mean|i don't get it|i do not understand that|say that in other words|please explain|what does that mean|give more details|tell me more about it""".replace("\n", "|").split("|")
-SAID_ALL = "That is all I know about it. A larger model can tell you more: choose one in the picker (Ctrl+L)."
+SAID_ALL = "That is all I know about it. A larger model can tell you more: choose one in the list of models (Ctrl+L)."
 
 # Probability of each kind of turn.
 KINDS = (("fact", 0.65), ("beyond", 0.27), ("story", 0.08))
