@@ -149,8 +149,8 @@ class TestCliGenerate : public QObject {
         QCOMPARE(run_cli({"generate", path, "--chat", "a", "--tool-choice", "add"}).status, 2);
         QVERIFY(run_cli({"generate", path, "--prompt", "a", "--tools", tools}).err.contains("--chat"));
         const QString broken = folder_.write("broken.json", "[{\"name\": 1}]");
-        QVERIFY(
-            run_cli({"generate", path, "--chat", "a", "--tools", broken}).err.contains("not a list of tools"));
+        QVERIFY(run_cli({"generate", path, "--chat", "a", "--tools", broken})
+                    .err.contains("not a list of tools"));
     }
 };
 

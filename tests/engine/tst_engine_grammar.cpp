@@ -38,7 +38,8 @@ class TestEngineGrammar : public EngineFixture {
         options.max_tokens = 2;
         QCOMPARE(engine->generate(some_tokens(5), options).reason, StopReason::MaxTokens);
         options.grammar = "root ::= x";
-        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "the rule x is not defined");
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument,
+                     "the rule x is not defined");
         options.grammar = "root ::= \"x\"";
         options.json_schema = "{}";
         EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "not both");

@@ -194,7 +194,8 @@ class TstGgufDamage : public QObject {
                      Code::BadFile, "too many elements");
         EXPECT_ERROR(with([](Entry& e) { e.dims = {1ULL << 62}; }).open(), Code::BadFile, "'x' cannot be");
         EXPECT_ERROR(with([](Entry& e) { e.dims = {1ULL << 40}; }).open(), Code::BadFile, "is incomplete");
-        EXPECT_ERROR(with([](Entry& e) { e.type = 8; }).open(), Code::BadFile, "whose blocks have 32 weights");
+        EXPECT_ERROR(with([](Entry& e) { e.type = 8; }).open(), Code::BadFile,
+                     "whose blocks have 32 weights");
         EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = 8; }).open(), Code::BadFile, "no multiple of 32");
         EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = 1 << 20; }).open(), Code::BadFile,
                      "is incomplete");
