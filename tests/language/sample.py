@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Draws comments, texts of the window and error sentences at random, to be read by somebody who did not write them.
+
+    tests/language/sample.py [--seed N] [--comments 300] [--texts 100] [--errors 50] [--below FOLDER]
+
+Prints the seed, so that a sample can be repeated, and each text with its file and line. A text is understood if a
+native-speaking engineer who has never seen the project understands it on the first reading."""
+import argparse
+import io
+import random
+import re
+import subprocess
+import tokenize
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CODE = {".cpp", ".h", ".hip", ".qml", ".js", ".mjs", ".cjs", ".c"}
+# Files with words for a model or from elsewhere, and files written by scripts.
+LEFT_OUT = re.compile(r"^(?:resources/builtin_model/words/|kernels/iq\w+_grid\.h|.*unicode_tables\.|.*unicode_data\.cpp)")
+# Lines for tools, not for readers.
+FOR_TOOLS = re.compile(r"^(?:!/|clang-format (?:on|off)|NOLINT|noqa|shellcheck |type: |pylint|-\*-|namespace [\w:]+$"
+                       r"|include guard|HWY_\w+ [!=]= HWY_\w+$|\[[^]]*\]$|[FIU]\d+ \[[^]]*\]$)")
+LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
+
+
+def tracked(below):
+    listed = subprocess.run(["git", "-C", str(ROOT), "ls-files", below or "."], capture_output=True, text=True, check=True)
+    return [name for name in listed.stdout.splitlines() if not LEFT_OUT.match(name)]
+
+
+def joined(numbered):
+    """Joins comment lines that follow each other to one comment each: (line of the first, text). A comment behind
+    code is printed with the code. `numbered`: (line, code before the comment, text)."""
+    found, last = [], None
+    for number, code, text in numbered:
+        if not text or FOR_TOOLS.match(text):
+            last = None
+        elif not code and last == number - 1:
+            found[-1][1] += " " + text
+            last = number
+        else:
+            found.append([number, f"{code}   // {text}" if code else text])
+            last = number
+    return [(number, text) for number, text in found if re.search(r"\w+\W+\w+", text)]
+
+
+def code_comments(text):
+    """Comments of C++, QML and JavaScript."""
+    lines = []
+    pattern = re.compile(r'R"(\w*)\(.*?\)\1"|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|`[^`]*`|//([^\n]*)|/\*(.*?)\*/', re.S)
+    for match in pattern.finditer(text):
+        number = text.count("\n", 0, match.start()) + 1
+        code = text[text.rfind("\n", 0, match.start()) + 1:match.start()].strip()
+        if match[2] is not None:
+            lines.append((number, code, match[2].lstrip("/").strip()))
+        elif match[3] is not None:
+            lines.append((number, code, " ".join(line.strip(" *") for line in match[3].splitlines()).strip()))
+    return joined(lines)
+
+
+def hash_comments(text):
+    """Comments of shell scripts and CMake files."""
+    lines = []
+    for number, line in enumerate(text.splitlines(), 1):
+        match = re.match(r"""((?:[^#"']|"[^"]*"|'[^']*')*?)(?<![^\s])#(?!\w+=)(.*)""", line)
+        if match:
+            lines.append((number, match[1].strip(), match[2].strip()))
+    return joined(lines)
+
+
+def python_comments(text):
+    """Comments and docstrings of Python."""
+    lines, docs, starts = [], [], True
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            lines.append((token.start[0], token.line[:token.start[1]].strip(), token.string.lstrip("#").strip()))
+        elif token.type == tokenize.STRING and starts and token.string.startswith('"""'):
+            docs.append((token.start[0], " ".join(token.string.strip('"').split())))
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            starts = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+    return joined(lines) + docs
+
+
+def comments(below=""):
+    found = []
+    for name in tracked(below):
+        file = ROOT / name
+        if file.suffix in CODE:
+            read = code_comments
+        elif file.suffix == ".py":
+            read = python_comments
+        elif file.suffix in (".sh", ".cmake") or file.name in ("CMakeLists.txt", "AppRun"):
+            read = hash_comments
+        else:
+            continue
+        found += [(name, number, text) for number, text in read(file.read_text(encoding="utf-8"))]
+    return found
+
+
+def literals(text):
+    """String literals as (position, text); adjacent ones are joined."""
+    for match in re.finditer(r"(?:" + LITERAL + r"\s*)+", text):
+        yield match.start(), "".join(re.findall(LITERAL, match[0])).replace('\\"', '"').replace("\\n", " ")
+
+
+def without_comments(text):
+    """Comments replaced by blanks, so that positions stay."""
+    def kept(match):
+        return match[0] if match[0][0] in "\"'" else re.sub(r"[^\n]", " ", match[0])
+    return re.sub(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|//[^\n]*|/\*.*?\*/', kept, text, flags=re.S)
+
+
+def window_texts(below=""):
+    """Texts that are translated, from the calls of qsTr, tr and translate."""
+    found = []
+    call = re.compile(r'(?:qsTr|\btr|QT_TR_NOOP)\(\s*((?:' + LITERAL + r'\s*)+)|\btranslate\(\s*"[^"]*",\s*((?:' + LITERAL + r"\s*)+)")
+    for name in tracked(below):
+        if not re.match(r"(?:app|qml)/.*\.(?:cpp|h|qml)$", name):
+            continue
+        text = without_comments((ROOT / name).read_text(encoding="utf-8"))
+        for match in call.finditer(text):
+            said = "".join(re.findall(LITERAL, match[1] or match[3]))
+            if re.search(r"[A-Za-z]{2}", said):
+                found.append((name, text.count("\n", 0, match.start()) + 1, said))
+    return found
+
+
+def error_sentences(below=""):
+    """Sentences in the code of the engine and of app/: literals that end with a full stop, except help and log lines."""
+    found = []
+    for name in tracked(below):
+        if not re.match(r"(?:app|engine)/.*\.(?:cpp|h)$", name):
+            continue
+        text = without_comments((ROOT / name).read_text(encoding="utf-8"))
+        for position, said in literals(text):
+            before = text[max(0, position - 60):position]
+            if re.search(r"log\S*(?:->|\.)\w+\([^;]*$|spdlog::", before):
+                continue
+            if re.search(r"[a-z]{2,} [a-z{%'].*[.]$", said) and re.match(r"[A-Z%{'“]", said):
+                found.append((name, text.count("\n", 0, position) + 1, said.strip()))
+    return found
+
+
+def drawn(kind, population, count, seed):
+    """The same texts for the same sources, seed and count."""
+    return random.Random(f"{seed} {kind}").sample(sorted(population), min(count, len(population)))
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
+    arguments.add_argument("--comments", type=int, default=300)
+    arguments.add_argument("--texts", type=int, default=100)
+    arguments.add_argument("--errors", type=int, default=50)
+    arguments.add_argument("--below", default="", help="only files in this folder")
+    asked = arguments.parse_args()
+    print(f"seed {asked.seed}")
+    for kind, population, count in (("comments", comments(asked.below), asked.comments),
+                                    ("texts", window_texts(asked.below), asked.texts),
+                                    ("errors", error_sentences(asked.below), asked.errors)):
+        sample = drawn(kind, population, count, asked.seed)
+        print(f"\n# {len(sample)} of {len(population)} {kind}")
+        for name, number, text in sample:
+            print(f"{name}:{number}: {text}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+"""Checks that sample.py reads comments, texts and error sentences where they are, and draws the same ones for a seed."""
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+import sample
+
+try:
+    sample.tracked("tests/language")
+except (OSError, subprocess.CalledProcessError):
+    print("skipped: git or the repository is missing, and sample.py draws from tracked files")
+    sys.exit(77)
+
+CPP = '''// Joins two
+// lines.
+//
+// Another one, with "quotes".
+int count = 0;  // of the rows
+const char* url = "https://example.org";  /* not
+ in the string */
+auto raw = R"(// not a comment at all)";
+}  // namespace rocmforge
+'''
+
+
+class Sample(unittest.TestCase):
+    def test_comments_of_code(self):
+        self.assertEqual(sample.code_comments(CPP), [
+            (1, "Joins two lines."), (4, 'Another one, with "quotes".'), (5, "int count = 0;   // of the rows"),
+            (6, 'const char* url = "https://example.org";   // not in the string')])
+
+    def test_comments_of_scripts(self):
+        self.assertEqual(sample.hash_comments('#!/bin/sh\n# Says "two words".\necho "# no comment" # but this is one\n'),
+                         [(2, 'Says "two words".'), (3, 'echo "# no comment"   // but this is one')])
+        python = '"""A docstring\n   of two lines."""\n# noqa\nx = """no docstring of this"""  # behind the code\n'
+        self.assertEqual(sample.python_comments(python), [
+            (4, 'x = """no docstring of this"""   // behind the code'), (1, "A docstring of two lines.")])
+
+    def test_literals(self):
+        self.assertEqual([text for _, text in sample.literals('f("Two " "parts.", g("one"));')], ["Two parts.", "one"])
+
+    def test_there_is_enough_to_draw_from(self):
+        found = sample.comments()
+        self.assertGreater(len(found), 8000)
+        self.assertGreater(len(sample.window_texts()), 900)
+        self.assertGreater(len(sample.error_sentences()), 300)
+        # The first words of each comment are in its line.
+        for name, number, text in sample.drawn("comments", found, 200, 1):
+            line = (Path(sample.ROOT) / name).read_text(encoding="utf-8").splitlines()[number - 1]
+            self.assertIn(text.split("   // ")[-1].split()[0], line, f"{name}:{number}")
+
+    def test_a_seed_gives_the_same_sample(self):
+        population = [("a", number, str(number)) for number in range(1000)]
+        first = sample.drawn("x", population, 20, 7)
+        self.assertEqual(len(set(first)), 20)
+        self.assertEqual(first, sample.drawn("x", population[::-1], 20, 7))
+        self.assertNotEqual(first, sample.drawn("x", population, 20, 8))
+        self.assertEqual(sorted(sample.drawn("x", population[:3], 20, 7)), population[:3])
+
+
+unittest.main()
