@@ -1,4 +1,4 @@
-// A conversation in the terminal.
+// Chat in the terminal.
 #include <cstdio>
 #include <unistd.h>
 #include <utility>
@@ -136,7 +136,7 @@ void run(const ChatFlags& flags, Cli& cli) {
                        (model.built_in_template.empty()
                             ? std::string()
                             : ". It has no chat template; built-in: " + model.built_in_template) +
-                       ". Ctrl-C stops an answer, /new starts anew, Ctrl-D leaves.");
+                       ". Ctrl-C stops an answer, /new starts a new conversation, Ctrl-D quits.");
     }
     flags.thinking.warn(model, *cli.log);
     options.sampling = flags.sampling.over(model.sampling);
@@ -149,11 +149,11 @@ void run(const ChatFlags& flags, Cli& cli) {
 }  // namespace
 
 void add_chat(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "chat", "A conversation in the terminal");
+    CLI::App& command = add_command(app, cli, "chat", "Chat in the terminal");
     auto flags = std::make_shared<ChatFlags>();
     flags->load.add_optional_model(command);
-    command.add_option("--system", flags->system, "What the model is told before the conversation");
-    command.add_option("--max-tokens", flags->max_tokens, "Tokens of an answer at most; 0: until it ends")
+    command.add_option("--system", flags->system, "System prompt");
+    command.add_option("--max-tokens", flags->max_tokens, "Maximum tokens of an answer; 0: unlimited")
         ->capture_default_str();
     flags->sampling.add(command);
     flags->grammar.add(command);

@@ -136,9 +136,9 @@ std::string as_text(const Estimate& estimate) {
     line("workspace", plan.of(MemoryPart::Workspace));
     line("runtime", plan.of(MemoryPart::Runtime));
     line("total", plan.total());
-    if (const std::uint64_t beside = plan.total(Place::System); beside > 0) line("beside it", beside);
-    text += fmt::format("The longest context that fits: {} tokens\n", verdict.max_context);
-    if (rate) text += fmt::format("Expected speed: about {:.1f} tokens/s\n", *rate);
+    if (const std::uint64_t beside = plan.total(Place::System); beside > 0) line("system", beside);
+    text += fmt::format("Longest context that fits: {} tokens\n", verdict.max_context);
+    if (rate) text += fmt::format("Predicted speed: about {:.1f} tokens/s\n", *rate);
     for (const Fix& fix : verdict.fixes) text += fix_text(fix) + "\n";
     return text;
 }
@@ -150,8 +150,8 @@ void add_estimate(CLI::App& app, Cli& cli) {
     auto flags = std::make_shared<EstimateFlags>();
     flags->load.add_model(
         command,
-        "Model: a GGUF file, a folder with safetensors, or one that is elsewhere, of which only "
-        "the header is read: hf:OWNER/NAME[:TYPE], or the address of a GGUF file");
+        "Model: a GGUF file, a folder with safetensors, or a remote model, of which only the header is "
+        "read: hf:OWNER/NAME[:TYPE] or the address of a GGUF file");
     flags->remote.add(command);
     flags->load.add_context(command);
     flags->load.add_gpu_layers(command);
@@ -169,7 +169,7 @@ void add_estimate(CLI::App& app, Cli& cli) {
     free->needs(total);
     command.add_option("--threshold", flags->threshold, "Share of the free memory that models may take")
         ->capture_default_str();
-    command.add_option("--depth", flags->depth, "Tokens in the cache for the predicted speed")
+    command.add_option("--depth", flags->depth, "Tokens in the KV cache for the predicted speed")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
     command.add_flag("--measure", flags->measure, "Measure the device again before predicting the speed");

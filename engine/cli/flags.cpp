@@ -39,7 +39,7 @@ std::vector<std::string> offered_caches() {
 }  // namespace
 
 void EngineFlags::add_device(CLI::App& command) {
-    command.add_option("--device", device, "Device to compute on, as `devices` lists it");
+    command.add_option("--device", device, "Device to use, as listed by `devices`");
 }
 
 void EngineFlags::add_threads(CLI::App& command) {
@@ -64,12 +64,12 @@ void LoadFlags::add_model(CLI::App& command, const std::string& help) {
 void LoadFlags::add_optional_model(CLI::App& command) {
     command.add_option(
         "MODEL", path,
-        "Model: a GGUF file, or a folder with safetensors (default: the only one of the window's "
-        "models, or the built-in one)");
+        "Model: a GGUF file, or a folder with safetensors (default: the only model in the window's "
+        "folder, or the built-in one)");
 }
 
 void LoadFlags::add_kv(CLI::App& command) {
-    command.add_option("--kv", kv, "Type of the keys and values kept")
+    command.add_option("--kv", kv, "Type of the KV cache")
         ->check(CLI::IsMember(offered_caches()))
         ->capture_default_str();
 }
@@ -84,25 +84,25 @@ void LoadFlags::add_any_kv(CLI::App& command) {
 
 void LoadFlags::add_context(CLI::App& command) {
     command.add_option("--context", context,
-                       "Context length in tokens, at most the model's (default: up to 4096)");
+                       "Context length in tokens, up to the model's maximum (default: up to 4096)");
 }
 
 void LoadFlags::add_gpu_layers(CLI::App& command) {
     command.add_option("--gpu-layers", gpu_layers,
-                       "How many of the model's layers the GPU has; the processor computes the others "
-                       "(default: all)");
+                       "Number of layers on the GPU; the CPU computes the others (default: all)");
 }
 
 void LoadFlags::add_parallel(CLI::App& command) {
-    command.add_option("--parallel", parallel, "Answers at once, each with a whole context")
+    command.add_option("--parallel", parallel, "Concurrent requests, each with its own context")
         ->capture_default_str();
-    command.add_option("--cache-tokens", cache_tokens,
-                       "Total tokens in the cache for all answers; when it is full, answers wait (default: "
-                       "one context for each)");
+    command.add_option(
+        "--cache-tokens", cache_tokens,
+        "Tokens in the KV cache that all requests share; when it is full, requests wait (default: "
+        "one context for each)");
 }
 
 void LoadFlags::add_quantize(CLI::App& command) {
-    command.add_option("--quantize", quantize, "Convert matrices that are stored as floats while loading")
+    command.add_option("--quantize", quantize, "Convert floating-point weights to this type while loading")
         ->check(CLI::IsMember({"q8_0", "q4_k"}));
 }
 

@@ -104,13 +104,13 @@ void add_generate(CLI::App& app, Cli& cli) {
     flags->load.add_model(command);
     CLI::Option_group* input = command.add_option_group("input");
     input->add_option("--prompt", flags->prompt, "Text to continue");
-    add_token_list(*input, "--prompt-tokens", flags->prompt_tokens, "Token ids to continue: 1,2,3");
-    input->add_option("--chat", flags->chat, "A message to answer, put to the model's chat template");
+    add_token_list(*input, "--prompt-tokens", flags->prompt_tokens, "Token IDs to continue: 1,2,3");
+    input->add_option("--chat", flags->chat, "Message to answer, with the model's chat template");
     input->add_option("--messages", flags->messages, "JSON file with a conversation to answer");
     input->require_option(1);
-    command.add_option("--max-tokens", flags->max_tokens, "Tokens to generate at most; 0: until it ends")
+    command.add_option("--max-tokens", flags->max_tokens, "Maximum tokens to generate; 0: unlimited")
         ->capture_default_str();
-    command.add_option("--stop", flags->stop, "Text that ends the generation; may be given several times")
+    command.add_option("--stop", flags->stop, "Text that ends the generation; can be given several times")
         ->allow_extra_args(false);
     flags->sampling.add(command);
     flags->grammar.add(command);

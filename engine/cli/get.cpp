@@ -126,7 +126,7 @@ void get(const GetFlags& flags, Cli& cli) {
                           "There is no home folder to put the model in; name one with --folder.");
     }
     download::make_folders(folder);
-    cli.notes.line("Getting " + printable(request.title, 300) +
+    cli.notes.line("Downloading " + printable(request.title, 300) +
                    (request.bytes() > 0 ? ", " + size_text(request.bytes()) : ""));
     std::string path;
     try {
@@ -149,19 +149,21 @@ void get(const GetFlags& flags, Cli& cli) {
 }  // namespace
 
 void add_get(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "get", "Download a model; what was broken off goes on");
+    CLI::App& command = add_command(app, cli, "get", "Download a model, or resume its download");
     auto flags = std::make_shared<GetFlags>();
     command
-        .add_option("MODEL", flags->model,
-                    "OWNER/NAME of the hub, OWNER/NAME:TYPE (Q4_K_M, …), or the address of a GGUF file")
+        .add_option(
+            "MODEL", flags->model,
+            "OWNER/NAME or OWNER/NAME:TYPE (such as Q4_K_M) on Hugging Face, or the address of a GGUF "
+            "file")
         ->required();
-    command.add_option("--folder", flags->folder, "Where to put it (default: the window's models)");
-    command.add_option("--streams", flags->streams, "Connections at once")
+    command.add_option("--folder", flags->folder, "Folder to download into (default: the window's models)");
+    command.add_option("--streams", flags->streams, "Number of parallel connections")
         ->check(CLI::Range(1, 16))
         ->capture_default_str();
-    command.add_flag("--list", flags->list, "Only show the types that there are");
+    command.add_flag("--list", flags->list, "List the types that can be downloaded, and exit");
     command.add_option("--device", flags->engine.device,
-                       "Device, as `devices` lists it, to say of whether the model fits");
+                       "Device for which the fit is checked, as listed by `devices`");
     flags->remote.add(command);
     command.callback([flags, &cli] { get(*flags, cli); });
 }

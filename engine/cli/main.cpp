@@ -49,12 +49,12 @@ int run(int argc, char** argv) {
     if (!cli.built_in_model.empty()) facts.builtin = kBuiltInModel;
     cli.build = build_text(facts);
 
-    CLI::App app{"Language models on your own machine."};
+    CLI::App app{"Run language models on this computer."};
     app.require_subcommand(1);
     app.set_version_flag("--version", cli.build.substr(0, cli.build.size() - 1),
-                         "Print the version, and what was built in");
+                         "Print the version and the build options");
     app.add_flag_callback(
-        "--verbose", [&cli] { cli.log->set_level(spdlog::level::debug); }, "Log more");
+        "--verbose", [&cli] { cli.log->set_level(spdlog::level::debug); }, "Print debug messages");
     for (auto* add : {add_devices, add_doctor, add_inspect, add_estimate, add_get, add_tokenize,
                       add_detokenize, add_template, add_generate, add_chat, add_serve, add_logits,
                       add_perplexity, add_bench, add_self_test, add_report}) {
@@ -69,7 +69,7 @@ int run(int argc, char** argv) {
         cli.out.write(text.str());
         return 0;
     } catch (const CLI::ParseError& e) {
-        cli.notes.error(std::string(e.what()) + "\nRun with --help to see what is possible.");
+        cli.notes.error(std::string(e.what()) + "\nRun with --help for the commands and options.");
         return kBadUsage;
     }
 }

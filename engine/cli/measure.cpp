@@ -125,11 +125,11 @@ void bench(const MeasureFlags& flags, Cli& cli) {
     };
     cli.out.write(
         line("prefill", flags.bench.prompt, prefill) + line("decode", flags.bench.generate, decode) +
-        (flags.bench.parallel > 1 ? line("at once", flags.bench.generate * flags.bench.parallel, together)
+        (flags.bench.parallel > 1 ? line("batch", flags.bench.generate * flags.bench.parallel, together)
                                   : "") +
-        fmt::format("{} read for a token, {:.2f} GB/s\n", size_text(result.bytes_read_per_token),
+        fmt::format("{} read per token, {:.2f} GB/s\n", size_text(result.bytes_read_per_token),
                     result.gigabytes_per_second) +
-        (predicted ? fmt::format("{:.2f} tokens/s were expected\n", *predicted) : ""));
+        (predicted ? fmt::format("{:.2f} tokens/s were predicted\n", *predicted) : ""));
 }
 
 }  // namespace
@@ -138,8 +138,8 @@ void add_logits(CLI::App& app, Cli& cli) {
     CLI::App& command = add_command(app, cli, "logits", "Write the logits of each position to a file");
     auto flags = std::make_shared<MeasureFlags>();
     flags->load.add_model(command);
-    add_token_list(command, "--tokens", flags->tokens, "Token ids: 1,2,3")->required();
-    command.add_option("--output", flags->file, "File for little-endian float32, a row a position")
+    add_token_list(command, "--tokens", flags->tokens, "Token IDs: 1,2,3")->required();
+    command.add_option("--output", flags->file, "Output file: little-endian float32, one row per position")
         ->required();
     flags->load.add_any_kv(command);
     flags->add_common(command);
@@ -152,27 +152,30 @@ void add_perplexity(CLI::App& app, Cli& cli) {
     flags->load.context = 512;
     flags->load.add_model(command);
     command.add_option("FILE", flags->file, "Text to measure")->required();
-    command.add_option("--context", flags->load.context, "Tokens of a chunk; its second half is scored")
+    command
+        .add_option("--context", flags->load.context,
+                    "Chunk length in tokens; the second half of a chunk is scored")
         ->capture_default_str();
-    command.add_option("--chunks", flags->chunks, "Chunks to measure at most; 0: all")->capture_default_str();
+    command.add_option("--chunks", flags->chunks, "Maximum number of chunks; 0: all")->capture_default_str();
     flags->load.add_any_kv(command);
     flags->add_common(command);
     command.callback([flags, &cli] { perplexity(*flags, cli); });
 }
 
 void add_bench(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "bench", "How fast the model runs");
+    CLI::App& command = add_command(app, cli, "bench", "Measure the speed of a model");
     auto flags = std::make_shared<MeasureFlags>();
     flags->load.add_model(command);
     BenchOptions& bench = flags->bench;
-    command.add_option("--prompt", bench.prompt, "Tokens to prefill; 0: don't")->capture_default_str();
-    command.add_option("--generate", bench.generate, "Tokens to decode; 0: don't")->capture_default_str();
-    command.add_option("--depth", bench.depth, "Tokens in the cache before that")->capture_default_str();
-    command.add_option("--repetitions", bench.repetitions, "How often")->capture_default_str();
-    command.add_option("--parallel", bench.parallel, "Sequences to decode at once too")
+    command.add_option("--prompt", bench.prompt, "Tokens to prefill; 0: none")->capture_default_str();
+    command.add_option("--generate", bench.generate, "Tokens to decode; 0: none")->capture_default_str();
+    command.add_option("--depth", bench.depth, "Tokens in the KV cache before the measurement")
+        ->capture_default_str();
+    command.add_option("--repetitions", bench.repetitions, "Number of repetitions")->capture_default_str();
+    command.add_option("--parallel", bench.parallel, "Also decode this many sequences in one batch")
         ->capture_default_str();
     command.add_flag("--no-measure", flags->no_measure,
-                     "Don't measure the device first; no speed is expected where it wasn't measured before");
+                     "Don't measure the device first; the speed is predicted only if it was measured before");
     flags->load.add_kv(command);
     flags->add_common(command);
     command.callback([flags, &cli] { rocmforge::cli::bench(*flags, cli); });

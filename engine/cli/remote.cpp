@@ -26,9 +26,9 @@ download::ModelRequest request_for_address(const std::string& url) {
 
 void RemoteFlags::add(CLI::App& command) {
     hub = environment("ROCMFORGE_HUB", hub::kHub);
-    command.add_option("--hub", hub, "Address of the hub (also ROCMFORGE_HUB; HF_TOKEN is sent to it)")
+    command.add_option("--hub", hub, "Address of the model hub (also ROCMFORGE_HUB; HF_TOKEN is sent to it)")
         ->capture_default_str();
-    command.add_option("--proxy", proxy, "Proxy to go through (otherwise https_proxy and no_proxy)");
+    command.add_option("--proxy", proxy, "Address of the proxy (default: from https_proxy and no_proxy)");
 }
 
 net::HttpOptions RemoteFlags::http() const {

@@ -128,7 +128,7 @@ class Reporter {
         if (runtime_answers) {
             examine_gpus();
         } else {
-            report_.skip("GPUs", "Asking the GPU runtime didn't end well, so no GPU was tested.");
+            report_.skip("GPUs", "The GPU runtime did not respond or failed, so no GPU was tested.");
         }
         examine("cpu", "the CPU");
         record_traces();
@@ -185,7 +185,7 @@ class Reporter {
 
     // Whether the runtime can be queried safely.
     bool ask_doctor() {
-        const std::string name = "Asking the GPU runtime";
+        const std::string name = "Query of the GPU runtime";
         const ChildResult result = run_part(name, {"doctor", "--json", "--report"});
         const auto object = printed_object(result);
         if (result.end == ChildEnd::Exited && !object.is_null()) {
@@ -215,7 +215,7 @@ class Reporter {
                 examine(id, name);
             } else {
                 report_.skip("Tests of " + name, device.value("reason", ""));
-                report_.say(name + " isn't tested: " + device.value("reason", ""));
+                report_.say(name + " was not tested: " + device.value("reason", ""));
             }
         }
     }
@@ -229,7 +229,7 @@ class Reporter {
         } else {
             report_.say(fmt::format("{}: {} in {:.1f} s", test, checks_text(object), result.seconds));
         }
-        const std::string bench = "Bench of the built-in model on " + name;
+        const std::string bench = "Benchmark of the built-in model on " + name;
         if (flags_.no_bench) return report_.skip(bench, "--no-bench was given.");
         if (cli_.built_in_model.empty()) {
             return report_.skip(bench, "This program was built without the built-in model.");
@@ -258,8 +258,8 @@ class Reporter {
         for (const std::string& line : report_.summary()) text += line + "\n";
         cli_.out.write(
             text + "\nThe report is in " + printable(file, 4096) +
-            "\nAttach this file to your bug report. It has no chats, and neither your user name nor "
-            "the path of your home folder.\n");
+            "\nAttach this file to your bug report. It contains no chats, no user name and no path of your "
+            "home folder.\n");
     }
 
     const ReportFlags& flags_;
@@ -271,15 +271,16 @@ class Reporter {
 }  // namespace
 
 void add_report(CLI::App& app, Cli& cli) {
-    CLI::App& command =
-        add_command(app, cli, "report",
-                    "Write one file for a bug report: the computer, a self-test and a bench of each device");
+    CLI::App& command = add_command(
+        app, cli, "report",
+        "Write a file for a bug report: the computer, and a self-test and benchmark of each device");
     auto flags = std::make_shared<ReportFlags>();
-    command.add_option("FILE", flags->file, "The file (default: rocmforge-report-DATE.json in this folder)");
+    command.add_option("FILE", flags->file,
+                       "Output file (default: rocmforge-report-DATE.json in this folder)");
     command.add_option("--time-limit", flags->seconds, "Time limit of each step in seconds")
         ->check(CLI::Range(1, 3600))
         ->capture_default_str();
-    command.add_flag("--no-bench", flags->no_bench, "Measure no speed");
+    command.add_flag("--no-bench", flags->no_bench, "Skip the benchmarks");
     command.callback([flags, &cli] { Reporter(*flags, cli).run(); });
 }
 

@@ -76,10 +76,9 @@ void run(const SelfTestFlags& flags, Cli& cli) {
                       {"leaked_bytes", leaked},
                       {"passed", failed == 0 && leaked == 0}});
     } else {
-        cli.out.write(as_text(checks) +
-                      fmt::format("{} of {} checks passed on {} ({}); {} bytes left behind\n",
-                                  checks.size() - static_cast<std::size_t>(failed), checks.size(),
-                                  device.name, device.arch, leaked));
+        cli.out.write(as_text(checks) + fmt::format("{} of {} checks passed on {} ({}); {} bytes leaked\n",
+                                                    checks.size() - static_cast<std::size_t>(failed),
+                                                    checks.size(), device.name, device.arch, leaked));
     }
     if (failed > 0) {
         throw EngineError(Code::DeviceLost,

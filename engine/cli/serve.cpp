@@ -117,7 +117,7 @@ nlohmann::ordered_json to_json(const server::ApiServer& server, const server::Ac
 std::string as_text(const server::ApiServer& server, const server::Access& access,
                     const std::variant<ServedModel, NoModel>& model) {
     const bool own = server::is_loopback_host(access.host);
-    std::string text = "Listening at " + server.address() + "/v1, for programs on " +
+    std::string text = "Listening on " + server.address() + "/v1, for programs on " +
                        (own ? "this computer" : "every computer that reaches it") +
                        (access.key.empty() ? ".\n" : " that have the key.\n");
     if (!own) text += "Messages are sent unencrypted: use this address only in a trusted network.\n";
@@ -128,7 +128,7 @@ std::string as_text(const server::ApiServer& server, const server::Access& acces
     } else {
         text += "There is no model: " + std::get<NoModel>(model).sentence + "\n";
     }
-    return text + "Ctrl-C ends it.\n";
+    return text + "Press Ctrl-C to stop.\n";
 }
 
 void wait_for(const Interrupts& interrupts) {
@@ -162,30 +162,32 @@ void run(const ServeFlags& flags, Cli& cli) {
 }  // namespace
 
 void add_serve(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "serve", "Serve a model to other programs with OpenAI's API");
+    CLI::App& command =
+        add_command(app, cli, "serve", "Serve a model to other programs with an OpenAI-compatible API");
     auto flags = std::make_shared<ServeFlags>();
     flags->load.add_optional_model(command);
     command
         .add_option("--host", flags->access.host,
-                    "Address to listen at; one that other computers reach needs a key")
+                    "Address to listen on; if other computers can reach it, --api-key is required")
         ->capture_default_str();
-    command.add_option("--port", flags->port, "Port to listen at; 0: any that is free")
+    command.add_option("--port", flags->port, "Port to listen on; 0: any free port")
         ->check(CLI::Range(0, 65535))
         ->capture_default_str();
     command.add_option(
         "--api-key", flags->access.key,
-        "Key that programs must send; from ROCMFORGE_API_KEY it can't be read in the list of processes");
-    command.add_option("--parallel", flags->parallel, "Answers that are written at once")
+        "API key that clients must send; ROCMFORGE_API_KEY keeps it out of the list of processes");
+    command.add_option("--parallel", flags->parallel, "Number of concurrent requests")
         ->check(CLI::Range(1, 64))
         ->capture_default_str();
     command
         .add_option("--allow-origin", flags->access.origins,
-                    "Web page that may ask, as its browser names it: https://chat.example; may be given "
+                    "Origin of a web page that may send requests, such as https://chat.example; can be given "
                     "several times")
         ->allow_extra_args(false);
     command
-        .add_option("--allow-host", flags->access.names,
-                    "Name by which this computer may be called besides its own; may be given several times")
+        .add_option(
+            "--allow-host", flags->access.names,
+            "Additional host name that requests may use for this computer; can be given several times")
         ->allow_extra_args(false);
     command.add_option("--threshold", flags->threshold, "Share of the free memory that models may take")
         ->check(CLI::Range(0.0, 1.0));

@@ -50,16 +50,16 @@ void add_template(CLI::App& app, Cli& cli) {
     CLI::App& command = add_command(app, cli, "template", "Render messages to a prompt with a chat template");
     auto flags = std::make_shared<TemplateFlags>();
     CLI::Option* model =
-        command.add_option("MODEL", flags->model, "Model whose template to use: a GGUF file, or a folder");
+        command.add_option("MODEL", flags->model, "Model with the chat template: a GGUF file, or a folder");
     CLI::Option* file =
-        command.add_option("--template-file", flags->template_file, "Template to use instead");
+        command.add_option("--template-file", flags->template_file, "File with the chat template");
     file->excludes(model);
     command.add_option("--messages", flags->messages, R"(JSON file: [{"role": "user", "content": "Hello"}])")
         ->required();
     command.add_option("--tools", flags->tools, "JSON file with a list of tools");
     flags->thinking.add(command);
     command.add_flag("--no-generation-prompt", flags->no_generation_prompt,
-                     "Leave out the beginning of the answer");
+                     "Omit the beginning of the answer from the prompt");
     command.callback([flags, &cli] {
         if (flags->model.empty() && flags->template_file.empty()) {
             throw CLI::RequiredError("MODEL or --template-file");

@@ -55,29 +55,29 @@ void detokenize(const DetokenizeFlags& flags, Cli& cli) {
 }  // namespace
 
 void add_tokenize(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "tokenize", "Text to token ids");
+    CLI::App& command = add_command(app, cli, "tokenize", "Convert text to token IDs");
     auto flags = std::make_shared<TokenizeFlags>();
     command
         .add_option("MODEL", flags->model,
-                    "Model: a GGUF file or one of a vocabulary, or a folder with tokenizer.json")
+                    "Model: a GGUF file, which may hold only a vocabulary, or a folder with tokenizer.json")
         ->required();
     CLI::Option_group* input = command.add_option_group("input");
-    input->add_option("--text", flags->text, "The text");
-    input->add_option("--file", flags->file, "A file with the text");
+    input->add_option("--text", flags->text, "Text to convert");
+    input->add_option("--file", flags->file, "File with the text to convert");
     input->require_option(1);
     command.add_flag("--no-special", flags->plain,
-                     "Add no begin or end token, and take control tokens in the text as plain text");
+                     "Add no begin or end token, and treat control tokens in the text as plain text");
     command.callback([flags, &cli] { tokenize(*flags, cli); });
 }
 
 void add_detokenize(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "detokenize", "Token ids to text");
+    CLI::App& command = add_command(app, cli, "detokenize", "Convert token IDs to text");
     auto flags = std::make_shared<DetokenizeFlags>();
     command
         .add_option("MODEL", flags->model,
-                    "Model: a GGUF file or one of a vocabulary, or a folder with tokenizer.json")
+                    "Model: a GGUF file, which may hold only a vocabulary, or a folder with tokenizer.json")
         ->required();
-    add_token_list(command, "--tokens", flags->tokens, "Token ids: 1,2,3")->required();
+    add_token_list(command, "--tokens", flags->tokens, "Token IDs: 1,2,3")->required();
     command.add_flag("--special", flags->special, "Show control tokens, which have no text, by their names");
     command.callback([flags, &cli] { detokenize(*flags, cli); });
 }

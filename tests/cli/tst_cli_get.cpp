@@ -178,7 +178,7 @@ class TstCliGet : public QObject {
         };
         const auto fits = [](const QString& rest) {
             return QRegularExpression(
-                QStringLiteral("^Getting .*\\nIt fits\\. It needs [\\d.]+ MB of the [\\d.]+ [GM]B limit "
+                QStringLiteral("^Downloading .*\\nIt fits\\. It needs [\\d.]+ MB of the [\\d.]+ [GM]B limit "
                                "\\(70 % of [\\d.]+ [GM]B free\\)\\. Up to 256 tokens of context%1\\n$")
                     .arg(rest));
         };

@@ -109,7 +109,7 @@ class TstCliReport : public QObject {
         for (const QJsonValue& check : checks) seconds += check.toObject()["seconds"].toDouble();
         QVERIFY(seconds > 0 && seconds <= test["seconds"].toDouble());
         QVERIFY2(summary(all).contains("checks passed in"), qPrintable(summary(all)));
-        const QJsonObject bench = part(all, "Bench of the built-in model on the CPU");
+        const QJsonObject bench = part(all, "Benchmark of the built-in model on the CPU");
         if (bench["ended"].toString() != "left out") {
             QCOMPARE(bench["ended"].toString(), QString("exit status 0"));
             QVERIFY(bench["result"].toObject()["decode_tokens_per_second"].toObject()["median"].toDouble() >
@@ -153,7 +153,7 @@ class TstCliReport : public QObject {
         QCOMPARE(result.json()["file"].toString(), file);
         const QJsonObject all = read(file);
         QVERIFY(all["complete"].toBool());
-        const QJsonObject asked = part(all, "Asking the GPU runtime");
+        const QJsonObject asked = part(all, "Query of the GPU runtime");
         QVERIFY2(asked["ended"].toString().startsWith(ended), qPrintable(asked["ended"].toString()));
         QVERIFY2(summary(all).contains(said), qPrintable(summary(all)));
         QVERIFY(!all["findings"].toArray().isEmpty());
@@ -168,12 +168,12 @@ class TstCliReport : public QObject {
         const QString file = folder_.path("frozen.json");
         QProcess process;
         process.start(QStringLiteral(ROCMFORGE_CLI), {"report", file, "--time-limit", "3000"});
-        QTRY_VERIFY_WITH_TIMEOUT(!part(read(file), "Asking the GPU runtime").isEmpty(), kWait);
+        QTRY_VERIFY_WITH_TIMEOUT(!part(read(file), "Query of the GPU runtime").isEmpty(), kWait);
         process.kill();
         QVERIFY(process.waitForFinished(kWait));
         const QJsonObject all = read(file);
         QVERIFY(!all["complete"].toBool());
-        QCOMPARE(part(all, "Asking the GPU runtime")["ended"].toString(), QString("still running"));
+        QCOMPARE(part(all, "Query of the GPU runtime")["ended"].toString(), QString("still running"));
         QVERIFY(!all["driver_files"].isNull());
     }
 #endif
