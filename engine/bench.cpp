@@ -114,7 +114,7 @@ class Bench {
     }
 
   private:
-    // Where windows have let go what was before, everything is computed again.
+    // Sliding windows may have released earlier tokens, which are then computed again.
     void back_to_depth() {
         const int there = model_.sequence.truncate(options_.depth);
         model_.prefill(at(there, options_.depth - there), Wanted::None, stop_);

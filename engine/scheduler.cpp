@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A job from when it is asked for until it is answered.
+// A job with its state, from its submission to its end.
 struct Work {
     Work(Loaded& model, Job asked)
         : job(std::move(asked)), tokens(job.prompt), run(model, job.prompt, job.options, job.sink) {}

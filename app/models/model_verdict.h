@@ -24,7 +24,7 @@ struct LoadChoice {
 // Whether layers may be split between GPU and CPU. True for a GPU with its own memory.
 bool canSplit(const DeviceInfo& device);
 
-// Sets `answers` sequences that share the cache of one context.
+// Plans for `answers` parallel answers, which share the cache of one context.
 void shareOneContext(LoadOptions& load, int answers);
 
 // The current state of the device.

@@ -28,7 +28,7 @@ class HubAccess {
     void setToken(const std::string& token) { token_ = token; }
     void setProxy(const std::string& proxy) { proxy_ = proxy; }
     const std::string& environmentToken() const { return http_.token; }
-    // `observer` is told about each connection and may forbid it.
+    // `observer` is notified of each connection and may forbid it.
     void setObserver(std::shared_ptr<net::Observer> observer) { http_.observer = std::move(observer); }
 
   private:

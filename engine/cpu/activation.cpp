@@ -32,7 +32,7 @@ struct Gelu {
     }
 };
 
-// min(x, 7) · sigmoid(1.702 · min(x, 7)); what is multiplied with it is clamped too.
+// min(x, 7) · sigmoid(1.702 · min(x, 7)); the factor that it gates is clamped as well.
 struct ClampedSwiglu {
     template <class D, class V = hn::Vec<D>>
     HWY_INLINE V operator()(D d, V x) const {

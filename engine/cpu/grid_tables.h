@@ -60,7 +60,7 @@ alignas(64) inline constexpr auto kIq1Eights = spread_grid<std::uint64_t, 2>(kIq
 alignas(64) inline constexpr auto kIq3XxsFours = spread_grid<std::uint32_t, 3>(kIq3XxsGrid, kIq3XxsBytes);
 alignas(64) inline constexpr auto kIq3SFours = spread_grid<std::uint32_t, 3>(kIq3SGrid, kIq3SBytes);
 
-// Seven signs with the eighth, which makes their number even.
+// Seven stored signs, and an eighth that makes the number of minus signs even.
 constexpr std::array<std::uint8_t, 128> make_even_signs() {
     std::array<std::uint8_t, 128> signs{};
     for (unsigned seven = 0; seven < 128; ++seven) {

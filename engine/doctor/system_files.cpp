@@ -39,8 +39,8 @@ std::vector<std::string> parts(const std::string& text, char between) {
     return list;
 }
 
-// Excludes headers and what is built with them. The runtime's packages are Debian's, AMD's up to 7.2, and
-// AMD's later ones, which have the version in their names.
+// Excludes packages with headers or for development. The runtime's packages are Debian's, AMD's up to 7.2,
+// and AMD's later ones, which have the version in their names.
 bool of_rocm(const std::string& package) {
     if (package == "rocm-core" || package == "hip-runtime-amd") return true;
     for (const std::string_view runtime : {"libamdhip64-", "amdrocm-runtime"}) {

@@ -6,7 +6,8 @@
 
 namespace rocmforge::hip {
 
-// What was in use. A record applies only to the same driver, runtime and program, since others may not abort.
+// The GPU, runtime and program in use at the abort. A record applies only to the same ones, because others
+// may not abort.
 struct AbortRecord {
     std::string gpu;      // "AMD Radeon RX 7900 XTX (gfx1100)"
     std::string runtime;  // GpuList::runtime

@@ -35,7 +35,7 @@ void set(CURL* easy, CURLoption option, T value) {
 
 // One request and its answer, without redirects.
 struct HttpClient::Exchange {
-    // The observer is told from before the first byte to after the last one.
+    // The observer is notified before the first byte and after the last one.
     Exchange(Url asked, const HttpOptions& options)
         : url(std::move(asked)), observer(options.observer.get()) {
         if (observer != nullptr) contact = observer->begins({.host = url.host, .purpose = options.purpose});

@@ -1,4 +1,4 @@
-// Is told of each connection before it is made, and may forbid it.
+// Is notified of each connection before it is made, and may forbid it.
 #pragma once
 
 #include <cstddef>

@@ -62,7 +62,7 @@ class TstCpuInfo : public QObject {
         QCOMPARE(cpu::last_level_cache_bytes(all.folder()), (98304 + 32768) * kKiB);
     }
 
-    // In any order of the folders.
+    // The order of the folders does not matter.
     void the_highest_level_counts() {
         Processors all;
         all.add_cache(0, 0, 3, "4096K", "0");

@@ -1,4 +1,4 @@
-// Where it is promised, a row's result is bitwise independent of the other rows.
+// With RowsAs::Tokens and RowsAs::Prompt, a row's result is bitwise independent of the other rows.
 #include <cstring>
 #include <string>
 #include <vector>

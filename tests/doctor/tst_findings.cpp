@@ -184,7 +184,7 @@ class TstFindings : public QObject {
         facts.sandbox = Facts::Sandbox::Flatpak;
         QVERIFY(said(facts, Level::Note, hidden));
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
-        // Software installed outside can be used inside.
+        // In a Flatpak: software installed outside the sandbox can be used inside.
         facts.runtimes.clear();
         facts.gpus.library.clear();
         facts.gpus.problem = "ROCm isn't installed.";

@@ -229,7 +229,7 @@ class TestScheduler : public EngineFixture {
         scheduler.add(job(short_one, some_tokens(12, 2), greedy(4)));
         while (short_one.ends == 0) scheduler.step();
         QVERIFY(read > 0 && read < 3000);
-        // Nor one that is neither.
+        // Nor does a request of medium length.
         Answer middle_one;
         scheduler.add(job(middle_one, some_tokens(200, 3), greedy(2)));
         while (middle_one.ends == 0) scheduler.step();

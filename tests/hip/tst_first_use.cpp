@@ -1,5 +1,5 @@
-// The self-test at a GPU's first use: fallback kernels replace a family of kernels that computes wrong
-// results, which is remembered; a GPU that is wrong with these too isn't used.
+// Tests the self-test at the first use of a GPU: a family of kernels that computes wrong results is replaced
+// by fallback kernels, and the replacement is remembered; a GPU that is wrong with these too is not used.
 #include <algorithm>
 #include <array>
 #include <set>

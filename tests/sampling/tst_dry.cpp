@@ -23,7 +23,7 @@ DryOptions dry(float multiplier = 1, int allowed = 2) {
     return {.multiplier = multiplier, .base = 2, .allowed_length = allowed, .window = -1, .breakers = {}};
 }
 
-// What is subtracted from each token's logit, if anything.
+// The penalty of each token, without tokens that have none.
 std::map<std::int32_t, float> penalties(Dry& dry, const Tokens& text) {
     for (std::int32_t token : text) dry.accept(token);
     std::vector<float> logits(kVocab, 0.0F);

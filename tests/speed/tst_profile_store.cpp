@@ -1,4 +1,4 @@
-// Stored measurements, from one start to the next.
+// Tests that stored measurements survive a restart.
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>

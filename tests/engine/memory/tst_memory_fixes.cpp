@@ -1,4 +1,4 @@
-// What fits into a limit, and the fixes: each one keeps its promise.
+// Tests what fits a limit, and that each suggested fix fits as promised.
 #include <algorithm>
 #include <vector>
 
