@@ -20,7 +20,7 @@ class TestAttachmentReader : public QObject {
     Q_OBJECT
 
   private slots:
-    void texts_data() {
+    void textEncodingsAreDecoded_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("text");
         QTest::newRow("UTF-8") << QByteArray("Gr\xC3\xBC\xC3\x9F\x65\n") << QStringLiteral("Grüße\n");
@@ -32,7 +32,7 @@ class TestAttachmentReader : public QObject {
         QTest::newRow("Windows lines") << QByteArray("a\r\nb\r\n") << QStringLiteral("a\nb\n");
         QTest::newRow("tabs") << QByteArray("\tint a;") << QStringLiteral("\tint a;");
     }
-    void texts() {
+    void textEncodingsAreDecoded() {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, text);
         const Attachment read = readAttachment(written(QStringLiteral("a.cpp"), bytes));
@@ -41,7 +41,7 @@ class TestAttachmentReader : public QObject {
         QCOMPARE(read.bytes, bytes.size());
     }
 
-    void refused_data() {
+    void binaryAndOversizedFilesAreRefused_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("sentence");
         QTest::newRow("empty") << QByteArray() << QStringLiteral("bad.bin is empty.");
@@ -58,7 +58,7 @@ class TestAttachmentReader : public QObject {
             << QByteArray("\xFF\xFEx", 3) << QStringLiteral("bad.bin is not a text");
         QTest::newRow("too large") << QByteArray(8'000'001, 'x') << QStringLiteral("is larger than");
     }
-    void refused() {
+    void binaryAndOversizedFilesAreRefused() {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, sentence);
         const QString said = refusal(written(QStringLiteral("bad.bin"), bytes));
@@ -66,7 +66,7 @@ class TestAttachmentReader : public QObject {
         QVERIFY(said.endsWith(u'.'));
     }
 
-    void whatIsNoFile() {
+    void missingFilesFoldersAndDevicesAreRefused() {
         QVERIFY(refusal(dir_.filePath(QStringLiteral("none"))).contains(QStringLiteral("no longer exists")));
         QVERIFY(refusal(dir_.path()).contains(QStringLiteral("is a folder")));
         QVERIFY(refusal(QStringLiteral("/dev/null")).contains(QStringLiteral("not a regular file")));
@@ -90,7 +90,7 @@ class TestAttachmentReader : public QObject {
         QVERIFY(!refusal(written(QStringLiteral("a.pdf"), "%PDF-1.7\n" + QByteArray(4000, '<'))).isEmpty());
     }
 
-    void aPdfWithoutTheProgram() {
+    void pdfWithoutPdftotextNamesTheProgram() {
         const QByteArray path = qgetenv("PATH");
         qputenv("PATH", dir_.path().toLocal8Bit());
         const QString said = refusal(written(QStringLiteral("a.pdf"), "%PDF-1.7\n"));
@@ -100,7 +100,7 @@ class TestAttachmentReader : public QObject {
         QVERIFY(said.contains(QStringLiteral("poppler-utils")));
     }
 
-    void stops() {
+    void readingCanBeCancelled() {
         if (!pdfCanBeRead()) QSKIP("pdftotext isn't installed");
         const QString file = written(QStringLiteral("a.pdf"), made(QStringLiteral("x ").repeated(200'000)));
         try {

@@ -59,7 +59,7 @@ class TestDraft : public QObject {
         QCOMPARE(draft.attachments(), QString());
     }
 
-    void badFilesGoWithASentence() {
+    void unreadableFilesAreReportedAndLeftOut() {
         Draft draft;
         draft.add({file("a.bin", QByteArray("\0\1", 2)), file("a.txt", "good")});
         QTRY_VERIFY(!draft.reading());
@@ -73,7 +73,7 @@ class TestDraft : public QObject {
         QCOMPARE(draft.count(), 1);
     }
 
-    void aFileThatIsTakenAwayWhileItIsReadStaysAway() {
+    void fileRemovedWhileBeingReadStaysRemoved() {
         Draft draft;
         draft.add({file("a.txt", "a")});
         draft.remove(0);
@@ -83,7 +83,7 @@ class TestDraft : public QObject {
         QCOMPARE(at(draft, 0, Draft::NameRole).toString(), QStringLiteral("b.txt"));
     }
 
-    void pastedText() {
+    void pastedTextBecomesAnAttachment() {
         Draft draft;
         draft.addText(QStringLiteral("  \n"));
         QCOMPARE(draft.count(), 0);
@@ -92,7 +92,7 @@ class TestDraft : public QObject {
         QCOMPARE(attachmentsFromJson(draft.attachments()).first().bytes, 500);
     }
 
-    void notTooMany() {
+    void numberOfFilesIsLimited() {
         Draft draft;
         QList<QUrl> files;
         for (int i = 0; i < 40; ++i) files += file(qPrintable(QString::number(i)), "x");
@@ -103,7 +103,7 @@ class TestDraft : public QObject {
     }
 
     // The engine may reply after the message was sent.
-    void aLateCountIsNotOfTheNextMessage() {
+    void staleTokenCountIsIgnored() {
         Draft draft;
         draft.recount(true);
         QSignalSpy wanted(&draft, &Draft::countWanted);
@@ -115,7 +115,7 @@ class TestDraft : public QObject {
     }
 
     // Tokens are counted again for another model, and not at all without a model.
-    void countsAreOfTheLoadedModel() {
+    void tokensAreRecountedForAnotherModel() {
         Draft draft;
         QSignalSpy wanted(&draft, &Draft::countWanted);
         draft.addText(QStringLiteral("abc"));

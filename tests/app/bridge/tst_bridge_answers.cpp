@@ -17,7 +17,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void aConversationsChoicesComeFirst() {
+    void presetOfAConversationOverridesSettings() {
         ready();
         parts_->settings.setSystemPrompt(QStringLiteral("Be brief."));
         parts_->settings.setTemperature(0);
@@ -35,7 +35,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QCOMPARE(request.options.json_schema, std::string("{}"));
     }
 
-    void anAnswer() {
+    void answerIsGeneratedShownAndSaved() {
         ready();
         parts_->settings.setSystemPrompt(QStringLiteral("Be brief."));
         parts_->settings.setMaxTokens(50);
@@ -95,7 +95,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QVERIFY(!to_json(again)[1].contains("reasoning_content"));
     }
 
-    void textComesInFramesNotInTokens() {
+    void textIsShownOncePerFrame() {
         const RequestId id = answering();
         QSignalSpy changed(&parts_->messages, &QAbstractItemModel::dataChanged);
         for (int i = 0; i < 200; ++i)
@@ -138,7 +138,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
 
-    void aFailureIsToldAndNothingIsLost() {
+    void failureIsReportedAndTextIsKept() {
         const RequestId id = answering();
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("so far")); });
@@ -153,7 +153,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QCOMPARE(saved.at(1).stats.notice, failure.stats.notice);
     }
 
-    void aLostDevice() {
+    void lostDeviceUnloadsTheModel() {
         const RequestId id = answering();
         GenerateOutcome failure = ended("failed");
         failure.stats.notice = QStringLiteral("The GPU was lost.");
@@ -165,7 +165,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QVERIFY(!bridge_->cpuOffered());  // the CPU failed, so it is not offered
     }
 
-    void regenerates() {
+    void lastAnswerIsRegenerated() {
         const RequestId id = answering();
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("one")); });
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
@@ -184,7 +184,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
     }
 
     // After an answer failed without text, the template still receives alternating roles.
-    void messagesOfOneRoleAreJoined() {
+    void consecutiveMessagesOfOneRoleAreJoined() {
         const RequestId id = answering();
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("failed")); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
@@ -206,7 +206,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
     }
 
     // When the window closes during an answer, the text so far is stored.
-    void closingInMidAnswer() {
+    void closingDuringAnAnswerSavesItsText() {
         const RequestId id = answering();
         const qint64 conversation = parts_->conversations.currentId();
         engine_->say(

@@ -16,14 +16,14 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void theThresholdIsToldToTheEngine() {
+    void thresholdIsPassedToTheEngine() {
         const auto told = [this] { return engine_->locked<double>([this] { return engine_->threshold; }); };
         QTRY_COMPARE(told(), 0.7);
         parts_->settings.setThreshold(0.9);
         QTRY_COMPARE(told(), 0.9);
     }
 
-    void theDeviceIsMeasuredAgainWhenSomebodyAsks() {
+    void deviceIsMeasuredAgainOnRequest() {
         QTRY_COMPARE(bridge_->deviceKind(), QStringLiteral("cpu"));
         QVERIFY(!bridge_->deviceMeasured());
         DeviceState state = bridge_->device();
@@ -78,7 +78,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(engine_->lastStart().device, std::string("cpu"));
     }
 
-    void aLongCheckOfTheGpuIsShown() {
+    void longGpuCheckShowsANotice() {
         const auto say = [this](const GpuNews& news) {
             engine_->say([&](AbstractEngineWorker& worker) { emit worker.gpuChanged(news); });
         };
@@ -92,7 +92,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QVERIFY(!bridge_->gpuChecking());
     }
 
-    void aCheckedGpuIsOfferedToWhoTookTheCpuMeanwhile() {
+    void checkedGpuIsOfferedAfterSwitchingToTheCpu() {
         const auto say = [this](const GpuNews& news) {
             engine_->say([&](AbstractEngineWorker& worker) { emit worker.gpuChanged(news); });
         };
@@ -110,7 +110,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(bridge_->deviceNotice(), QString());
     }
 
-    void aGpuIsTriedAgainWhenSomebodyAsks() {
+    void refusedGpuIsTriedAgainOnRequest() {
         const auto say = [this](const GpuNews& news) {
             engine_->say([&](AbstractEngineWorker& worker) { emit worker.gpuChanged(news); });
         };
@@ -130,7 +130,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(bridge_->error(), QString());
     }
 
-    void aLostGpuThatAnswersNeedsAnotherProcess() {
+    void recoveredGpuRequiresARestart() {
         const auto say = [this](const GpuNews& news) {
             engine_->say([&](AbstractEngineWorker& worker) { emit worker.gpuChanged(news); });
         };
@@ -161,7 +161,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(shown["reason"].toString(), QStringLiteral("There is no ROCm."));
     }
 
-    void saysThatACardIsLeftUnused() {
+    void reportsAnUnusedGpu() {
         DeviceReport card;
         card.info.id = "hip:0";
         card.info.kind = "hip";
@@ -245,7 +245,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(measured.first().at(5).toString(), QStringLiteral("q4_k"));
     }
 
-    void aMeasurementCanBeStoppedOrFail() {
+    void measurementCanBeStoppedOrFail() {
         ready();
         QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));

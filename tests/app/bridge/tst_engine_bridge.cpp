@@ -19,7 +19,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void beginsWithoutAModel() {
+    void startsWithoutAModel() {
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(bridge_->deviceKind(), QStringLiteral("cpu"));
         QVERIFY(!bridge_->send(QStringLiteral("hi")));
@@ -30,13 +30,13 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QVERIFY(parts_->messages.empty());
     }
 
-    void smallerStepsAreAskedFor() {
+    void batchSizeIsPassedToTheLoad() {
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("f16"), 64);
         QTRY_COMPARE(engine_->loadCount(), 1);
         QCOMPARE(engine_->lastLoad().options.batch, 64);
     }
 
-    void loads() {
+    void modelIsLoaded() {
         parts_->settings.setThreads(1);
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("q8_0"));
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
@@ -59,7 +59,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     }
 
     // The load options are reported after a successful load only.
-    void tellsHowAModelWasLoaded() {
+    void reportsLoadOptionsAfterASuccessfulLoad() {
         const QString path = QStringLiteral("/m/tiny.gguf");
         QList<KeptChoice> told;
         connect(bridge_.get(), &EngineBridge::loadedAs, this,
@@ -101,7 +101,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QVERIFY(told.last() == (KeptChoice{64, QStringLiteral("f16"), 32, 5, QStringLiteral("q4_k")}));
     }
 
-    void weightsAreConvertedWhenThatIsAskedFor() {
+    void weightsAreConvertedOnRequest() {
         const QString eightBit = QStringLiteral("q8_0");
         const auto loadedAs = [&](int count, Quantize quantize) {
             QTRY_COMPARE(engine_->loadCount(), count);
@@ -124,13 +124,13 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         loadedAs(4, Quantize::No);
     }
 
-    void anUnknownConversionIsNotGuessed() {
+    void unknownWeightTypeIsRefused() {
         bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("f16"), 0, 0, QStringLiteral("q3"));
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(bridge_->error(), QStringLiteral("Weights can't be converted to q3."));
     }
 
-    void aLoadThatFails() {
+    void failedLoadReportsItsError() {
         bridge_->load(QStringLiteral("/m/bad.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);
         engine_->say([&](AbstractEngineWorker& worker) {
@@ -145,7 +145,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(bridge_->error(), QString());
     }
 
-    void aLoadThatFailsKeepsTheModelThatWasThere() {
+    void failedLoadKeepsTheLoadedModel() {
         ready();
         bridge_->load(QStringLiteral("/m/large.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 2);
@@ -158,13 +158,13 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QVERIFY(!bridge_->error().isEmpty());
     }
 
-    void anUnknownCacheIsNotGuessed() {
+    void unknownCacheTypeIsRefused() {
         bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("q3"));
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(bridge_->error().contains(QStringLiteral("q3")));
     }
 
-    void stopsALoad() {
+    void loadCanBeStopped() {
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);
         bridge_->stop();
@@ -177,7 +177,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(bridge_->error(), QString());
     }
 
-    void theLastWishCounts() {
+    void lastLoadRequestWins() {
         bridge_->load(QStringLiteral("/m/one.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);
         const LoadRequest first = engine_->lastLoad();
@@ -196,7 +196,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
     }
 
-    void whatIsLoadedHasItsNameBefore() {
+    void modelNameIsKnownWhileLoading() {
         bridge_->setNames([](const QString& path) { return QStringLiteral("the one at ") + path; });
         QCOMPARE(bridge_->loadingName(), QString());
         ready();
@@ -222,7 +222,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("half"));
     }
 
-    void unloads() {
+    void modelIsUnloaded() {
         ready();
         bridge_->unload();
         QTRY_COMPARE(engine_->unloadCount(), 1);
@@ -232,7 +232,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(bridge_->error(), QString());
     }
 
-    void aModelsOwnWishesHoldWhereThePersonHasNone() {
+    void modelDefaultsApplyWhereSettingsAreUnset() {
         parts_->settings.setTopP(0.5);
         parts_->settings.setThinking(QStringLiteral("off"));
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
@@ -256,7 +256,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->settings.temperature(), 0.7);
     }
 
-    void anEngineThatHangsDoesNotKeepTheWindow() {
+    void hangingEngineDoesNotBlockClosing() {
         const RequestId id = answering();
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.textReady(id, "part"); });
         std::promise<void> woken;
@@ -271,7 +271,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     }
 
     // A model is loaded while the window closes, and a draft requests its token count.
-    void nothingIsAskedOfAnEngineThatHasEnded() {
+    void noRequestsReachAnEndedEngine() {
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);
         const int before = engine_->madeWayCount();

@@ -63,21 +63,21 @@ class TestEngineWorker : public QObject {
         parts_.reset();
     }
 
-    void saysWhatItRunsOn() {
+    void reportsItsDeviceAndMemory() {
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
         QVERIFY(!bridge_->deviceName().isEmpty());
         QVERIFY(bridge_->device().memory.total > 0);
         QVERIFY(bridge_->device().memory.headroom > 0);
     }
 
-    void measuresTheProcessorWithWhatItMayBeAskedFor() {
+    void measuresTheCpuForEachThreadCount() {
         const QTemporaryDir cache;
         startMeasuring(cache);
         QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1) && isMeasured(0), kWait);
     }
 
     // Loading a model interrupts a measurement, which resumes afterwards.
-    void measuringGivesWay() {
+    void measurementYieldsToRequests() {
         const QTemporaryDir cache;
         startMeasuring(cache);
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
@@ -89,7 +89,7 @@ class TestEngineWorker : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
     }
 
-    void measuresAgainWhenItIsAsked() {
+    void measuresAgainOnRequest() {
         const QTemporaryDir cache;
         startMeasuring(cache);
         QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
@@ -99,7 +99,7 @@ class TestEngineWorker : public QObject {
     }
 
     // Closing the window does not wait for a measurement.
-    void endsInTheMidstOfMeasuring() {
+    void closingDoesNotWaitForAMeasurement() {
         const QTemporaryDir cache;
         startMeasuring(cache);
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
@@ -107,7 +107,7 @@ class TestEngineWorker : public QObject {
         QCOMPARE(QDir(cache.path()).entryList(QDir::Files), QStringList());
     }
 
-    void loadsAnswersUnloads() {
+    void loadsGeneratesAndUnloads() {
         load();
         QCOMPARE(bridge_->modelPath(), model_);
         QCOMPARE(bridge_->contextSize(), 512);
@@ -150,7 +150,7 @@ class TestEngineWorker : public QObject {
     }
 
     void stopsWhileDecoding() {
-        slowModel();
+        loadSlowModel();
         QVERIFY(bridge_->send(QStringLiteral("Hello")));
         QTRY_VERIFY_WITH_TIMEOUT(!parts_->messages.messages().last().content.isEmpty(), kWait);
         bridge_->stop();
@@ -162,7 +162,7 @@ class TestEngineWorker : public QObject {
     }
 
     void stopsWhilePrefilling() {
-        slowModel();
+        loadSlowModel();
         QVERIFY(bridge_->send(QStringLiteral("many words ").repeated(330)));
         QCOMPARE(bridge_->state(), EngineBridge::Prefilling);
         bridge_->stop();
@@ -173,7 +173,7 @@ class TestEngineWorker : public QObject {
         QCOMPARE(answer.stats.tokens, 0);
     }
 
-    void tooLongAConversationIsToldNotCut() {
+    void tooLongConversationIsReportedAndNotTruncated() {
         load(64);
         QVERIFY(bridge_->send(QStringLiteral("many words ").repeated(100)));
         waitFor(EngineBridge::Ready);
@@ -184,7 +184,7 @@ class TestEngineWorker : public QObject {
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
     }
 
-    void textsAreCounted() {
+    void tokensOfTextsAreCounted() {
         QSignalSpy counted(bridge_.get(), &EngineBridge::tokensCounted);
         bridge_->countTokens(4, {QStringLiteral("no model yet")});
         QTRY_COMPARE_WITH_TIMEOUT(counted.count(), 1, kWait);
@@ -200,7 +200,7 @@ class TestEngineWorker : public QObject {
         QVERIFY(tokens.at(2) >= 50);
     }
 
-    void aFullContextIsAskedAbout() {
+    void fullContextIsReported() {
         load(128);
         parts_->settings.setMaxTokens(8);
         QSignalSpy full(bridge_.get(), &EngineBridge::contextFull);
@@ -227,7 +227,7 @@ class TestEngineWorker : public QObject {
         QCOMPARE(parts_->messages.messages().last().role, QStringLiteral("assistant"));
     }
 
-    void badFiles() {
+    void damagedModelFilesAreReported() {
         const QString missing = parts_->dir.filePath(QStringLiteral("missing.gguf"));
         bridge_->load(missing, 0, QStringLiteral("f16"));
         waitFor(EngineBridge::Failed);
@@ -249,7 +249,7 @@ class TestEngineWorker : public QObject {
         QVERIFY(!bridge_->error().isEmpty());
     }
 
-    void aModelWithoutATemplateSaysSo() {
+    void missingChatTemplateIsReported() {
         model_ = write("plain.gguf", {});
         load();
         QCOMPARE(bridge_->templateNote(),
@@ -261,7 +261,7 @@ class TestEngineWorker : public QObject {
         QVERIFY(parts_->messages.messages().last().thinking.isEmpty());
     }
 
-    void aLongerContextThanTheModelsSaysSo() {
+    void contextIsClampedToTheModelsAndReported() {
         bridge_->load(model_, 8192, QStringLiteral("f16"));
         waitFor(EngineBridge::Ready);
         QCOMPARE(bridge_->error(), QString());
@@ -304,14 +304,14 @@ class TestEngineWorker : public QObject {
     }
 
     // As when a GPU is lost and the CPU takes over.
-    void layersThatWereACardsAreTheProcessors() {
+    void gpuLayersAreIgnoredOnTheCpu() {
         bridge_->load(model_, 512, QStringLiteral("f16"), 0, 1);
         waitFor(EngineBridge::Ready);
         QCOMPARE(bridge_->error(), QString());
         QCOMPARE(bridge_->gpuLayers(), 0);
     }
 
-    void aTemplateThatIsNotUnderstoodSaysSo() {
+    void unsupportedTemplateIsReported() {
         TinyLlama options;
         options.chat_template = "{% broken";
         options.context = 512;
@@ -324,7 +324,7 @@ class TestEngineWorker : public QObject {
         QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("failed"));
     }
 
-    void thinkingIsKeptApart() {
+    void reasoningIsSeparatedFromTheReply() {
         TinyLlama options;
         options.chat_template = "{{ messages[0].content }}<think>\n";
         options.context = 512;
@@ -339,7 +339,7 @@ class TestEngineWorker : public QObject {
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).last().thinking, answer.thinking);
     }
 
-    void otherThreadsNeedAnotherEngine() {
+    void threadCountChangeRecreatesTheEngine() {
         if (parts_->settings.maxThreads() < 2) QSKIP("This machine has one processor.");
         load();
         parts_->settings.setThreads(2);
@@ -351,10 +351,10 @@ class TestEngineWorker : public QObject {
     }
 
     // The window's requests run beside those of other programs, which are told when the model is unloaded.
-    void otherProgramsAskTheSameModel() {
+    void otherProgramsShareTheLoadedModel() {
         QVERIFY(std::holds_alternative<NoModel>(host_->model()));
         parts_->settings.setServerOn(true);  // sequences for other programs, although no server runs here
-        slowModel();
+        loadSlowModel();
         QVERIFY(bridge_->answersAtOnce() > 1);
         QCOMPARE(std::get<ServedModel>(host_->model()).parallel, bridge_->answersAtOnce());
         QVERIFY(bridge_->send(QStringLiteral("Hello")));
@@ -387,8 +387,8 @@ class TestEngineWorker : public QObject {
         QVERIFY(std::holds_alternative<NoModel>(host_->model()));
     }
 
-    void closingInMidAnswer() {
-        slowModel();
+    void closingDuringAnAnswerSavesItsText() {
+        loadSlowModel();
         QVERIFY(bridge_->send(QStringLiteral("Hello")));
         QTRY_VERIFY_WITH_TIMEOUT(parts_->messages.messages().last().content.size() > 20, kWait);
         const QString shown = parts_->messages.messages().last().content;
@@ -412,7 +412,7 @@ class TestEngineWorker : public QObject {
         QCOMPARE(bridge_->error(), QString());
     }
     // Slow enough to be stopped, and greedy, so that it repeats itself and does not end.
-    void slowModel() {
+    void loadSlowModel() {
         model_ = write("slow.gguf",
                        {.layers = 6, .hidden = 256, .ffn = 512, .context = 4096, .chat_template = kTemplate});
         parts_->settings.setTemperature(0);

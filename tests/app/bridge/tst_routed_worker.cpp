@@ -48,7 +48,7 @@ class TestRoutedWorker : public QObject {
     const QString path_ = remotePath(QStringLiteral("a"), QStringLiteral("big"));
 
     void stream(const std::string& body) { answer_ = {.body = body, .slice = 11, .says_length = false}; }
-    void choose() {
+    void chooseRemoteModel() {
         bridge_->load(path_, 0, QStringLiteral("f16"));
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(bridge_->modelWhere(), QStringLiteral("elsewhere"));
@@ -81,7 +81,7 @@ class TestRoutedWorker : public QObject {
         parts_.reset();
     }
 
-    void whateverTheEngineHereSaysIsPassedOn() {
+    void signalsOfTheLocalEngineAreForwarded() {
         FakeEngine engine;
         auto heard = std::make_unique<HeardWorker>(engine);
         const HeardWorker& local = *heard;
@@ -97,7 +97,7 @@ class TestRoutedWorker : public QObject {
         QVERIFY(told > 0);
     }
 
-    void theEngineHereIsAskedAsBefore() {
+    void localModelUsesTheLocalEngine() {
         const int before = engine_->madeWayCount();
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);
@@ -113,9 +113,9 @@ class TestRoutedWorker : public QObject {
         QVERIFY(engine_->onOwnThread);
     }
 
-    void anAnswerComesFromElsewhere() {
+    void answerComesFromTheRemoteServer() {
         const int before = engine_->madeWayCount();
-        choose();
+        chooseRemoteModel();
         QCOMPARE(engine_->madeWayCount(), before + 1);
         QCOMPARE(engine_->unloads.size(), 1);  // no local model is loaded meanwhile
         QCOMPARE(engine_->loadCount(), 0);
@@ -141,8 +141,8 @@ class TestRoutedWorker : public QObject {
         QCOMPARE(engine_->generationCount(), 0);
     }
 
-    void itsDeathKeepsWhatCameAndItsReturnIsEnough() {
-        choose();
+    void interruptedReplyIsKeptAndRetryWorks() {
+        chooseRemoteModel();
         stream(piece(R"({"content":"Half of"})"));
         QVERIFY(bridge_->send(QStringLiteral("hi")));
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
@@ -161,8 +161,8 @@ class TestRoutedWorker : public QObject {
         QCOMPARE(parts_->session.tree().versions(last().id).size(), 2);
     }
 
-    void nobodyThere() {
-        choose();
+    void unreachableServerOffersRetry() {
+        chooseRemoteModel();
         target_->base = "http://127.0.0.1:1/v1";
         QVERIFY(bridge_->send(QStringLiteral("hi")));
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
@@ -170,8 +170,8 @@ class TestRoutedWorker : public QObject {
         QVERIFY(bridge_->retryOffered());
     }
 
-    void stopWorks() {
-        choose();
+    void remoteAnswerCanBeStopped() {
+        chooseRemoteModel();
         answer_ = {.body = kEnd, .silence = std::chrono::milliseconds(20'000)};
         QVERIFY(bridge_->send(QStringLiteral("hi")));
         QTRY_COMPARE(server_->asked().size(), std::size_t{1});
@@ -181,8 +181,8 @@ class TestRoutedWorker : public QObject {
         QCOMPARE(bridge_->error(), QString());
     }
 
-    void whatItCannotTakeIsSaid() {
-        choose();
+    void unsupportedSamplingSettingsAreReported() {
+        chooseRemoteModel();
         parts_->settings.setTopK(7);
         parts_->settings.setTemperature(0.25);
         stream(piece(R"({"content":"x"})") + kEnd);
@@ -195,8 +195,8 @@ class TestRoutedWorker : public QObject {
         QVERIFY(!sent(0).contains("top_k"));
     }
 
-    void whatWasRemovedIsNobodys() {
-        choose();
+    void removedRemoteModelIsReported() {
+        chooseRemoteModel();
         target_.reset();
         QVERIFY(bridge_->send(QStringLiteral("hi")));
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
@@ -211,8 +211,8 @@ class TestRoutedWorker : public QObject {
         QVERIFY(!bridge_->error().isEmpty());
     }
 
-    void aModelHereThatDoesntFitLeavesTheRemoteOne() {
-        choose();
+    void failedLocalLoadKeepsTheRemoteModel() {
+        chooseRemoteModel();
         bridge_->load(QStringLiteral("/m/large.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);
         engine_->say([&](AbstractEngineWorker& worker) {
@@ -223,8 +223,8 @@ class TestRoutedWorker : public QObject {
         QCOMPARE(bridge_->error(), QStringLiteral("It is too large."));
     }
 
-    void tokensAreNotGuessed() {
-        choose();
+    void remoteTokenCountsAreUnknown() {
+        chooseRemoteModel();
         QSignalSpy counted(bridge_.get(), &EngineBridge::tokensCounted);
         bridge_->countTokens(5, {QStringLiteral("one two")});
         QTRY_COMPARE(counted.count(), 1);

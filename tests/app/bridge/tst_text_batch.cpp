@@ -13,7 +13,7 @@ class TestTextBatch : public QObject {
     Q_OBJECT
 
   private slots:
-    void oneCallAFrame() {
+    void textIsDeliveredOncePerFrame() {
         QStringList calls;
         TextBatch batch(16ms, [&calls](const QString& text) { calls += text; });
         const TextBatch::Clock::time_point start{1h};
@@ -24,7 +24,7 @@ class TestTextBatch : public QObject {
         QCOMPARE(calls.first(), QStringLiteral("x"));
     }
 
-    void slowTextGoesOutAtOnce() {
+    void slowTextIsDeliveredImmediately() {
         QStringList calls;
         TextBatch batch(16ms, [&calls](const QString& text) { calls += text; });
         const TextBatch::Clock::time_point start{1h};

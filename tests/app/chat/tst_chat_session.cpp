@@ -29,7 +29,7 @@ class TestChatSession : public QObject {
     void init() { parts_ = std::make_unique<ChatParts>(); }
     void cleanup() { parts_.reset(); }
 
-    void theFirstMessageMakesAConversation() {
+    void firstMessageCreatesAConversation() {
         QVERIFY(session().canSend());
         QVERIFY(!session().canRegenerate());
         session().addUserMessage(
@@ -42,7 +42,7 @@ class TestChatSession : public QObject {
         QCOMPARE(parts_->saved(id).size(), 1);
     }
 
-    void anAnswerIsShownAndSaved() {
+    void answerIsShownAndSaved() {
         const qint64 id = ask(QStringLiteral("q"));
         session().beginAnswer(QStringLiteral("Tiny"));
         QVERIFY(!session().canSend());
@@ -60,7 +60,7 @@ class TestChatSession : public QObject {
         QCOMPARE(saved.at(1).stats.stopReason, QStringLiteral("end"));
     }
 
-    void aThoughtIsShownAndSaved() {
+    void reasoningIsShownAndSaved() {
         const qint64 id = ask(QStringLiteral("q"));
         session().beginAnswer(QStringLiteral("Tiny"));
         session().appendThinking(QStringLiteral("Hm "));
@@ -76,7 +76,7 @@ class TestChatSession : public QObject {
         QCOMPARE(session().history().last().thinkingSeconds, saved.thinkingSeconds);
     }
 
-    void theGrowingAnswerIsSavedEverySecond() {
+    void growingAnswerIsSavedEverySecond() {
         const qint64 id = ask(QStringLiteral("q"));
         session().beginAnswer({});
         session().appendText(QStringLiteral("part"));
@@ -104,7 +104,7 @@ class TestChatSession : public QObject {
         QCOMPARE(parts_->saved(id).last().stats.stopReason, QStringLiteral("end"));
     }
 
-    void anotherConversationCanBeReadMeanwhile() {
+    void anotherConversationCanBeReadDuringAnAnswer() {
         const qint64 first = ask(QStringLiteral("first"));
         session().beginAnswer({});
         session().finishAnswer(finished(7));
@@ -135,7 +135,7 @@ class TestChatSession : public QObject {
         QCOMPARE(parts_->saved(second).last().content, QStringLiteral("growing on"));
     }
 
-    void anAnswerFinishesWhereItBelongs() {
+    void answerFinishesInItsOwnConversation() {
         const qint64 first = ask(QStringLiteral("first"));
         session().beginAnswer({});
         conversations().startNew();
@@ -147,7 +147,7 @@ class TestChatSession : public QObject {
         QCOMPARE(messages().messages().last().content, QStringLiteral("late"));
     }
 
-    void regeneratingKeepsTheOtherVersion() {
+    void regeneratingKeepsTheOldVersion() {
         const qint64 id = ask(QStringLiteral("q"));
         session().beginAnswer({});
         session().appendText(QStringLiteral("one"));
@@ -162,7 +162,7 @@ class TestChatSession : public QObject {
         QCOMPARE(ChatDatabase(parts_->file).messages(id).size(), 3);
     }
 
-    void deletingTheConversationThatGrows() {
+    void deletingAConversationStopsItsAnswer() {
         const qint64 id = ask(QStringLiteral("q"));
         session().beginAnswer({});
         session().appendText(QStringLiteral("x"));
@@ -184,7 +184,7 @@ class TestChatSession : public QObject {
         QCOMPARE(ChatDatabase(parts_->file).conversations().first().title, QStringLiteral("Better"));
     }
 
-    void whatCannotBeReadIsNotMixedUp() {
+    void unreadableConversationShowsNoOtherMessages() {
         const qint64 first = ask(QStringLiteral("first"));
         conversations().startNew();
         const qint64 second = ask(QStringLiteral("second"));
@@ -209,7 +209,7 @@ class TestChatSession : public QObject {
         QVERIFY(session().canSend());
     }
 
-    void conversationsComeBack() {
+    void conversationsAreLoadedAgain() {
         ask(QStringLiteral("older"));
         conversations().startNew();
         const qint64 id = ask(QStringLiteral("newer"));

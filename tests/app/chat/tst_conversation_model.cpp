@@ -41,7 +41,7 @@ class TestConversationModel : public QObject {
         model_.reset();
     }
 
-    void noneIsNotTheSameAsNotKnown() {
+    void emptyListDiffersFromUnknownList() {
         QVERIFY(model_->known());
         ConversationModel unread;
         QVERIFY(!unread.known());
@@ -50,7 +50,7 @@ class TestConversationModel : public QObject {
         QCOMPARE(unread.count(), 0);
     }
 
-    void newestFirst() {
+    void newestConversationComesFirst() {
         QCOMPARE(titles(*model_),
                  (QStringList{QStringLiteral("Fresh"), QStringLiteral("Week"), QStringLiteral("Old")}));
     }
@@ -72,7 +72,7 @@ class TestConversationModel : public QObject {
                  QStringLiteral("Today"));
     }
 
-    void pinnedAndFiled() {
+    void pinnedConversationsAndFoldersAreGrouped() {
         model_->setFolders({{20, QStringLiteral("work")}, {21, QStringLiteral("Art")}});
         QCOMPARE(titles(*model_).mid(0, 2), (QStringList{QStringLiteral("Art"), QStringLiteral("work")}));
         Conversation old = *model_->find(1);
@@ -93,7 +93,7 @@ class TestConversationModel : public QObject {
         QCOMPARE(model_->count(), 4);
     }
 
-    void theTrashIsNotListed() {
+    void trashedConversationsAreNotListed() {
         QSignalSpy current(model_.get(), &ConversationModel::currentIdChanged);
         model_->select(2);
         Conversation fresh = *model_->find(2);
@@ -106,7 +106,7 @@ class TestConversationModel : public QObject {
         QVERIFY(model_->find(2) != nullptr);
     }
 
-    void severalAreSelected() {
+    void severalRowsCanBeSelected() {
         QSignalSpy selection(model_.get(), &ConversationModel::selectionChanged);
         model_->toggleSelected(2);
         model_->selectTo(1);
@@ -128,7 +128,7 @@ class TestConversationModel : public QObject {
     }
 
     // The other rows do not move, so that nothing jumps under the pointer.
-    void onlyWhatChangesMoves() {
+    void onlyChangedRowsMove() {
         QList<Conversation> many;
         for (int i = 1; i <= 500; ++i) many += made(i, "x", i);
         model_->setConversations(many);
@@ -175,7 +175,7 @@ class TestConversationModel : public QObject {
         QCOMPARE(current.count(), 2);
     }
 
-    void putMovesToTheTop() {
+    void updatedConversationMovesToTheTop() {
         QSignalSpy moved(model_.get(), &QAbstractItemModel::rowsInserted);
         Conversation old = *model_->find(1);
         old.updated = QDateTime::currentDateTime().addSecs(5);
@@ -213,7 +213,7 @@ class TestConversationModel : public QObject {
         QVERIFY(model_->find(2) == nullptr);
     }
 
-    void hasTheNamesThatTheWindowUses() {
+    void hasTheRoleNamesUsedByQml() {
         const auto names = model_->roleNames().values();
         for (const char* name : {"conversationId", "kind", "title", "section", "updated", "pinned",
                                  "folderId", "selected", "open", "size"})

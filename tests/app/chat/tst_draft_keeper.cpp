@@ -60,7 +60,7 @@ class TestDraftKeeper : public QObject {
         database.save(question(11, 0, QStringLiteral("y"), 10));
     }
 
-    void eachConversationHasItsOwn() {
+    void eachConversationHasItsOwnDraft() {
         Window window(file_);
         window.draft.setText(QStringLiteral("new"));
         window.conversations.select(1);
@@ -77,7 +77,7 @@ class TestDraftKeeper : public QObject {
         QCOMPARE(window.draft.text(), QStringLiteral("new"));
     }
 
-    void theySurviveTheProgram() {
+    void draftsSurviveARestart() {
         QString files;
         {
             Window window(file_);
@@ -110,7 +110,7 @@ class TestDraftKeeper : public QObject {
         QCOMPARE(ChatDatabase(file_).drafts(), (QList<StoredDraft>{{0, QStringLiteral("new"), QString()}}));
     }
 
-    void whatIsTypedBeforeTheyAreReadStays() {
+    void textTypedBeforeDraftsLoadIsKept() {
         {
             Window window(file_);
             window.draft.setText(QStringLiteral("old"));
@@ -129,7 +129,7 @@ class TestDraftKeeper : public QObject {
         QCOMPARE(draft.text(), QStringLiteral("typed at once"));
     }
 
-    void whatIsSentIsNoDraftAnyMore() {
+    void sentMessageClearsItsDraft() {
         Window window(file_);
         window.draft.setText(QStringLiteral("new"));
         window.keeper.saveNow();
@@ -142,7 +142,7 @@ class TestDraftKeeper : public QObject {
         QCOMPARE(window.draft.text(), QString());
     }
 
-    void aConversationThatGoesTakesItsDraftAlong() {
+    void deletingAConversationDeletesItsDraft() {
         Window window(file_);
         window.conversations.select(1);
         window.draft.setText(QStringLiteral("of one"));
@@ -153,7 +153,7 @@ class TestDraftKeeper : public QObject {
         QCOMPARE(ChatDatabase(file_).drafts(), QList<StoredDraft>());
     }
 
-    void aFileThatIsStillReadGoesToItsConversation() {
+    void pendingFileIsAddedToItsOwnConversation() {
         QFile notes(dir_->filePath(QStringLiteral("notes.txt")));
         QVERIFY(notes.open(QIODevice::WriteOnly) && notes.write("words") == 5);
         notes.close();
@@ -169,7 +169,7 @@ class TestDraftKeeper : public QObject {
     }
 
     // At most about a second of what was typed may be missing.
-    void killedWhileTyping() {
+    void draftSurvivesAKillWhileTyping() {
         QProcess child;
         child.start(QCoreApplication::applicationFilePath(),
                     {QStringLiteral("tst_draft_keeper"), QStringLiteral("--type"), file_});

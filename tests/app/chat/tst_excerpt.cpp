@@ -36,20 +36,20 @@ class TestExcerpt : public QObject {
         QVERIFY(!text.contains(u'*') && !text.contains(u'`') && !text.contains(u'>'));
     }
 
-    void onlyThePartsOfTheEnds() {
+    void firstAndLastRowsAreCutToTheSelection() {
         QCOMPARE(excerpt_.text(0, QStringLiteral("y?"), 3, QStringLiteral("Some"), true, {}),
                  QStringLiteral("y?\n\n# Head\n\nSome"));
         QCOMPARE(excerpt_.text(0, QString(), 2, QString(QStringLiteral("")), true, {}), QString());
     }
 
-    void foldedThoughtsAreNotTaken() {
+    void foldedReasoningIsLeftOut() {
         QVERIFY(!excerpt_.text(0, {}, last(), {}, false, {}).contains(QStringLiteral("thought")));
         QVERIFY(excerpt_.text(0, {}, last(), {}, false, {{QStringLiteral("2"), true}})
                     .contains(QStringLiteral("a thought")));
     }
 
     // Code that is split over several rows becomes one block, wherever the selection starts and ends.
-    void longCode() {
+    void splitCodeIsCopiedAsOneBlock() {
         QString code;
         for (int i = 0; i < 500; ++i) code += QStringLiteral("line %1\n").arg(i);
         model_.setMessages(
@@ -62,7 +62,7 @@ class TestExcerpt : public QObject {
         QCOMPARE(excerpt_.text(1, {}, 1, {}, false, {}).count(u'\n'), 99);
     }
 
-    void nothingOutside() {
+    void rowsOutOfRangeAreIgnored() {
         QCOMPARE(excerpt_.text(-5, {}, 500, {}, true, {}), excerpt_.text(0, {}, last(), {}, true, {}));
         QCOMPARE(excerpt_.text(3, {}, 2, {}, true, {}), QString());
     }

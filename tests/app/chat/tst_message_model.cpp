@@ -18,7 +18,7 @@ class TestMessageModel : public QObject {
     Q_OBJECT
 
   private slots:
-    void emptyAtFirst() {
+    void startsEmpty() {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(model.empty());
@@ -27,7 +27,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.codeText(0), QString());
     }
 
-    void rowsAreBlocks() {
+    void eachBlockIsARow() {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         ChatEntry reply = answer(2, 1, QStringLiteral("Hello **you**\n\n```c\nint x;\n```\n"));
@@ -52,7 +52,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.messageText(2), reply.content);
     }
 
-    void attachmentsOpen() {
+    void attachmentsCanBeOpened() {
         MessageModel model;
         ChatEntry asked = question(1, 0, QStringLiteral("What do they say?"));
         asked.attachments = attachmentsToJson({{.name = QStringLiteral("a.md"), .text = QStringLiteral("A")},
@@ -70,7 +70,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.attachment(1, 0).value("text").toString(), QStringLiteral("A"));
     }
 
-    void rowsWithWords() {
+    void findsRowsContainingWords() {
         MessageModel model;
         ChatEntry reply =
             answer(2, 1,
@@ -84,7 +84,7 @@ class TestMessageModel : public QObject {
     }
 
     // The view decides what to show of it (tests/rendering).
-    void modelTextIsAsItWasWritten() {
+    void modelTextIsNotRewritten() {
         const QString text = QStringLiteral("<img src=x> ![a](http://u)");
         MessageModel model;
         model.setMessages({answer(1, 0, text + QStringLiteral("\n\n| <b> | x |\n|---|--:|\n"))});
@@ -102,7 +102,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("x_1 **"));
     }
 
-    void failureIsANotice() {
+    void failureIsShownAsANotice() {
         MessageModel model;
         ChatEntry reply = answer(2, 1, {});
         reply.stats.stopReason = QStringLiteral("failed");
@@ -114,7 +114,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(at(model, 1, MessageModel::FirstOfMessageRole).toBool(), true);
     }
 
-    void aThoughtIsALineBeforeItsAnswer() {
+    void reasoningIsARowBeforeItsAnswer() {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         ChatEntry reply = answer(2, 1, QStringLiteral("Yes."));
@@ -131,7 +131,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.messageText(2), reply.content);
     }
 
-    void athoughtAlone() {
+    void reasoningWithoutAReplyIsShown() {
         for (const bool late : {false, true}) {
             MessageModel model;
             QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -160,7 +160,7 @@ class TestMessageModel : public QObject {
     }
 
     // Rows of messages in both branches are kept, so that selections in them stay.
-    void anotherBranchChangesWhatDiffers_data() {
+    void switchingBranchesUpdatesOnlyDifferingRows_data() {
         QTest::addColumn<QList<qint64>>("from");
         QTest::addColumn<QList<qint64>>("to");
         QTest::addColumn<int>("removed");  // number of rows; each message has two here
@@ -177,7 +177,7 @@ class TestMessageModel : public QObject {
         QTest::newRow("from nothing") << Ids{} << Ids{1, 2} << 0 << 4;
         QTest::newRow("another") << Ids{1, 2} << Ids{3, 4} << 4 << 4;
     }
-    void anotherBranchChangesWhatDiffers() {
+    void switchingBranchesUpdatesOnlyDifferingRows() {
         const auto branch = [](const QList<qint64>& ids) {
             QList<ChatEntry> messages;
             for (const qint64 id : ids) messages += answer(id, 0, QStringLiteral("text %1").arg(id));
@@ -206,7 +206,7 @@ class TestMessageModel : public QObject {
         }
     }
 
-    void versionsAreTold() {
+    void versionsAreReported() {
         MessageModel model;
         model.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, QStringLiteral("a"))});
         QCOMPARE(at(model, 1, MessageModel::VersionsRole).toInt(), 1);
@@ -222,7 +222,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(changed.count(), 0);
     }
 
-    void truncatesForANewAnswer() {
+    void truncatesBeforeANewAnswer() {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, QStringLiteral("a\n\nb")),
@@ -237,7 +237,7 @@ class TestMessageModel : public QObject {
         QVERIFY(model.empty());
     }
 
-    void lastMovesOn() {
+    void lastMessageRoleFollowsNewMessages() {
         MessageModel model;
         model.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, QStringLiteral("a"))});
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);

@@ -67,7 +67,7 @@ class TestMessageStreaming : public QObject {
     Q_OBJECT
 
   private slots:
-    void thinkingGrowsInOneRow() {
+    void reasoningGrowsInOneRow() {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setMessages({question(1, 0, QStringLiteral("q"))});
@@ -98,7 +98,7 @@ class TestMessageStreaming : public QObject {
         QCOMPARE(snapshot(model), streamed);
     }
 
-    void waitsWithAnEmptyRow() {
+    void pendingAnswerShowsAnEmptyRow() {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.appendMessage(question(1, 0, QStringLiteral("q")));
@@ -113,7 +113,7 @@ class TestMessageStreaming : public QObject {
         QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("footer")}));
     }
 
-    void onlyTheEndChangesWhileStreaming() {
+    void streamingChangesOnlyTheLastRows() {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setMessages({question(1, 0, QStringLiteral("q"))});
@@ -189,7 +189,7 @@ class TestMessageStreaming : public QObject {
         }
     }
 
-    void aThoughtThatWasStoppedGoesOn() {
+    void stoppedReasoningIsContinued() {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         ChatEntry half = answer(2, 1, {});
@@ -204,7 +204,7 @@ class TestMessageStreaming : public QObject {
         QCOMPARE(kinds(model).last(), QStringLiteral("paragraph"));
     }
 
-    void onlyAnAnswerGoesOn() {
+    void onlyAnswersCanBeContinued() {
         MessageModel model;
         model.resumeAnswer();
         model.setMessages({question(1, 0, QStringLiteral("q"))});
@@ -212,7 +212,7 @@ class TestMessageStreaming : public QObject {
         QVERIFY(!at(model, 0, MessageModel::StreamingRole).toBool());
     }
 
-    void goesOnStreamingWhenShownAgain() {
+    void streamingContinuesWhenShownAgain() {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         ChatEntry growing = answer(2, 1, QStringLiteral("Half an **ans"));

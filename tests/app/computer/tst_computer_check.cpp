@@ -14,7 +14,7 @@ class TestComputerCheck : public QObject {
     Q_OBJECT
 
   private slots:
-    void nothingIsLookedForUnasked() {
+    void nothingIsCheckedWithoutARequest() {
         int asked = 0;
         {
             const ComputerCheck check([&asked] { return ++asked, doctor::Probes{}; });
@@ -24,7 +24,7 @@ class TestComputerCheck : public QObject {
         QCOMPARE(asked, 0);
     }
 
-    void findsAndReports() {
+    void findingsAreReported() {
         std::atomic<int> asked = 0;
         ComputerCheck check([this, &asked] {
             ++asked;
@@ -51,7 +51,7 @@ class TestComputerCheck : public QObject {
         QTRY_COMPARE(changed.size(), 2);
     }
 
-    void aProblemHasItsCommand() {
+    void problemShowsItsFixCommand() {
         QVERIFY(QDir(root_.path()).mkpath(QStringLiteral("sys/bus/pci/devices/0000:03:00.0")));
         QFile uevent(root_.filePath(QStringLiteral("sys/bus/pci/devices/0000:03:00.0/uevent")));
         QVERIFY(uevent.open(QIODevice::WriteOnly));

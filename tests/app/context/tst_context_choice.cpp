@@ -42,10 +42,10 @@ class TestContextChoice : public QObject {
         parts_.reset();
     }
 
-    void nothingIsLeftOutUnasked() {
+    void fullContextAsksBeforeLeavingMessagesOut() {
         QCOMPARE(engine_->lastGeneration().room, 16);
         QCOMPARE(engine_->lastGeneration().messages.size(), std::size_t{7});
-        fill();
+        fillContext();
         QCOMPARE(choice_->question(), QStringLiteral("The conversation uses 250 of 256 context tokens. "
                                                      "Too little is left for an answer."));
         QCOMPARE(choice_->dropOffer(), QStringLiteral("Leave out the 4 oldest messages"));
@@ -60,13 +60,13 @@ class TestContextChoice : public QObject {
         QCOMPARE(engine_->generationCount(), before);
     }
 
-    void theAnswerBeforeComesBackIntoView() {
+    void dismissingRestoresTheReplacedAnswer() {
         say(QStringLiteral("before"));
         end(ended("end", 230));
         const int generations = engine_->generationCount();
         QVERIFY(bridge_->regenerate());
         QTRY_COMPARE(engine_->generationCount(), generations + 1);
-        fill();
+        fillContext();
         QCOMPARE(parts_->messages.messages().size(), 7);
         choice_->dismiss();
         QCOMPARE(parts_->messages.messages().size(), 8);
@@ -74,8 +74,8 @@ class TestContextChoice : public QObject {
         QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("end"));
     }
 
-    void theOldestAreLeftOut() {
-        fill();
+    void oldestMessagesAreLeftOut() {
+        fillContext();
         choice_->drop();
         QCOMPARE(choice_->question(), QString());
         QTRY_COMPARE(engine_->generationCount(), 5);
@@ -95,7 +95,7 @@ class TestContextChoice : public QObject {
     }
 
     // Asks more questions than the context holds.
-    void theBuiltInModelRollsOver() {
+    void builtInModelDropsOldMessagesAutomatically() {
         choice_->rollOver(bridge_->modelPath());
         say(QStringLiteral("a"));
         end(ended("end", 230));
@@ -115,14 +115,14 @@ class TestContextChoice : public QObject {
             QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("answer %1").arg(question));
         }
     }
-    void anotherModelDoesNotRollOver() {
+    void otherModelsAskBeforeDroppingMessages() {
         choice_->rollOver(QStringLiteral("/m/helper.gguf"));
-        fill();
+        fillContext();
         QVERIFY(!choice_->question().isEmpty());
     }
 
-    void theOldestAreSummarised() {
-        fill();
+    void oldestMessagesAreSummarised() {
+        fillContext();
         choice_->summarise();
         QVERIFY(choice_->summarising());
         QTRY_COMPARE(engine_->generationCount(), 5);
@@ -139,8 +139,8 @@ class TestContextChoice : public QObject {
         QCOMPARE(parts_->messages.messages().at(7).content, QStringLiteral("They counted."));
     }
 
-    void aStoppedSummaryAsksAgain() {
-        fill();
+    void stoppedSummaryAsksAgain() {
+        fillContext();
         choice_->summarise();
         QTRY_COMPARE(engine_->generationCount(), 5);
         say(QStringLiteral("half"));
@@ -152,13 +152,13 @@ class TestContextChoice : public QObject {
         QCOMPARE(parts_->messages.messages().size(), 7);
     }
 
-    void anotherConversationIsNotAskedAbout() {
-        fill();
+    void questionIsDroppedInAnotherConversation() {
+        fillContext();
         parts_->conversations.startNew();
         QCOMPARE(choice_->question(), QString());
     }
 
-    void aMessageThatIsTooLongAloneFails() {
+    void singleTooLongMessageFails() {
         end(excess({1, 1, 1, 1, 1, 1, 400}, 410));
         QCOMPARE(choice_->question(), QString());
         QVERIFY(bridge_->error().contains(QStringLiteral("Shorten it")));
@@ -171,7 +171,7 @@ class TestContextChoice : public QObject {
         outcome.excess = {.prompt = prompt, .context = 256, .tokens = std::move(tokens)};
         return outcome;
     }
-    void fill() {
+    void fillContext() {
         end(excess({35, 35, 35, 35, 35, 35, 35}, 250));
         QTRY_VERIFY(!choice_->question().isEmpty());
     }

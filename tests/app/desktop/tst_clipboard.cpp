@@ -13,7 +13,7 @@ class TestClipboard : public QObject {
     Q_OBJECT
 
   private slots:
-    void copies() {
+    void textIsCopied() {
         Clipboard clipboard;
         clipboard.copy(QStringLiteral("söme\ntext"));
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("söme\ntext"));

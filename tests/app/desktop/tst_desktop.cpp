@@ -101,7 +101,7 @@ class TestDesktop : public QObject {
         notices_.closed.clear();
     }
 
-    void nothingIsWishedForUnlessSaid() {
+    void defaultsApplyWithoutPortalValues() {
         DesktopSettings settings(program_);
         settings.ask();
         QTest::qWait(50);
@@ -109,7 +109,7 @@ class TestDesktop : public QObject {
         QVERIFY(!settings.highContrast());
     }
 
-    void whatThePortalSays_data() {
+    void portalValuesAreRead_data() {
         QTest::addColumn<QString>("key");
         QTest::addColumn<QVariant>("value");
         QTest::addColumn<bool>("still");
@@ -128,7 +128,7 @@ class TestDesktop : public QObject {
         row("org.kde.kdeglobals.KDE/AnimationDurationFactor", QStringLiteral("1"), false, false);
         row("org.kde.kdeglobals.KDE/AnimationDurationFactor", QStringLiteral("slow"), false, false);
     }
-    void whatThePortalSays() {
+    void portalValuesAreRead() {
         QFETCH(QString, key);
         QFETCH(QVariant, value);
         portal_.values[key] = value;
@@ -140,7 +140,7 @@ class TestDesktop : public QObject {
         QTEST(settings.highContrast(), "contrast");
     }
 
-    void followsWhatIsChangedMeanwhile() {
+    void portalChangesAreFollowed() {
         DesktopSettings settings(program_);
         settings.ask();
         QTest::qWait(50);
@@ -152,7 +152,7 @@ class TestDesktop : public QObject {
         QTRY_VERIFY(!settings.highContrast());
     }
 
-    void aLongAnswerThatNobodyWatchesIsToldOf() {
+    void longUnwatchedAnswerShowsANotification() {
         AnswerNotice notice(program_, 0);
         notice.begin();
         notice.finish(false, true);
@@ -174,7 +174,7 @@ class TestDesktop : public QObject {
         QVERIFY(notices_.closed.isEmpty());
     }
 
-    void isWithdrawnWhenThePersonComesBack() {
+    void notificationIsWithdrawnWhenTheWindowIsSeen() {
         AnswerNotice notice(program_, 0);
         notice.begin();
         notice.finish(false, true);
@@ -184,7 +184,7 @@ class TestDesktop : public QObject {
         QTRY_COMPARE(notices_.closed, QList<uint>{7});
     }
 
-    void isNotShownInVain_data() {
+    void notificationIsNotShownNeedlessly_data() {
         QTest::addColumn<int>("worthIt");
         QTest::addColumn<bool>("begun");
         QTest::addColumn<bool>("watched");
@@ -194,7 +194,7 @@ class TestDesktop : public QObject {
         QTest::newRow("not wanted") << 0 << true << false << false;
         QTest::newRow("none was begun") << 0 << false << false << true;
     }
-    void isNotShownInVain() {
+    void notificationIsNotShownNeedlessly() {
         QFETCH(int, worthIt);
         QFETCH(bool, begun);
         QFETCH(bool, watched);
@@ -206,7 +206,7 @@ class TestDesktop : public QObject {
         QVERIFY(notices_.shown.isEmpty());
     }
 
-    void aPlaceIsFittedToTheScreens_data() {
+    void windowGeometryIsFittedToTheScreens_data() {
         QTest::addColumn<QRect>("kept");
         QTest::addColumn<QRect>("fitted");
         QTest::newRow("as it was") << QRect(100, 50, 800, 600) << QRect(100, 50, 800, 600);
@@ -216,14 +216,14 @@ class TestDesktop : public QObject {
         QTest::newRow("too large") << QRect(10, 10, 5000, 3000) << QRect(0, 0, 1920, 1080);
         QTest::newRow("nothing kept") << QRect() << QRect();
     }
-    void aPlaceIsFittedToTheScreens() {
+    void windowGeometryIsFittedToTheScreens() {
         QFETCH(QRect, kept);
         const QList<QRect> screens{{0, 0, 1920, 1080}, {1920, 0, 1280, 1024}};
         QTEST(WindowPlace::fitted(kept, screens), "fitted");
         QCOMPARE(WindowPlace::fitted(kept, {}), QRect());
     }
 
-    void theWindowComesBackWhereItWas() {
+    void windowGeometryIsRestored() {
         const QTemporaryDir dir;
         const QString file = dir.filePath(QStringLiteral("settings.conf"));
         {
@@ -258,21 +258,21 @@ class TestDesktop : public QObject {
         QCOMPARE(window.visibility(), QWindow::Maximized);
     }
 
-    void theFirstWindowFitsTheFreeArea_data() {
+    void firstWindowFitsTheAvailableArea_data() {
         QTest::addColumn<QRect>("free");
         QTest::newRow("1280x800") << QRect(0, 0, 1280, 800);
         QTest::newRow("1366x768 with a panel") << QRect(0, 28, 1366, 740);
         QTest::newRow("800x600") << QRect(0, 0, 800, 600);
         QTest::newRow("1920x1080 on the left") << QRect(-1920, 0, 1920, 1080);
     }
-    void theFirstWindowFitsTheFreeArea() {
+    void firstWindowFitsTheAvailableArea() {
         QFETCH(const QRect, free);
         const QRect place = WindowPlace::first({1280, 800}, free);
         const QRect framed(place.topLeft(), place.size() + QSize(2, 40));
         QVERIFY2(free.contains(framed), qPrintable(QDebug::toString(framed)));
         QVERIFY(place.width() == 1280 || place.width() >= free.width() - 8);
     }
-    void aFirstWindowIsMadeSmaller() {
+    void oversizedFirstWindowIsShrunk() {
         const QTemporaryDir dir;
         Settings settings(dir.filePath(QStringLiteral("settings.conf")));
         WindowPlace place(settings);
@@ -282,7 +282,7 @@ class TestDesktop : public QObject {
         const QRect free = window.screen()->availableGeometry();
         QVERIFY(window.width() <= free.width() && window.height() < free.height());
     }
-    void aSecondStartKeepsTheWindowMaximised() {
+    void secondStartKeepsTheWindowMaximised() {
         QWindow window;
         window.showMaximized();
         WindowPlace::bringToFront(&window);

@@ -21,7 +21,7 @@ class TestOpenedFiles : public QObject {
         busy_ = false;
     }
 
-    void argumentsAsPaths_data() {
+    void argumentsBecomePaths_data() {
         QTest::addColumn<QString>("argument");
         QTest::addColumn<QString>("path");
         QTest::newRow("whole") << "/m/a.gguf"
@@ -39,22 +39,22 @@ class TestOpenedFiles : public QObject {
         QTest::newRow("of the web") << "https://example.org/a.gguf"
                                     << "https://example.org/a.gguf";
     }
-    void argumentsAsPaths() {
+    void argumentsBecomePaths() {
         QFETCH(QString, argument);
         QFETCH(QString, path);
         QCOMPARE(openedPaths({argument}, QStringLiteral("/here")), QStringList{path});
     }
-    void emptyArgumentsAreNone() {
+    void emptyArgumentsAreIgnored() {
         QCOMPARE(openedPaths({QString()}, QStringLiteral("/here")), QStringList());
     }
 
-    void oneModelIsLoaded() {
+    void singleModelIsAddedAndLoaded() {
         const QString model = made(QStringLiteral("a.GGUF"));
         opened_.open({model});
         QCOMPARE(done_, (QStringList{"add " + model, "load " + model}));
     }
 
-    void noAnswerIsBrokenOff() {
+    void busyEngineOffersTheModelInstead() {
         busy_ = true;
         QSignalSpy offered(&opened_, &OpenedFiles::offered);
         const QString model = made(QStringLiteral("b.gguf"));
@@ -64,7 +64,7 @@ class TestOpenedFiles : public QObject {
         QCOMPARE(offered.first().first().toString(), model);
     }
 
-    void ofSeveralTheFirstIsOffered() {
+    void firstOfSeveralModelsIsOffered() {
         QSignalSpy offered(&opened_, &OpenedFiles::offered);
         const QString first = made(QStringLiteral("c.gguf"));
         const QString second = made(QStringLiteral("d.safetensors"));
@@ -74,13 +74,13 @@ class TestOpenedFiles : public QObject {
         QCOMPARE(offered.first().first().toString(), first);
     }
 
-    void aFolderOfModelsIsAdded() {
+    void modelFolderIsAdded() {
         QVERIFY(QDir(dir_.path()).mkpath(QStringLiteral("many")));
         opened_.open({dir_.filePath(QStringLiteral("many"))});
         QCOMPARE(done_, QStringList{"add " + dir_.filePath(QStringLiteral("many"))});
     }
 
-    void whatCanNotBeOpenedIsSaid() {
+    void unopenableFilesAreReported() {
         opened_.open({QStringLiteral("/gone.gguf"), QStringLiteral("https://example.org/a.gguf")});
         QCOMPARE(done_.size(), 2);
         QVERIFY(done_[0].startsWith(QStringLiteral("tell There is no file /gone.gguf")));

@@ -35,7 +35,7 @@ class TestSingleInstance : public QObject {
     void init() { dir_ = std::make_unique<QTemporaryDir>(); }
 
     // Runs in a child process: a start that finds the first instance.
-    void asTheSecond() {
+    void runAsSecondInstance() {
         if (!qEnvironmentVariableIsSet(kData)) QSKIP("Run by the others.");
         SingleInstance instance(qEnvironmentVariable(kData), qEnvironmentVariable(kRuntime));
         QVERIFY(instance.begin() == SingleInstance::Role::Second);
@@ -43,7 +43,7 @@ class TestSingleInstance : public QObject {
         QVERIFY(instance.handOver({files, "token-1"}));
     }
 
-    void lines_data() {
+    void malformedRequestsAreRejected_data() {
         QTest::addColumn<QByteArray>("line");
         QTest::newRow("nothing") << QByteArray("\n");
         QTest::newRow("no JSON") << QByteArray("open /m\n");
@@ -60,18 +60,18 @@ class TestSingleInstance : public QObject {
         QTest::newRow("too long") << json("{'open':[],'activation':'','x':'" + QByteArray(70000, 'x') + "'}");
         QTest::newRow("no token") << json("{'open':[],'activation':'a b'}");
     }
-    void lines() {
+    void malformedRequestsAreRejected() {
         QFETCH(QByteArray, line);
         QVERIFY(!OpenRequest::parse(line));
     }
-    void aLineIsReadAsItWasWritten() {
+    void requestsRoundTrip() {
         const OpenRequest request{{QStringLiteral("/a b/ü\"\\.gguf"), QStringLiteral("/c")}, "token"};
         QVERIFY(request.line().endsWith('\n') && request.line().count('\n') == 1);
         QVERIFY(OpenRequest::parse(request.line()) == request);
         QVERIFY(OpenRequest::parse(OpenRequest{}.line()) == OpenRequest{});
     }
 
-    void theSecondHandsOver() {
+    void secondInstanceHandsItsFilesOver() {
         SingleInstance first(data(), dir_->path());
         QVERIFY2(first.begin() == SingleInstance::Role::First, qPrintable(first.why()));
         QSignalSpy asked(&first, &SingleInstance::asked);
@@ -86,7 +86,7 @@ class TestSingleInstance : public QObject {
         QCOMPARE(asked.size(), 2);
     }
 
-    void eachDataFolderHasItsOwn() {
+    void eachDataFolderHasItsOwnInstance() {
         for (const char* folder : {"data", "other"}) QDir(dir_->path()).mkpath(QLatin1String(folder));
         SingleInstance first(data(), dir_->path());
         SingleInstance other(dir_->filePath(QStringLiteral("other")), dir_->path());
@@ -98,7 +98,7 @@ class TestSingleInstance : public QObject {
         QVERIFY(linked.begin() == SingleInstance::Role::Second);
     }
 
-    void whatADeadOneLeftIsNoHindrance() {
+    void staleSocketDoesNotBlockAStart() {
         QString socket;
         {
             SingleInstance first(data(), dir_->path());
@@ -119,7 +119,7 @@ class TestSingleInstance : public QObject {
         QCOMPARE(another({}), 0);
     }
 
-    void aFolderThatCanNotBeWrittenIsSaid() {
+    void unwritableFolderIsReported() {
         SingleInstance alone(data(), QStringLiteral("/proc/nowhere"));
         QVERIFY(alone.begin() == SingleInstance::Role::Alone);
         QVERIFY(alone.why().contains(QStringLiteral("/proc/nowhere")));
@@ -146,7 +146,7 @@ class TestSingleInstance : public QObject {
         QCOMPARE(asked.size(), 1);
     }
 
-    void aFirstThatDoesNotAnswerIsNotWaitedForForever() {
+    void handOverTimesOut() {
         SingleInstance first(data(), dir_->path());
         QVERIFY(first.begin() == SingleInstance::Role::First);
         SingleInstance second(data(), dir_->path());
@@ -166,7 +166,7 @@ class TestSingleInstance : public QObject {
         environment.insert(QString::fromLatin1(kFiles), files.join(QLatin1Char(':')));
         process.setProcessEnvironment(environment);
         process.start(QCoreApplication::applicationFilePath(),
-                      {QStringLiteral("tst_single_instance"), QStringLiteral("asTheSecond")});
+                      {QStringLiteral("tst_single_instance"), QStringLiteral("runAsSecondInstance")});
         // Processes events while the child runs.
         const bool ended = QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 20000);
         return ended ? process.exitCode() : -1;

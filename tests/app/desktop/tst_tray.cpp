@@ -58,7 +58,7 @@ class TestTray : public QObject {
     }
     void cleanup() { desktop_.unregisterService(kTray); }
 
-    void isShownOnlyWhereItIsWanted() {
+    void iconFollowsTheSetting() {
         Settings settings(folder_.filePath(QStringLiteral("wanted.ini")));
         TrayIcon icon(settings, program_);
         QTRY_VERIFY(icon.available());
@@ -73,7 +73,7 @@ class TestTray : public QObject {
         QTRY_VERIFY(!inTheTray());
     }
 
-    void aDesktopMayHaveNoTray() {
+    void iconFollowsTheTrayService() {
         desktop_.unregisterService(kTray);
         Settings settings(folder_.filePath(QStringLiteral("none.ini")));
         settings.setTray(true);
@@ -91,14 +91,14 @@ class TestTray : public QObject {
         QCOMPARE(tray_.items.size(), 2);
     }
 
-    void thereMayBeNoBus() {
+    void missingDbusHidesTheIcon() {
         Settings settings(folder_.filePath(QStringLiteral("bus.ini")));
         settings.setTray(true);
         const TrayIcon icon(settings, QDBusConnection(QStringLiteral("no bus")));
         QVERIFY(!icon.available() && !icon.shown());
     }
 
-    void whatTheDesktopIsTold() {
+    void propertiesAreExportedOverDbus() {
         Settings settings(folder_.filePath(QStringLiteral("told.ini")));
         settings.setTray(true);
         TrayIcon icon(settings, program_);
@@ -121,7 +121,7 @@ class TestTray : public QObject {
         QCOMPARE(raised.count(), 1);
     }
 
-    void itsMenuOpensAndQuits() {
+    void menuOpensTheWindowAndQuits() {
         Settings settings(folder_.filePath(QStringLiteral("menu.ini")));
         settings.setTray(true);
         TrayIcon icon(settings, program_);

@@ -35,7 +35,7 @@ class TestChatEdits : public QObject {
         parts_.reset();
     }
 
-    void anEditedQuestionIsAnotherVersionAndIsAnswered() {
+    void editedQuestionBecomesAVersionAndIsAnswered() {
         talk({"q1", "a1", "q2", "a2"});
         QVERIFY(edits_->edit(idAt(2), QStringLiteral("\n  q2, better \n")));
         QCOMPARE(texts(), (QStringList{"q1", "a1", "  q2, better", ""}));
@@ -54,17 +54,17 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts().last(), QStringLiteral("a2, better"));
     }
 
-    void theFirstQuestionHasVersionsToo() {
+    void firstQuestionCanHaveVersions() {
         talk({"q1", "a1"});
         QVERIFY(edits_->edit(idAt(0), QStringLiteral("q1b")));
         reply("a1b");
         QVERIFY(edits_->step(idAt(0), -1));
         QCOMPARE(texts(), (QStringList{"q1", "a1"}));
-        reopen();
+        reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "a1"}));
     }
 
-    void whatIsShownIsKept() {
+    void shownVersionIsRemembered() {
         talk({"q1", "a1", "q2", "a2"});
         QVERIFY(edits_->regenerate(idAt(1)));
         reply("a1b");
@@ -75,7 +75,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts(), (QStringList{"q1", "a1b"}));
         edits_->step(idAt(1), -1);
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
-        reopen();
+        reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
         QCOMPARE(version(1), (QList<int>{1, 3}));
         // Also the position further down in a branch that is not shown.
@@ -83,13 +83,13 @@ class TestChatEdits : public QObject {
         reply("a2b");
         edits_->step(idAt(3), -1);
         edits_->step(idAt(1), 1);
-        reopen();
+        reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "a1b"}));
         edits_->step(idAt(1), -1);
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
     }
 
-    void onlyLookingDoesNotMoveAConversationUp() {
+    void switchingVersionsDoesNotReorderConversations() {
         talk({"q1", "a1"});
         edits_->regenerate(idAt(1));
         reply("a1b");
@@ -100,7 +100,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(conversation().leafId, idAt(1));
     }
 
-    void anEditedAnswerIsAnotherVersionAndSaysSo() {
+    void editedAnswerBecomesAMarkedVersion() {
         talk({"q1", "a1", "q2", "a2"});
         QVERIFY(edits_->edit(idAt(1), QStringLiteral("by hand")));
         QCOMPARE(texts(), (QStringList{"q1", "by hand"}));
@@ -108,11 +108,11 @@ class TestChatEdits : public QObject {
         QCOMPARE(engine_->generationCount(), 2);
         QCOMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(version(1), (QList<int>{2, 2}));
-        reopen();
+        reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "by hand"}));
     }
 
-    void nothingNewIsNoVersion() {
+    void unchangedEditCreatesNoVersion() {
         talk({"q1", "a1"});
         QVERIFY(edits_->edit(idAt(1), QStringLiteral("a1")));
         QCOMPARE(version(1), (QList<int>{1, 1}));
@@ -124,9 +124,9 @@ class TestChatEdits : public QObject {
         QCOMPARE(version(1), (QList<int>{2, 2}));
     }
 
-    void withoutAModelAQuestionIsEditedAndWaits() {
+    void questionCanBeEditedWithoutAModel() {
         talk({"q1", "a1"});
-        unload();
+        unloadModel();
         QVERIFY(edits_->edit(idAt(0), QStringLiteral("q1b")));
         QCOMPARE(texts(), QStringList{"q1b"});
         QVERIFY(!edits_->regenerate(idAt(0)));
@@ -134,7 +134,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts(), (QStringList{"q1", "a1"}));
     }
 
-    void regeneratesAnAnswerInTheMiddle() {
+    void regeneratesAnEarlierAnswer() {
         talk({"q1", "a1", "q2", "a2"});
         QVERIFY(edits_->regenerate(idAt(1)));
         QTRY_COMPARE(engine_->generationCount(), 3);
@@ -144,7 +144,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts(), (QStringList{"q1", "a1b"}));
     }
 
-    void anAnswerThatWasStoppedGoesOn() {
+    void stoppedAnswerIsContinued() {
         talk({"q1", "a1"});
         QVERIFY(bridge_->send(QStringLiteral("q2")));
         reply("half ", "cancelled");
@@ -161,11 +161,11 @@ class TestChatEdits : public QObject {
         QCOMPARE(version(3), (QList<int>{1, 1}));
         QCOMPARE(shown().last().stats.tokens, 6);
         QCOMPARE(shown().last().stats.stopReason, QStringLiteral("end"));
-        reopen();
+        reopenConversation();
         QCOMPARE(texts().last(), QStringLiteral("half an answer"));
     }
 
-    void aThoughtThatWasStoppedGoesOn() {
+    void stoppedReasoningIsContinued() {
         QVERIFY(bridge_->send(QStringLiteral("q")));
         ++asked_;
         QTRY_COMPARE(engine_->generationCount(), asked_);
@@ -183,18 +183,18 @@ class TestChatEdits : public QObject {
         QCOMPARE(shown().last().content, QStringLiteral("yes"));
     }
 
-    void whatCannotGoOnStaysAsItWas() {
+    void failedContinuationKeepsTheAnswer() {
         QVERIFY(bridge_->send(QStringLiteral("q")));
         reply("half", "cancelled");
         const ChatEntry before = shown().last();
         QVERIFY(edits_->continueAnswer(idAt(1)));
         reply("", "failed");
         QCOMPARE(shown().last(), before);
-        reopen();
+        reopenConversation();
         QCOMPARE(shown().last(), before);
     }
 
-    void nothingChangesWhileAnAnswerGrows() {
+    void editsAreRefusedDuringAnAnswer() {
         talk({"q1", "a1"});
         QVERIFY(bridge_->send(QStringLiteral("q2")));
         const qint64 first = idAt(0);
@@ -207,7 +207,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
     }
 
-    void insertsBetween() {
+    void messagesAreInserted() {
         talk({"q1", "a1"});
         QVERIFY(!edits_->insertAfter(idAt(0), QStringLiteral("user"), QStringLiteral("  ")));
         QVERIFY(!edits_->insertAfter(idAt(0), QStringLiteral("system"), QStringLiteral("x")));
@@ -215,18 +215,18 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts(), (QStringList{"q1", "between", "a1"}));
         QVERIFY(edits_->insertAfter(idAt(2), QStringLiteral("user"), QStringLiteral("at the end")));
         QCOMPARE(texts(), (QStringList{"q1", "between", "a1", "at the end"}));
-        reopen();
+        reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "between", "a1", "at the end"}));
         QCOMPARE(shown().at(1).stats.stopReason, QStringLiteral("edited"));
     }
 
-    void deletesOneMessageAndBringsItBack() {
+    void deletesOneMessageAndUndoes() {
         talk({"q1", "a1", "q2", "a2"});
         const QList<ChatEntry> before = shown();
         QVERIFY(edits_->removeOne(idAt(1)));
         QCOMPARE(texts(), (QStringList{"q1", "q2", "a2"}));
         QCOMPARE(edits_->undoSentence(), QStringLiteral("1 message was deleted."));
-        reopen();
+        reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "q2", "a2"}));
         QCOMPARE(edits_->undoSentence(), QString());  // undo ends when another conversation is shown
         QVERIFY(!edits_->undo());
@@ -237,7 +237,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(shown().last().content, before.last().content);
     }
 
-    void deletesWithWhatFollowsAndBringsItBack() {
+    void deletesMessageWithFollowersAndUndoes() {
         talk({"q1", "a1", "q2", "a2"});
         const QList<ChatEntry> before = shown();
         QSignalSpy told(edits_.get(), &ChatEdits::undoChanged);
@@ -251,11 +251,11 @@ class TestChatEdits : public QObject {
         QCOMPARE(edits_->undoSentence(), QString());
         QVERIFY(edits_->undo());
         QCOMPARE(shown(), before);
-        reopen();
+        reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
     }
 
-    void severalDeletionsAreUndoneLastFirst() {
+    void deletionsAreUndoneInReverseOrder() {
         talk({"q1", "a1", "q2", "a2"});
         QVERIFY(edits_->removeFrom(idAt(3)));
         QVERIFY(edits_->removeOne(idAt(1)));
@@ -271,7 +271,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "q3", "a3"}));
     }
 
-    void theVersionBesideADeletedOneIsShown() {
+    void deletingAVersionShowsItsNeighbour() {
         talk({"q1", "a1"});
         edits_->regenerate(idAt(1));
         reply("a1b");
@@ -282,14 +282,14 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts(), (QStringList{"q1", "a1b"}));
     }
 
-    void allOfAConversationCanGo() {
+    void allMessagesCanBeDeleted() {
         talk({"q1", "a1"});
         QVERIFY(edits_->removeFrom(idAt(0)));
         QVERIFY(parts_->messages.empty());
         QVERIFY(bridge_->send(QStringLiteral("anew")));
         reply("yes");
         QCOMPARE(parts_->conversations.count(), 1);
-        reopen();
+        reopenConversation();
         QCOMPARE(texts(), (QStringList{"anew", "yes"}));
     }
 
@@ -332,7 +332,7 @@ class TestChatEdits : public QObject {
         });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
-    void unload() {
+    void unloadModel() {
         bridge_->unload();
         QTRY_COMPARE(engine_->unloadCount(), 1);
         engine_->say([&](AbstractEngineWorker& worker) {
@@ -340,7 +340,7 @@ class TestChatEdits : public QObject {
         });
         QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
     }
-    void reopen() {
+    void reopenConversation() {
         const qint64 id = parts_->conversations.currentId();
         parts_->conversations.startNew();
         QVERIFY(parts_->messages.empty());

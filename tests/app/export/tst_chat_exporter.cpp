@@ -33,7 +33,7 @@ class TestChatExporter : public QObject {
         parts_.reset();
     }
 
-    void oneConversation() {
+    void exportsOneConversation() {
         const QString file = place(QStringLiteral("one.md"));
         save({1}, QStringLiteral("md"), file);
         QCOMPARE(exporter_->problem(), QString());
@@ -43,7 +43,7 @@ class TestChatExporter : public QObject {
         QVERIFY(!text.contains("answer 2"));
     }
 
-    void allButWhatIsInTheTrash() {
+    void exportsAllExceptTrashed() {
         for (const char* format : {"md", "html", "json", "pdf"}) {
             const QString file = place(QStringLiteral("all.%1").arg(QLatin1String(format)));
             save({}, QLatin1String(format), file);
@@ -55,7 +55,7 @@ class TestChatExporter : public QObject {
         }
     }
 
-    void thoseThatAreAskedFor() {
+    void exportsSelectedConversationsInOrder() {
         const QString file = place(QStringLiteral("some.md"));
         save({2, 1}, QStringLiteral("md"), file);
         const QByteArray text = bytesOf(file);
@@ -63,19 +63,19 @@ class TestChatExporter : public QObject {
         QVERIFY(text.indexOf("answer 2") < text.indexOf("answer 1"));
     }
 
-    void aMissingSuffixIsAdded() {
+    void missingSuffixIsAdded() {
         save({1}, QStringLiteral("html"), place(QStringLiteral("page")));
         QCOMPARE(exporter_->saved(), place(QStringLiteral("page.html")));
     }
 
-    void whatCannotBeWrittenIsSaidAndLeavesNothing() {
+    void failedWriteIsReportedAndLeavesNoFile() {
         save({1}, QStringLiteral("md"), place(QStringLiteral("no/such/folder/one.md")));
         QVERIFY(exporter_->problem().startsWith(QStringLiteral("one.md can't be written:")));
         QVERIFY(exporter_->saved().isEmpty());
         QVERIFY(!QFile::exists(place(QStringLiteral("no"))));
     }
 
-    void aStoppedExportLeavesTheOldFile() {
+    void cancelledExportKeepsTheOldFile() {
         const QString file = place(QStringLiteral("old.md"));
         QFile old(file);
         QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
@@ -89,7 +89,7 @@ class TestChatExporter : public QObject {
         QCOMPARE(QDir(parts_->dir.path()).entryList({QStringLiteral("old*")}, QDir::Files).size(), 1);
     }
 
-    void fileNames() {
+    void fileNamesAreDerivedFromTitles() {
         QCOMPARE(ChatExporter::fileName(QStringLiteral("a/b: \"c\"?"), QStringLiteral("md")),
                  QStringLiteral("a b c.md"));
         QCOMPARE(ChatExporter::fileName(QStringLiteral("../.."), QStringLiteral("pdf")),

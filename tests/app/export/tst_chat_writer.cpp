@@ -95,7 +95,7 @@ class TestChatWriter : public QObject {
         QCOMPARE(text.count(QStringLiteral("\n---\n")), 1);
     }
 
-    void htmlIsOnePageThatAsksForNothing() {
+    void htmlIsSelfContained() {
         const QString text = QString::fromUtf8(written(ExportFormat::Html, {sample()}));
         QVERIFY(text.startsWith(QStringLiteral("<!DOCTYPE html>")));
         QVERIFY(text.endsWith(QStringLiteral("</html>\n")));
@@ -143,7 +143,7 @@ class TestChatWriter : public QObject {
         }
     }
 
-    void nothingIsAFileToo() {
+    void emptyExportIsAValidFile() {
         QVERIFY(written(ExportFormat::Json, {}).contains("\"conversations\": [\n]}"));
         QVERIFY(written(ExportFormat::Pdf, {}).startsWith("%PDF-"));
     }
@@ -176,7 +176,7 @@ class TestChatWriter : public QObject {
         QVERIFY(!text.contains(QStringLiteral("The other version")));
     }
 
-    void aFullDiskIsSaid() {
+    void fullDiskIsReported() {
         for (const ExportFormat format : {ExportFormat::Markdown, ExportFormat::Html, ExportFormat::Json}) {
             FullDisk disk(10);
             try {

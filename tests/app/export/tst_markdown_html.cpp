@@ -77,7 +77,7 @@ class TestMarkdownHtml : public QObject {
     }
 
     // The output contains only the expected tags, for any input.
-    void nothingElseComesOut() {
+    void onlyKnownTagsAreWritten() {
         static const QRegularExpression tag(QStringLiteral("<[^>]*>"));
         static const QRegularExpression known(
             QStringLiteral("^</"

@@ -66,7 +66,7 @@ class TestDownloadModel : public QObject {
         server_.reset();
     }
 
-    void oneAfterTheOther() {
+    void downloadsRunOneAfterAnother() {
         QSignalSpy finished(model_.get(), &DownloadModel::finished);
         model_->get(request("a.gguf"));
         model_->get(request("b.gguf"));
@@ -84,7 +84,7 @@ class TestDownloadModel : public QObject {
         QVERIFY(file.readAll().toStdString() == files_["/a.gguf"].bytes);
     }
 
-    void pausesAndGoesOn() {
+    void pausesAndResumes() {
         between_ = std::chrono::milliseconds(10);
         model_->get(request("a.gguf"));
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -100,7 +100,7 @@ class TestDownloadModel : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
     }
 
-    void whatWasLeftIsThereAgain() {
+    void unfinishedDownloadsAreFoundAfterARestart() {
         between_ = std::chrono::milliseconds(10);
         model_->get(request("a.gguf"));
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -116,7 +116,7 @@ class TestDownloadModel : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
     }
 
-    void cancellingLeavesNothing() {
+    void cancellingLeavesNoFiles() {
         between_ = std::chrono::milliseconds(10);
         model_->get(request("a.gguf"));
         model_->get(request("b.gguf"));
@@ -130,7 +130,7 @@ class TestDownloadModel : public QObject {
         QCOMPARE(QDir(path(".downloads")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList());
     }
 
-    void aFailureIsASentenceAndCanBeTriedAgain() {
+    void failureIsReportedAndCanBeRetried() {
         const ServedFile kept = files_["/b.gguf"];
         const download::ModelRequest wanted = request("b.gguf");
         files_.erase("/b.gguf");

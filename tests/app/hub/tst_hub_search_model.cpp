@@ -74,7 +74,7 @@ class TestHubSearchModel : public QObject {
         downloads_.reset();
     }
 
-    void showsTheCatalogueAndAsksNobody() {
+    void catalogueIsShownWithoutRequests() {
         QCOMPARE(model_->count(), 1);
         QCOMPARE(text(0, HubSearchModel::NameRole), QStringLiteral("Tiny"));
         QVERIFY(!model_->busy());
@@ -84,7 +84,7 @@ class TestHubSearchModel : public QObject {
         QVERIFY(hub_->asked().empty());
     }
 
-    void theCatalogueSaysSizeAndWhetherItFits() {
+    void catalogueShowsSizeAndFit() {
         QCOMPARE(text(0, HubSearchModel::SizeRole), QStringLiteral("1.2 GB"));
         QCOMPARE(text(0, HubSearchModel::FitsRole), QStringLiteral("fits"));
         DeviceState small = gauge_->deviceState();
@@ -93,7 +93,7 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(text(0, HubSearchModel::FitsRole), QStringLiteral("large"));
     }
 
-    void withoutAGpuSmallModelsComeFirst() {
+    void smallModelsComeFirstWithoutAGpu() {
         const hub::CatalogueEntry large{.name = "Large",
                                         .about = "Slow.",
                                         .licence = "mit",
@@ -118,7 +118,7 @@ class TestHubSearchModel : public QObject {
         QVERIFY(hub_->asked().empty());
     }
 
-    void asksAgain() {
+    void retryRepeatsTheSearch() {
         model_->search(QStringLiteral("tiny"));
         QTRY_VERIFY(!model_->busy());
         const auto before = hub_->asked().size();
@@ -128,7 +128,7 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(model_->searched(), QStringLiteral("tiny"));
     }
 
-    void proposesWhatFitsAndAsksNobody() {
+    void proposesFittingModelsWithoutRequests() {
         const QVariantList fitting = model_->proposals(3);
         QCOMPARE(fitting.size(), 1);
         const QVariantMap tiny = fitting.first().toMap();
@@ -143,7 +143,7 @@ class TestHubSearchModel : public QObject {
         QVERIFY(hub_->asked().empty());
     }
 
-    void opensAProposal() {
+    void proposalIsOpened() {
         model_->search(QStringLiteral("tiny"));
         model_->openProposal(QString::fromLatin1(kSmallRepo));
         QCOMPARE(model_->searched(), QString());
@@ -164,7 +164,7 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(hub_->asked().size(), std::size_t{1});
     }
 
-    void opensWhatAnAddressNames() {
+    void addressOpensItsRepository() {
         const QString repo = QString::fromLatin1(kSmallRepo);
         const QString hub = QString::fromStdString(hub_->address());
         for (const QString& words : {hub + u'/' + repo + QStringLiteral("/tree/main"),
@@ -193,7 +193,7 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(model_->repo(), QString());
     }
 
-    void judgesBeforeDownloading() {
+    void fitIsJudgedBeforeDownloading() {
         model_->search(QStringLiteral("tiny"));
         QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
         const QSignalSpy judged(model_->choices(), &HubChoiceModel::dataChanged);
@@ -214,7 +214,7 @@ class TestHubSearchModel : public QObject {
                                   QStringLiteral("done"), kPatience);
     }
 
-    void foretellsTheSpeedBeforeDownloading() {
+    void speedIsPredictedBeforeDownloading() {
         DeviceProfile reads;
         reads.products.fill(ProductCost{.from_memory = {.fixed = 0, .each = 1e-9}});
         DeviceState measured = gauge_->deviceState();
@@ -228,20 +228,20 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(downloads_->count(), 0);
     }
 
-    void ofTheCatalogueOnlyWhatItMeans() {
+    void catalogueEntryOpensOnlyItsFile() {
         model_->open(0);
         QTRY_COMPARE_WITH_TIMEOUT(model_->choices()->count(), 1, kPatience);
         QCOMPARE(choice(0, HubChoiceModel::TypeRole), QStringLiteral("Q4_K_M"));
     }
 
-    void anotherFileThanTheCatalogueKnowsIsRefused() {
+    void fileWithAnotherChecksumIsRefused() {
         makeModel(std::string(64, 'a'));
         model_->open(0);
         QTRY_VERIFY_WITH_TIMEOUT(model_->error().contains(QStringLiteral("has changed")), kPatience);
         QCOMPARE(model_->choices()->count(), 0);
     }
 
-    void onlyTheLastQuestionCounts() {
+    void onlyTheLastSearchCounts() {
         model_->search(QStringLiteral("tiny"));
         model_->search(QStringLiteral("other"));
         model_->search({});
@@ -250,7 +250,7 @@ class TestHubSearchModel : public QObject {
         QVERIFY(!model_->busy());
     }
 
-    void saysWhenTheHubIsNotThere() {
+    void unreachableHubIsReported() {
         hub_.reset();
         model_->search(QStringLiteral("tiny"));
         QTRY_VERIFY_WITH_TIMEOUT(model_->error().contains(QStringLiteral("can't be reached")), kPatience);

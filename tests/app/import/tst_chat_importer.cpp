@@ -30,7 +30,7 @@ class TestChatImporter : public QObject {
         parts_.reset();
     }
 
-    void conversationsComeIn() {
+    void conversationsAreImported() {
         read(QStringLiteral(ROCMFORGE_IMPORT_FIXTURES "/chatgpt.json"));
         QCOMPARE(importer_->problem(), QString());
         QCOMPARE(importer_->result(), QStringLiteral("2 conversations with 5 messages were imported."));
@@ -44,7 +44,7 @@ class TestChatImporter : public QObject {
         QTRY_VERIFY(!parts_->messages.empty());
     }
 
-    void damagedOnesLeaveNothing() {
+    void damagedFileImportsNothing() {
         QFile whole(QStringLiteral(ROCMFORGE_IMPORT_FIXTURES "/chatgpt.json"));
         QVERIFY(whole.open(QIODevice::ReadOnly));
         const QByteArray bytes = whole.readAll().trimmed();
@@ -60,7 +60,7 @@ class TestChatImporter : public QObject {
     }
 
     // The database refuses the very last message.
-    void whatCannotBeStoredLeavesNothing() {
+    void failedStoreImportsNothing() {
         ChatTree good{conversation(100, QStringLiteral("Good"), 101),
                       {question(101, 0, QStringLiteral("q"), 100)}};
         ChatTree bad{conversation(200, QStringLiteral("Bad"), 201),
@@ -80,7 +80,7 @@ class TestChatImporter : public QObject {
         QCOMPARE(count(QStringLiteral("conversations")), 2);
     }
 
-    void aStoppedOneLeavesNothing() {
+    void cancelledImportLeavesNothing() {
         importer_->read(QUrl::fromLocalFile(QStringLiteral(ROCMFORGE_IMPORT_FIXTURES "/chatgpt.json")));
         importer_->cancel();
         QTRY_VERIFY(!importer_->busy());

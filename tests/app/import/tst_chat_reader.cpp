@@ -84,7 +84,7 @@ class TestChatReader : public QObject {
         QCOMPARE(tree.messages.at(1).parentId, shown.at(0).id);
     }
 
-    void ours() {
+    void ownFormat() {
         const QList<ChatTree> trees = readChats(written(kOwn));
         QCOMPARE(trees.size(), 1);
         const ChatTree& tree = trees.first();
@@ -104,7 +104,7 @@ class TestChatReader : public QObject {
         for (const ChatEntry& message : tree.messages) QCOMPARE(message.conversationId, tree.conversation.id);
     }
 
-    void refused_data() {
+    void invalidFilesAreRefused_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("sentence");
         const QString damaged = QStringLiteral("damaged");
@@ -147,7 +147,7 @@ class TestChatReader : public QObject {
         QTest::newRow("unknown parent") << own("{\"id\": 1, \"parent\": 9, \"role\": \"user\"}") << damaged;
         QTest::newRow("unknown role") << own("{\"id\": 1, \"role\": \"admin\"}") << damaged;
     }
-    void refused() {
+    void invalidFilesAreRefused() {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, sentence);
         const QString said = refusal(bytes);
@@ -156,13 +156,13 @@ class TestChatReader : public QObject {
     }
 
     // A download that was interrupted at any byte.
-    void truncated_data() {
+    void truncatedFilesAreRefused_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("ChatGPT") << bytesOf(fixture("chatgpt.json")).trimmed();
         QTest::newRow("LM Studio") << bytesOf(fixture("lmstudio.conversation.json")).trimmed();
         QTest::newRow("ours") << QByteArray(kOwn);
     }
-    void truncated() {
+    void truncatedFilesAreRefused() {
         QFETCH(QByteArray, bytes);
         QVERIFY(bytes.size() > 500);
         for (qsizetype size = 0; size < bytes.size(); size += 3) {
@@ -171,7 +171,7 @@ class TestChatReader : public QObject {
     }
 
     // Any changed byte gives a result or an error, never a crash.
-    void changedBytes() {
+    void changedBytesNeverCrash() {
         QByteArray bytes = bytesOf(fixture("chatgpt.json"));
         for (qsizetype i = 0; i < bytes.size(); i += 3) {
             const char before = bytes.at(i);
@@ -182,7 +182,7 @@ class TestChatReader : public QObject {
     }
 
     // A long reasoning must not be copied to each of many children.
-    void manyChildrenOfAThought() {
+    void reasoningIsNotCopiedToEachChild() {
         QByteArray children;
         QByteArray nodes;
         for (int i = 0; i < 2000; ++i) {
@@ -205,7 +205,7 @@ class TestChatReader : public QObject {
     }
 
     // Rejected by its size before it is read. The file is sparse.
-    void huge() {
+    void hugeFileIsRefusedBeforeReading() {
         const QString name = dir_.filePath(QStringLiteral("huge.json"));
         QFile file(name);
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write("[") == 1 && file.resize(1'000'000'001));
@@ -220,7 +220,7 @@ class TestChatReader : public QObject {
         }
     }
 
-    void stops() {
+    void readingCanBeCancelled() {
         try {
             readChats(fixture("chatgpt.json"), [] { return true; });
             QFAIL("it went on");
@@ -229,7 +229,7 @@ class TestChatReader : public QObject {
         }
     }
 
-    void aMissingFile() {
+    void missingFileIsRefused() {
         QVERIFY_EXCEPTION_THROWN(readChats(dir_.filePath(QStringLiteral("none.json"))), EngineError);
     }
 

@@ -55,7 +55,7 @@ class TestLogModel : public QObject {
         model_.reset();
     }
 
-    void showsLinesAsTheyCome() {
+    void linesAppearAsTheyAreLogged() {
         add(LogLevel::Warning, QStringLiteral("first"));
         QTRY_COMPARE(model_->count(), 1);
         QCOMPARE(model_->data(model_->index(0), LogModel::LevelRole).toString(), QStringLiteral("warning"));
@@ -67,7 +67,7 @@ class TestLogModel : public QObject {
         QCOMPARE(later.count(), 2);
     }
 
-    void keepsTheLastTenThousand() {
+    void keepsTheLastTenThousandLines() {
         tester_.reset();  // it reads every row after each change
         fill(kMost - 5);
         QTRY_COMPARE(model_->count(), kMost - 5);
@@ -104,13 +104,13 @@ class TestLogModel : public QObject {
         QCOMPARE(text(0), QStringLiteral("The file is damaged"));
     }
 
-    void aLineIsCutOff() {
+    void longLinesAreTruncated() {
         add(LogLevel::Info, QString(100'000, QLatin1Char('x')));
         QTRY_COMPARE(model_->count(), 1);
         QVERIFY(text(0).size() <= LogBook::kLongestLine + 1);
     }
 
-    void manyThreadsWriteAtOnce() {
+    void manyThreadsCanLog() {
         tester_.reset();
         {
             std::vector<std::jthread> threads;
@@ -119,7 +119,7 @@ class TestLogModel : public QObject {
         QTRY_COMPARE(model_->count(), 4000);
     }
 
-    void isSavedAsItIsShown() {
+    void savedLogEqualsTheShownLog() {
         const QTemporaryDir dir;
         add(LogLevel::Info, QStringLiteral("shown"));
         add(LogLevel::Debug, QStringLiteral("hidden"));
@@ -135,7 +135,7 @@ class TestLogModel : public QObject {
         QVERIFY(!model_->save(QUrl(QStringLiteral("https://example.org/log.txt"))).isEmpty());
     }
 
-    void homesAreShortened() {
+    void homePathsAreShortened() {
         const std::vector<std::string> homes{"/home/ada", "/srv/ada"};
         QCOMPARE(withoutHome("read /home/ada/models/a.gguf, /srv/ada", homes),
                  std::string("read ~/models/a.gguf, ~"));
@@ -145,7 +145,7 @@ class TestLogModel : public QObject {
         QCOMPARE(withoutHome("/x", {}), std::string("/x"));
     }
 
-    void theLogDoesNotNameTheHome() {
+    void logDoesNotNameTheHomeFolder() {
         const QTemporaryDir dir;
         const QString home = QDir::homePath();
         if (home.size() < 2) QSKIP("There is no home.");
@@ -158,7 +158,7 @@ class TestLogModel : public QObject {
         QVERIFY(!file.contains(home.toUtf8() + '/'));
     }
 
-    void theLevelIsFollowed() {
+    void logLevelIsFollowed() {
         const QTemporaryDir dir;
         const auto log = makeLog(dir.path(), book_);
         setLogLevel(*log, QStringLiteral("warning"));
@@ -172,7 +172,7 @@ class TestLogModel : public QObject {
 
     // Uses every text of a conversation: messages, title, preset, attachments and search, with the most
     // verbose log level.
-    void noWordOfAChatIsInIt() {
+    void logContainsNoChatText() {
         ChatParts parts;
         const auto log = makeLog(parts.dir.filePath(QStringLiteral("logs")), book_);
         setLogLevel(*log, QStringLiteral("debug"));

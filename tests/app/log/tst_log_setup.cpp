@@ -14,14 +14,14 @@ class TestLogSetup : public QObject {
     Q_OBJECT
 
   private slots:
-    void writesAtOnce() {
+    void linesAreFlushedImmediately() {
         const QTemporaryDir dir;
         const auto log = makeLog(dir.filePath(QStringLiteral("a/logs")));
         log->info("Hello {}", 1);
         QVERIFY(contents(dir.filePath(QStringLiteral("a/logs/rocmforge.log"))).contains("Hello 1"));
     }
 
-    void threeFilesOfAMegabyte() {
+    void logRotatesThreeFilesOfOneMegabyte() {
         const QTemporaryDir dir;
         const auto log = makeLog(dir.path());
         const std::string line(1000, 'x');
@@ -31,13 +31,13 @@ class TestLogSetup : public QObject {
         for (const QFileInfo& file : files) QVERIFY(file.size() <= 1'000'000);
     }
 
-    void whereNothingCanBeWrittenNothingIs() {
+    void unwritableFolderDisablesTheFileLog() {
         const auto log = makeLog(QStringLiteral("/proc/no/such/place"));
         QVERIFY(log != nullptr);
         log->info("lost");
     }
 
-    void qtsWordsGoThereToo() {
+    void qtMessagesAreLogged() {
         const QTemporaryDir dir;
         const auto log = makeLog(dir.path());
         {

@@ -27,7 +27,7 @@ class TestMarkdownBlocks : public QObject {
     Q_OBJECT
 
   private slots:
-    void knowsEveryKind() {
+    void everyBlockKindIsRecognised() {
         const auto blocks =
             split("Text\n\n# Head\n- list\n\n> quote\n\n```c\ncode\n```\n| a |\n|---|\n| 1 |\n\n---\n");
         using K = BlockKind;
@@ -41,7 +41,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(blocks[5].rows, (QList<QStringList>{{QStringLiteral("a")}, {QStringLiteral("1")}}));
     }
 
-    void anEnvironmentIsAFormula() {
+    void latexEnvironmentIsAFormula() {
         const auto blocks = split(
             "So:\n\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}\nand\n\n\\begin{foo}\nx\n\\end{foo}");
         using K = BlockKind;
@@ -51,7 +51,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(split("\\begin{equation}x\\end{equation} and")[0].kind, K::Paragraph);
     }
 
-    void detailsHoldTheBlocksBetweenTheirTags() {
+    void detailsContainTheBlocksBetweenTheirTags() {
         const char* text =
             "Before\n<details>\n<summary>How it **works**</summary>\n\nIn\n\n```c\n</details>\n```\n"
             "<details open><summary>Inner</summary>\n- item\n</details>\n</details>\nAfter\n\n</details>\n";
@@ -75,7 +75,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(growing.blocks(), blocks);
     }
 
-    void detailsWithoutASummaryAndTooDeep() {
+    void detailsWithoutSummaryAndDeepNestingAreHandled() {
         const auto blocks = split("<details>\nText\n\n<summary>late</summary>");
         QCOMPARE(blocks.size(), 3);
         QCOMPARE(blocks[0].text, QString());
@@ -87,7 +87,7 @@ class TestMarkdownBlocks : public QObject {
     }
 
     // List items that were shown do not move, whatever follows.
-    void numberedListsStandStillWhileTheyAreWritten() {
+    void streamedListItemsDoNotMove() {
         const QString text =
             QStringLiteral("Steps:\n\n1. **One**\n   more\n2. Two\n\n3. Three\n   - a\n   - b\n") +
             QStringLiteral("9. Nine\n10. Ten\n11. Eleven\n12) other\n");
@@ -107,7 +107,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(blocks[0].text, QStringLiteral("- a\n  - b\n    - c\n\n  still a\n- d"));
     }
 
-    void codeInAListIsABlockOfItsOwn() {
+    void codeInAListIsItsOwnBlock() {
         const auto blocks = split("1. Install:\n   ```bash\n   apt x\n     deep\n   ```\n   then\n2. Run\n");
         using K = BlockKind;
         QCOMPARE(kinds(blocks), (QList<K>{K::List, K::Code, K::Paragraph, K::List}));
@@ -116,7 +116,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(blocks[3].text, QStringLiteral("2. Run"));
     }
 
-    void tableRowsAllHaveTheHeadsLength() {
+    void tableRowsHaveTheHeaderLength() {
         const auto blocks = split("| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | 3 |\n| x \\| y | `z` |\n");
         QCOMPARE(blocks.size(), 1);
         for (const QStringList& row : blocks[0].rows) QCOMPARE(row.size(), 2);
@@ -138,7 +138,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(blocks.blocks()[1].text, QStringLiteral("print("));
     }
 
-    void marksAloneWait() {
+    void incompleteMarkersStayText() {
         MarkdownBlocks blocks;
         blocks.append(u"text\n-");
         QCOMPARE(blocks.blocks().size(), 1);  // neither a heading nor a list yet
@@ -147,7 +147,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(blocks.blocks()[1].kind, BlockKind::List);
     }
 
-    void longCodeIsCut() {
+    void longCodeIsSplit() {
         QString text = QStringLiteral("```cpp\n");
         QStringList lines;
         for (int i = 0; i < 1000; ++i) lines += QString::number(i);
@@ -165,7 +165,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(joined.join(QLatin1Char('\n')), lines.join(QLatin1Char('\n')));
     }
 
-    void endlessParagraphIsCut() {
+    void endlessParagraphIsSplit() {
         const QString text = QStringLiteral("again ").repeated(3000);
         MarkdownBlocks blocks;
         for (qsizetype i = 0; i < text.size(); i += 6) blocks.append(QStringView(text).mid(i, 6));
@@ -175,7 +175,7 @@ class TestMarkdownBlocks : public QObject {
         }
     }
 
-    void formulasOnLinesOfTheirOwn_data() {
+    void formulasOnTheirOwnLines_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QStringList>("kinds");
         const auto row = [](const char* text, const QStringList& kinds) {
@@ -191,7 +191,7 @@ class TestMarkdownBlocks : public QObject {
         row("$$\n\nx\n$$", {"text $$", "text x", "text $$"});
         row("$$$$", {"text $$$$"});
     }
-    void formulasOnLinesOfTheirOwn() {
+    void formulasOnTheirOwnLines() {
         QFETCH(QString, text);
         QFETCH(QStringList, kinds);
         QStringList found;
@@ -201,8 +201,8 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(found, kinds);
     }
 
-    void noBlockIsTooLarge_data() { incrementalIsWhole_data(); }
-    void noBlockIsTooLarge() {
+    void blockSizesAreBounded_data() { incrementalParsingEqualsWholeParsing_data(); }
+    void blockSizesAreBounded() {
         QFETCH(QString, text);
         for (const MarkdownBlock& block : MarkdownBlocks::split(text)) {
             qsizetype size = block.text.size();
@@ -215,7 +215,7 @@ class TestMarkdownBlocks : public QObject {
         }
     }
 
-    void aLongLineOfCodeIsCutAndJoinedAgain() {
+    void longCodeLineIsSplitAndRejoined() {
         const QString line = QStringLiteral("x = [1, 2];").repeated(4000);
         const auto blocks = MarkdownBlocks::split(QStringLiteral("```\n") + line + QStringLiteral("\n```\n"));
         QVERIFY(blocks.size() > 1);
@@ -233,7 +233,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(blocks[0].alignment.join(u','), QStringLiteral(",center,right"));
     }
 
-    void onlyTheEndIsSplitAgain() {
+    void onlyTheLastBlockIsParsedAgain() {
         const QString line = QStringLiteral("A paragraph of some words.\n\n- item\n- item\n\n");
         MarkdownBlocks blocks;
         for (int i = 0; i < 500; ++i) {
@@ -244,7 +244,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(blocks.blocks().size(), 1000);
     }
 
-    void incrementalIsWhole_data() {
+    void incrementalParsingEqualsWholeParsing_data() {
         QTest::addColumn<QString>("text");
         int i = 0;
         for (const QString& text : test::markdownCorpus()) QTest::addRow("%d", i++) << text;
@@ -252,7 +252,7 @@ class TestMarkdownBlocks : public QObject {
 
     // For any split of the text, the blocks equal those of the whole text, and append() reports exactly what
     // changed.
-    void incrementalIsWhole() {
+    void incrementalParsingEqualsWholeParsing() {
         QFETCH(QString, text);
         const QList<MarkdownBlock> whole = MarkdownBlocks::split(text);
         for (quint32 seed = 0; seed < 8; ++seed) {
@@ -286,7 +286,7 @@ class TestMarkdownBlocks : public QObject {
     }
 
     // Random lines of markup and words, to find unexpected combinations.
-    void incrementalIsWholeForRandomText() {
+    void incrementalParsingEqualsWholeForRandomText() {
         const QStringList pieces{
             QStringLiteral("# h"),   QStringLiteral("text"),    QStringLiteral("- a"),
             QStringLiteral("  - b"), QStringLiteral("1. a"),    QStringLiteral("2) b"),

@@ -13,7 +13,7 @@ class TestMarkdownPieces : public QObject {
     Q_OBJECT
 
   private slots:
-    void lettersAreCountedOneByOne() {
+    void lettersCostOneEach() {
         QCOMPARE(affordable(u"words", 10), 5);
         QCOMPARE(affordable(u"words", 5), 5);
         QCOMPARE(affordable(u"words", 3), 3);
@@ -21,17 +21,17 @@ class TestMarkdownPieces : public QObject {
         QCOMPARE(affordable(u"$x$ $y$", 2 * kDearest + 2), 4);
         QCOMPARE(affordable(u"$$$$$$$$$$", 4 * kDearest), 4);
     }
-    void picturesCountForMore() {
+    void emojiCostMoreThanLetters() {
         const QString smile = QString::fromUcs4(U"\U0001F600\U0001F600");
         QCOMPARE(affordable(smile, 8), 2);
         QCOMPARE(affordable(smile, 16), 4);
     }
-    void textIsCutBehindWhiteSpace() {
+    void textIsSplitAfterWhitespace() {
         QCOMPARE(pieceLength(u"one two three", 9), 8);
         QCOMPARE(pieceLength(u"one\ntwothree", 9), 4);
         QCOMPARE(pieceLength(u"onetwothree", 9), 9);
     }
-    void whatIsOneCharacterIsNotCut() {
+    void graphemeClustersAreNotSplit() {
         const QString family = QString::fromUcs4(U"\U0001F468\u200D\U0001F469\u200D\U0001F467");
         QCOMPARE(family.size(), 8);
         const QString many = family.repeated(10);
@@ -39,14 +39,14 @@ class TestMarkdownPieces : public QObject {
         QCOMPARE(pieceLength(QString::fromUtf8("ee\u0301e\u0301"), 4), 3);
     }
     // For any characters.
-    void everyPieceHasALength() {
+    void piecesAreNeverEmpty() {
         const QString marks = u'a' + QString(QChar(0x0301)).repeated(500);
         QCOMPARE(pieceLength(marks, 200), 200);
         const QString joiners = QString(QChar(0x200D)).repeated(500);
         QCOMPARE(pieceLength(joiners, 100), 100);
     }
 
-    void aParagraphOfEmojiIsCutSooner() {
+    void emojiParagraphsAreSplitSooner() {
         const QString family = QString::fromUcs4(U"\U0001F468\u200D\U0001F469\u200D\U0001F467");
         const QString text = family.repeated(1000);
         const QList<MarkdownBlock> blocks = MarkdownBlocks::split(text);

@@ -37,7 +37,7 @@ class TestMemoryGauge : public QObject {
     Q_OBJECT
 
   private slots:
-    void aProcessor() {
+    void cpuMemoryIsShown() {
         // 20 GB, of which 12 are free. This program holds 1 + 0.5 GB of memory and 4 GB of a mapped file that
         // the system counts as free.
         const DeviceMemory memory{20 * kGb, 12 * kGb, 12 * kGb, "test"};
@@ -64,7 +64,7 @@ class TestMemoryGauge : public QObject {
         QVERIFY(gauge.spoken().contains(QStringLiteral("12.0 GB of 20.0 GB used")));
     }
 
-    void aCard() {
+    void gpuMemoryIsShown() {
         DeviceState state = card();
         state.held = held(4 * kGb, kGb, 0);
         MemoryGauge gauge([memory = state.memory](const DeviceInfo&) {
@@ -88,7 +88,7 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.memoryLimit().given_back, 5 * kGb);
     }
 
-    void othersHaveNames() {
+    void otherProgramsAreNamed() {
         MemoryGauge gauge([](const DeviceInfo& device) {
             MemoryReading reading{DeviceMemory{20 * kGb, 12 * kGb, 12 * kGb, "test"}, {}};
             if (device.kind == "hip") reading.others = {{"firefox", 2 * kGb}, {"kwin_wayland", kGb}};
@@ -106,7 +106,7 @@ class TestMemoryGauge : public QObject {
         QVERIFY(gauge.programs().isEmpty());  // the programs of another GPU are different
     }
 
-    void followsTheWatch() {
+    void readingsFollowTheMemoryWatch() {
         std::atomic<std::uint64_t> free = 6 * kGb;
         MemoryGauge gauge([&free](const DeviceInfo&) {
             return MemoryReading{DeviceMemory{20 * kGb, free, free, "test"}, {}};
@@ -127,7 +127,7 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.used(), 14e9);
     }
 
-    void theNextTokensHaveACost() {
+    void costOfTheNextTokensIsShown() {
         MemoryGauge gauge([](const DeviceInfo&) { return MemoryReading{}; });
         QCOMPARE(gauge.nextTokens(), QString());
         gauge.setBytesPerToken(131072);
@@ -136,7 +136,7 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.nextTokens(), QString());
     }
 
-    void whatNobodySaysIsWhatTheEngineSaidLast() {
+    void unknownReadingKeepsTheEnginesFigures() {
         MemoryGauge gauge([](const DeviceInfo&) { return MemoryReading{}; });
         gauge.setDevice(card());
         QTest::qWait(50);
@@ -144,7 +144,7 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.threshold(), 0.7);
     }
 
-    void moreHeldThanUsedIsNotNegative() {
+    void otherMemoryIsNeverNegative() {
         const DeviceMemory memory{20 * kGb, 19 * kGb, 19 * kGb, "test"};
         MemoryGauge gauge([memory](const DeviceInfo&) { return MemoryReading{memory, {}}; });
         DeviceState state;
@@ -156,7 +156,7 @@ class TestMemoryGauge : public QObject {
         QVERIFY(gauge.limit() <= gauge.total());
     }
 
-    void knowsThisMachine() {
+    void readsThisMachine() {
         const MemoryGauge gauge;
         QTRY_VERIFY(gauge.total() > 1e8);
         QVERIFY(gauge.used() > 0);

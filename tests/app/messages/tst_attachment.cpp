@@ -13,7 +13,7 @@ class TestAttachment : public QObject {
     Q_OBJECT
 
   private slots:
-    void asJsonAndBack() {
+    void attachmentsRoundTripThroughJson() {
         const QList<Attachment> files{{.name = QStringLiteral("a \"b\".cpp"),
                                        .text = QStringLiteral("x\n\u20ac"),
                                        .bytes = 5,
@@ -23,7 +23,7 @@ class TestAttachment : public QObject {
         QCOMPARE(attachmentsToJson({}), QString());
     }
 
-    void whatIsNoListIsNone() {
+    void malformedJsonGivesNoAttachments() {
         for (const char* json : {"", "x", "{}", "[1, \"a\", {}]", "[{\"text\": \"no name\"}]", "[{"}) {
             QVERIFY(attachmentsFromJson(QString::fromLatin1(json)).isEmpty());
         }
@@ -35,7 +35,7 @@ class TestAttachment : public QObject {
     }
 
     // A file cannot close its own fence.
-    void theFenceIsLongerThanAnyInTheText() {
+    void fenceIsLongerThanAnyInTheText() {
         const QString prompt = promptOf(Attachment{
             .name = QStringLiteral("a.md"), .text = QStringLiteral("`````\nx\n`````\n"), .bytes = 0});
         QVERIFY(prompt.startsWith(QStringLiteral("File a.md:\n``````\n")));
@@ -43,7 +43,7 @@ class TestAttachment : public QObject {
         QCOMPARE(prompt.count(QStringLiteral("``````")), 2);
     }
 
-    void aMessageWithoutFilesIsItsWords() {
+    void messageWithoutFilesIsItsText() {
         QCOMPARE(promptOf(question(1, 0, QStringLiteral("hi"))), QStringLiteral("hi"));
     }
 };
