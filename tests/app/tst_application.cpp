@@ -24,7 +24,7 @@ class TestApplication : public QObject {
   private slots:
     void init() { dir_ = std::make_unique<QTemporaryDir>(); }
 
-    void qmlSeesEverything() {
+    void qmlSeesEveryObject() {
         FakeEngine fake;
         Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
         application.registerForQml();
@@ -53,7 +53,7 @@ QtObject {
         for (const QVariant& value : seen) QVERIFY(value.isValid());
     }
 
-    void everythingIsSaidAnewInAnotherLanguage() {
+    void languageChangeRetranslatesEverything() {
         FakeEngine fake;
         SpokenLanguage language(QStringLiteral("en"));
         Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
@@ -83,7 +83,7 @@ QtObject {
         QVERIFY(object->property("place").toString() != place);
     }
 
-    void offlineIsKeptAndStopsWhatIsAsked() {
+    void offlineModeSurvivesARestartAndBlocksRequests() {
         FakeEngine fake;
         Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
         application.settings.setOffline(true);
@@ -101,7 +101,7 @@ QtObject {
         QVERIFY(Settings(paths().settings).offline());
     }
 
-    void loadsTheModelItIsGiven() {
+    void loadsTheGivenModel() {
         FakeEngine fake;
         Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
         application.start(QStringLiteral("/m/given.gguf"));
@@ -109,7 +109,7 @@ QtObject {
         QCOMPARE(fake.lastLoad().options.path, std::string("/m/given.gguf"));
     }
 
-    void loadsTheLastModelUnlessItTookTheProgramDown() {
+    void loadsTheLastModelUnlessItCrashed() {
         QFile model(dir_->filePath(QStringLiteral("last.gguf")));
         QVERIFY(model.open(QIODevice::WriteOnly));
         model.close();
@@ -128,7 +128,7 @@ QtObject {
         QCOMPARE(fake.loadCount(), 0);
     }
 
-    void loadsEachModelAsItWas() {
+    void loadsEachModelWithItsLastOptions() {
         const QString model = dir_->filePath(QStringLiteral("last.gguf"));
         tiny_llama({}).save(model.toStdString());
         AppPaths with = paths();
@@ -178,7 +178,7 @@ QtObject {
         }
     }
 
-    void remembersHowAModelWasLoaded() {
+    void remembersLoadOptions() {
         const QString model = QStringLiteral("/m/x.gguf");
         const auto asLoaded = [&](int context, const char* cache) {
             FakeEngine fake;
@@ -201,7 +201,7 @@ QtObject {
     }
 
     // Older versions stored the load options of the last model only.
-    void whatOlderVersionsKeptIsTakenOver() {
+    void loadOptionsOfOlderVersionsAreMigrated() {
         const QString model = dir_->filePath(QStringLiteral("last.gguf"));
         tiny_llama({}).save(model.toStdString());
         const auto older = [&](int context) {
@@ -226,7 +226,7 @@ QtObject {
         QCOMPARE(loaded().context, 12288);
     }
 
-    void withNothingChosenItLoadsTheBuiltInModel() {
+    void loadsTheBuiltInModelByDefault() {
         QFile model(dir_->filePath(QStringLiteral("builtin.gguf")));
         QVERIFY(model.open(QIODevice::WriteOnly));
         model.close();
@@ -248,7 +248,7 @@ QtObject {
         QCOMPARE(fake.lastLoad().options.path, std::string("/m/given.gguf"));
     }
 
-    void opensWhatTheDesktopAsksFor() {
+    void opensFilesFromTheDesktop() {
         FakeEngine fake;
         Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
         application.opened.open({QStringLiteral("/gone.gguf")});
@@ -266,7 +266,7 @@ QtObject {
         QCOMPARE(fake.loadCount(), 1);
     }
 
-    void aLastModelThatIsGoneIsNoError() {
+    void missingLastModelIsNotAnError() {
         Settings(paths().settings).setLastModel(QStringLiteral("/gone.gguf"));
         FakeEngine fake;
         Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
@@ -276,7 +276,7 @@ QtObject {
         QCOMPARE(application.bridge.error(), QString());
     }
 
-    void theSwitchOfTheServerMakesRoomForOthers() {
+    void enablingTheServerReservesSlots() {
         FakeEngine fake;
         Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
         application.settings.setServerPort(61'234);
@@ -308,7 +308,7 @@ QtObject {
         QCOMPARE(fake.loadCount(), 3);
     }
 
-    void endingInMidAnswerKeepsIt() {
+    void quittingDuringAnAnswerKeepsIt() {
         {
             FakeEngine fake;
             Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
@@ -329,7 +329,7 @@ QtObject {
                  QStringLiteral("half an answer"));
     }
 
-    void aDamagedFileIsKeptAndTold() {
+    void damagedDatabaseIsKeptAndReported() {
         QFile file(paths().database);
         QDir().mkpath(QFileInfo(file).path());
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -345,7 +345,7 @@ QtObject {
     }
 
     // The message about a full disk stays as long as the disk is full, whatever else is reported.
-    void whyChatsAreNotSavedStays() {
+    void unsavedChatsMessageStaysWhileTheDiskIsFull() {
         QDir().mkpath(paths().data);
         if (::mount("tmpfs", qPrintable(paths().data), "tmpfs", 0, "size=1m") != 0) {
             QSKIP("No small file system could be mounted here (that needs root).");

@@ -36,7 +36,7 @@ class TestMain : public QObject {
     Q_OBJECT
 
   private slots:
-    void saysItsVersionWithoutADisplay() {
+    void printsItsVersionWithoutADisplay() {
         const Outcome outcome = runProgram({QStringLiteral("--version")});
         QCOMPARE(outcome.status, 0);
         QVERIFY(outcome.out.startsWith(QStringLiteral("ROCmForge ")));
@@ -45,7 +45,7 @@ class TestMain : public QObject {
         }
     }
 
-    void helpsWithoutADisplay() {
+    void printsHelpWithoutADisplay() {
         const Outcome outcome = runProgram({QStringLiteral("--help")});
         QCOMPARE(outcome.status, 0);
         for (const char* option : {"--data-dir", "--models-dir", "MODEL.gguf"}) {
@@ -53,14 +53,14 @@ class TestMain : public QObject {
         }
     }
 
-    void noDisplay_data() {
+    void missingDisplayIsReported_data() {
         QTest::addColumn<QString>("variable");
         QTest::addColumn<QString>("value");
         QTest::newRow("none") << QString() << QString();
         QTest::newRow("not reachable") << QStringLiteral("DISPLAY") << QStringLiteral(":4711");
         QTest::newRow("no such platform") << QStringLiteral("QT_QPA_PLATFORM") << QStringLiteral("nosuch");
     }
-    void noDisplay() {
+    void missingDisplayIsReported() {
         QFETCH(QString, variable);
         QFETCH(QString, value);
         const Outcome outcome = runProgram(
@@ -70,7 +70,7 @@ class TestMain : public QObject {
         QVERIFY2(outcome.err.contains(QStringLiteral("no display")), qPrintable(outcome.err));
     }
 
-    void aSecondStartGoesToTheFirst() {
+    void secondStartActivatesTheFirst() {
         const QTemporaryDir folder;
         const QStringList data{QStringLiteral("--data-dir"), folder.filePath(QStringLiteral("data"))};
         const QMap<QString, QString> variables{
@@ -106,7 +106,7 @@ class TestMain : public QObject {
         next.waitForFinished();
     }
 
-    void tooManyFiles() {
+    void tooManyFilesAreRefused() {
         const QTemporaryDir folder;
         QStringList arguments{QStringLiteral("--data-dir"), folder.path()};
         for (int i = 0; i < 65; ++i) arguments += QStringLiteral("/m/%1.gguf").arg(i);
@@ -117,7 +117,7 @@ class TestMain : public QObject {
         QVERIFY2(outcome.err.contains(QStringLiteral("64 files")), qPrintable(outcome.err));
     }
 
-    void anUnknownOption() {
+    void unknownOptionIsRefused() {
         const Outcome outcome =
             runProgram({QStringLiteral("--nonsense")},
                        {{QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen")}});

@@ -48,7 +48,7 @@ class TestMessageTree : public QObject {
         QCOMPARE(branchOf({}, 1), QList<ChatEntry>());
     }
 
-    void aCircleEnds() {
+    void cyclesTerminate() {
         const MessageTree tree({question(1, 2, {}), question(2, 1, {})});
         QCOMPARE(tree.branch(1).size(), 2);
         QCOMPARE(tree.all().size(), 2);
@@ -56,7 +56,7 @@ class TestMessageTree : public QObject {
         tree.tip(1);
     }
 
-    void versionsAreInTheOrderTheyWereMade() {
+    void versionsAreInCreationOrder() {
         MessageTree tree(twoBranches());
         QCOMPARE(tree.versions(3), (Ids{2, 3}));
         QCOMPARE(tree.versions(4), Ids{4});
@@ -65,7 +65,7 @@ class TestMessageTree : public QObject {
         QCOMPARE(tree.versions(1), (Ids{1, 7}));
     }
 
-    void aBranchEndsWhereItWasSeenLast() {
+    void branchEndsWhereItWasLastShown() {
         MessageTree tree(twoBranches());
         tree.put(answer(7, 4, {}));
         QCOMPARE(tree.tip(2), 7);  // the newest, if none was shown
@@ -78,7 +78,7 @@ class TestMessageTree : public QObject {
         QCOMPARE(tree.tip(2), 7);
     }
 
-    void aMessageComesBeforeItsAnswers() {
+    void messagesPrecedeTheirAnswers() {
         MessageTree tree(twoBranches());
         QCOMPARE(ids(tree.all()), (Ids{1, 2, 3, 4, 5, 6}));
         tree.apply(tree.inserting(question(9, 1, {})));
@@ -86,7 +86,7 @@ class TestMessageTree : public QObject {
         QCOMPARE(ids(tree.from(3)), (Ids{3, 6}));
     }
 
-    void insertsBetween() {
+    void insertsAMessage() {
         MessageTree tree(twoBranches());
         ChatEntry first = question(1, 0, {});
         first.shownChild = 2;
@@ -98,7 +98,7 @@ class TestMessageTree : public QObject {
         QCOMPARE(tree.tip(1), 5);  // unchanged
     }
 
-    void removesOneAndBringsItBack() {
+    void removesOneMessageAndUndoes() {
         MessageTree tree(twoBranches());
         const QList<ChatEntry> before = tree.all();
         const TreeChange removal = tree.removingOne(2);
@@ -110,7 +110,7 @@ class TestMessageTree : public QObject {
         QCOMPARE(tree.all(), before);
     }
 
-    void removesWithWhatFollows() {
+    void removesMessageWithItsDescendants() {
         MessageTree tree(twoBranches());
         const QList<ChatEntry> before = tree.all();
         const TreeChange removal = tree.removingFrom(2);
@@ -127,7 +127,7 @@ class TestMessageTree : public QObject {
         QCOMPARE(tree.all(), before);
     }
 
-    void theFirstMessageGoes() {
+    void firstMessageCanBeRemoved() {
         MessageTree tree(twoBranches());
         tree.apply(tree.removingOne(1));
         QCOMPARE(tree.versions(2), (Ids{2, 3}));
@@ -135,7 +135,7 @@ class TestMessageTree : public QObject {
     }
 
     // The number of left-out messages is counted from the first message.
-    void whatIsLeftOutStaysTheSame() {
+    void leftOutMessagesStayTheSameAfterEdits() {
         const QList<ChatEntry> messages{question(1, 0, {}), answer(2, 1, {}), question(3, 2, {}),
                                         answer(4, 3, {}),   leftOut(5, 4, 2), question(6, 5, {})};
         const auto count = [](const MessageTree& tree) { return tree.find(5)->stats.tokens; };

@@ -43,13 +43,13 @@ class TestPromptMessages : public QObject {
     Q_OBJECT
 
   private slots:
-    void turnsAndTheSystemPrompt() {
+    void containsSystemPromptAndTurns() {
         const PromptMessages prompt = promptMessages(talk(1), QStringLiteral("Be brief."));
         QCOMPARE(contents(prompt), QStringList({"system:Be brief.", "user:q0", "assistant:a0", "user:last"}));
         QCOMPARE(prompt.from, std::vector<qsizetype>({-1, 0, 1, 2}));
     }
 
-    void messagesOfOneRoleAreOne() {
+    void messagesOfOneRoleAreJoined() {
         const PromptMessages prompt =
             promptMessages({question(1, 0, QStringLiteral("a")), question(2, 1, QStringLiteral("b"))}, {});
         QCOMPARE(contents(prompt), QStringList({"user:a\n\nb"}));
@@ -63,7 +63,7 @@ class TestPromptMessages : public QObject {
                  QStringList({"user:File a.md:\n````\n```\nx\n```\n````\n\nWhat is it?"}));
     }
 
-    void whatWasLeftOutIsLeftOut() {
+    void leftOutMessagesAreNotSent() {
         QList<ChatEntry> history = talk(2);
         history += cut(6, 5, 2);
         QCOMPARE(contents(promptMessages(history, QStringLiteral("S"))),
@@ -78,7 +78,7 @@ class TestPromptMessages : public QObject {
         QVERIFY(promptMessages(history, {}).messages.empty());
     }
 
-    void anOfferFreesHalf() {
+    void offerFreesHalfOfTheContext() {
         const QList<ChatEntry> history = talk(4);
         const PromptMessages prompt = promptMessages(history, QStringLiteral("S"));
         ContextExcess excess{.prompt = 1000, .context = 1000, .tokens = std::vector<int>(10, 100)};
@@ -91,7 +91,7 @@ class TestPromptMessages : public QObject {
         QCOMPARE(contextOffer(prompt, excess)->tokens, 660);
     }
 
-    void aLastMessageThatIsTooLongAlone() {
+    void tooLongLastMessageGetsNoOffer() {
         const PromptMessages prompt = promptMessages(talk(1), {});
         QVERIFY(!contextOffer(prompt, {.prompt = 1040, .context = 1000, .tokens = {20, 20, 1000}}));
         QVERIFY(
@@ -99,7 +99,7 @@ class TestPromptMessages : public QObject {
         QVERIFY(contextOffer(prompt, {.prompt = 1040, .context = 1000, .tokens = {100, 100, 840}}));
     }
 
-    void theSummaryIsOfTheOldest() {
+    void summaryCoversTheOldestMessages() {
         const auto request = summaryRequest(promptMessages(talk(2), QStringLiteral("S")), 2);
         QCOMPARE(request.size(), std::size_t{1});
         const QString asked = QString::fromStdString(request.front().content);

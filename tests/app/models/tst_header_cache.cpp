@@ -38,7 +38,7 @@ class TestHeaderCache : public QObject {
         path_ = dir_->filePath(QStringLiteral("cache/models"));
     }
 
-    void whatIsWrittenIsRead() {
+    void headersRoundTrip() {
         QVERIFY(readHeaderCache(path_).isEmpty());
         QVERIFY(writeHeaderCache(path_, {model(1), model(2)}));
         const QList<FoundModel> models = readHeaderCache(path_);
@@ -54,7 +54,7 @@ class TestHeaderCache : public QObject {
         QCOMPARE(QDir(QFileInfo(path_).path()).entryList(QDir::Files).size(), 1);
     }
 
-    void damageIsNoticed() {
+    void damageIsDetected() {
         QVERIFY(writeHeaderCache(path_, {model(1)}));
         const QByteArray sound = content();
         for (qsizetype at = 0; at < sound.size(); ++at) {
@@ -71,13 +71,13 @@ class TestHeaderCache : public QObject {
         QCOMPARE(readHeaderCache(path_).size(), 1);
     }
 
-    void ofAnotherVersionNothingIsTaken() {
+    void cacheOfAnotherVersionIsIgnored() {
         QVERIFY(writeHeaderCache(path_, {model(1)}));
         put(content().replace(ROCMFORGE_VERSION, "99.99.99"));
         QVERIFY(readHeaderCache(path_).isEmpty());
     }
 
-    void itIsBounded() {
+    void cacheSizeIsBounded() {
         QList<FoundModel> many;
         for (int i = 0; i < 50; ++i) many += model(i);
         QVERIFY(writeHeaderCache(path_, many, {.models = 20, .bytes = 1'000'000}));
@@ -92,12 +92,12 @@ class TestHeaderCache : public QObject {
         QVERIFY(readHeaderCache(path_, {.models = 50, .bytes = 1'000}).isEmpty());
     }
 
-    void whereNothingCanBeWrittenItSaysSo() {
+    void unwritableFolderIsReported() {
         put("a file where the folder should be");
         QVERIFY(!writeHeaderCache(path_ + QStringLiteral("/models"), {model(1)}));
     }
 
-    void whatIsNotThereNowIsKept() {
+    void headersOfMissingFilesAreKept() {
         FoundModel changed = model(2);
         changed.sizeBytes = 1;
         const QList<FoundModel> merged = mergedForCache({changed, model(4)}, {model(1), model(2)});

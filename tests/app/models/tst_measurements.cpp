@@ -33,7 +33,7 @@ class TestMeasurements : public QObject {
         file_ = dir_->filePath(QStringLiteral("data/measurements.json"));
     }
 
-    void areKept() {
+    void measurementsAreStored() {
         Measurements all(file_);
         QVERIFY(all.find(measurement(1).of) == nullptr);
         QVERIFY(all.add(measurement(1)));
@@ -46,14 +46,14 @@ class TestMeasurements : public QObject {
         QVERIFY(found->when.isValid());
     }
 
-    void theLastOneCounts() {
+    void lastMeasurementReplacesEarlierOnes() {
         Measurements all(file_);
         all.add(measurement(1));
         all.add(measurement(1, 90));
         QCOMPARE(Measurements(file_).find(measurement(1).of)->measured, 90.0);
     }
 
-    void anotherFileDeviceOrCacheIsAnotherThing() {
+    void fileDeviceAndCacheAreKeys() {
         Measurements all(file_);
         all.add(measurement(1));
         MeasuredModel other = measurement(1).of;
@@ -79,7 +79,7 @@ class TestMeasurements : public QObject {
         QCOMPARE(again.find(measurement(1).of)->measured, 85.4);
     }
 
-    void damageIsNoObstacle() {
+    void damagedFileIsReplaced() {
         Measurements(file_).add(measurement(1));
         for (const char* content : {"", "no JSON", "{}", "[1, {}, {\"path\": 3, \"measured\": -1}]"}) {
             QFile file(file_);
@@ -93,14 +93,14 @@ class TestMeasurements : public QObject {
         }
     }
 
-    void theyAreBounded() {
+    void numberOfMeasurementsIsBounded() {
         Measurements all({});
         for (int i = 0; i < 1005; ++i) QVERIFY(all.add(measurement(i)));
         QVERIFY(all.find(measurement(0).of) == nullptr);
         QVERIFY(all.find(measurement(1004).of) != nullptr);
     }
 
-    void whatCannotBeWrittenIsKnownAllTheSame() {
+    void unwritableMeasurementIsKeptInMemory() {
         Measurements all(QStringLiteral("/proc/nowhere/measurements.json"));
         QVERIFY(!all.add(measurement(1)));
         QVERIFY(all.find(measurement(1).of) != nullptr);

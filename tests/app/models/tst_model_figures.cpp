@@ -39,7 +39,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void estimates() {
+    void estimatesMemory() {
         const QString path = write(folder_ + QStringLiteral("/long.gguf"), {.context = 65536});
         scan();
         const QVariantMap good = library_->estimate(path, 4096, QStringLiteral("f16"));
@@ -68,14 +68,14 @@ class TestModelFigures : public QObject, private LibraryFixture {
         }
     }
 
-    void estimatesOfWhatIsNoModel() {
+    void missingModelHasNoEstimate() {
         const QVariantMap none =
             library_->estimate(QStringLiteral("/nowhere.gguf"), 0, QStringLiteral("f16"));
         QCOMPARE(none.value(QStringLiteral("fits")).toBool(), false);
         QVERIFY(!none.value(QStringLiteral("sentence")).toString().isEmpty());
     }
 
-    void reports() {
+    void reportsTheMemoryPlan() {
         const QString path = write(folder_ + QStringLiteral("/good.gguf"));
         scan();
         const QString report = library_->report(path, 128, QStringLiteral("f16"));
@@ -85,7 +85,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         }
     }
 
-    void speedsArePredictedOnceTheDeviceIsMeasured() {
+    void speedIsPredictedOnceTheDeviceIsMeasured() {
         const QString small = named("a");
         const QString large = named("b", {.layers = 6});
         scan();
@@ -113,7 +113,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(value(1, ModelLibrary::MeasuredRole).toDouble(), 42.0);
     }
 
-    void answersThatWereGivenMoveTheSpeed() {
+    void answersUpdateTheMeasuredSpeed() {
         const QString path = named("a", {.layers = 2, .context = 4096});
         scan();
         const auto measured = [&] {
@@ -131,7 +131,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
     }
 
     // For a model that fits only with a change, the speed with that change; for one that does not fit, none.
-    void speedsArePredictedOfWhatFits() {
+    void speedIsPredictedForTheConfigurationThatFits() {
         named("a", {.layers = 4, .context = 65536});
         settings_->setContext(65536);
         scan();
@@ -147,7 +147,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(predicted(), 0.0);
     }
 
-    void weightsMoveThePlanAndThePrediction() {
+    void weightTypeChangesPlanAndPrediction() {
         const QString path = named("a", {.hidden = 256, .ffn = 1024});
         const QString small = named("b", {.layers = 6, .type = DType::Q8_0});
         scan();
@@ -184,7 +184,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(number(estimate("q8_0"), "predictedThen"), number(eightBit, "predicted"));
     }
 
-    void aModelIsBegunAsItWasLoaded() {
+    void modelStartsWithItsLastLoadOptions() {
         const QString path = named("a", {.context = 65536});
         const QString other = named("b", {.context = 2048});
         scan();
@@ -213,7 +213,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(chosen(path), plain(path));
     }
 
-    void whatIsAsTheSettingsSayFollowsThem() {
+    void unsetOptionsFollowTheSettings() {
         const QString path = named("a", {.context = 65536});
         scan();
         const auto begun = [&] { return library_->choices(path)["chosen"].toMap(); };
@@ -232,7 +232,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
     }
 
     // A chosen context stays and the estimate refuses it; a default one is reduced to fit.
-    void aChoiceThatNoLongerFitsIsSaidNotToFit() {
+    void chosenContextThatNoLongerFitsIsRefused() {
         const QString path = named("a", {.layers = 4, .context = 65536});
         scan();
         library_->keepChoice(path, {.context = 65536, .cache = QStringLiteral("f16")});
@@ -256,7 +256,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
     }
 
     // GPU layers are chosen for a GPU: without one they are ignored but kept.
-    void layersHoldForACard() {
+    void gpuLayersApplyOnlyToAGpu() {
         const QString path = named("a", {.layers = 4, .context = 4096});
         scan();
         const auto on = [this](const char* kind) {
@@ -277,7 +277,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(layers(), 0);
     }
 
-    void aReplacedFileHasWhatItCanHave() {
+    void optionsAreClampedToAReplacedFile() {
         const QString path = named("a", {.layers = 4, .context = 4096});
         DeviceState card = device(8'000'000'000);
         card.info.kind = "hip";
@@ -297,7 +297,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(chosen["weights"].toString(), QString());
     }
 
-    void threadsMoveThePrediction() {
+    void threadCountChangesThePrediction() {
         if (settings_->maxThreads() < 2) QSKIP("This machine has one thread.");
         const QString path = named("a");
         scan();

@@ -17,7 +17,7 @@ class TestModelFolders : public QObject, private LibraryFixture {
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void onlyTheDefaultFolderIsMade() {
+    void onlyTheDefaultFolderIsCreated() {
         QVERIFY(QDir(folder_).exists());
         settings_->setFolders({dir_->filePath(QStringLiteral("other"))});
         scan();
@@ -44,7 +44,7 @@ class TestModelFolders : public QObject, private LibraryFixture {
         QVERIFY(!library_->addFolder(QUrl::fromLocalFile(QStringLiteral("/nowhere"))).isEmpty());
     }
 
-    void aDroppedFolderIsAdded() {
+    void droppedFolderIsAdded() {
         const QString other = dir_->filePath(QStringLiteral("other"));
         write(other + QStringLiteral("/x.gguf"));
         QCOMPARE(library_->addFile(QUrl::fromLocalFile(other)), QString());
@@ -66,7 +66,7 @@ class TestModelFolders : public QObject, private LibraryFixture {
         QCOMPARE(again.addedFiles(), QStringList{path});
     }
 
-    void refusesWhatItCannotAdd() {
+    void invalidFilesAreNotAdded() {
         QVERIFY(library_->addFile(QUrl::fromLocalFile(QStringLiteral("/nowhere.gguf")))
                     .contains(QStringLiteral("/nowhere.gguf")));
         const QString bad = dir_->filePath(QStringLiteral("bad.gguf"));
@@ -76,7 +76,7 @@ class TestModelFolders : public QObject, private LibraryFixture {
         QVERIFY(settings_->addedFiles().isEmpty());
     }
 
-    void otherProgramsModelsAreOfferedAndNeverTakenUnasked() {
+    void otherProgramsModelsAreAddedOnlyOnConsent() {
         const QString store = dir_->filePath(QStringLiteral("home/.lmstudio/models"));
         const QString theirs = write(store + QStringLiteral("/maker/model/theirs.gguf"));
         scan();
@@ -100,7 +100,7 @@ class TestModelFolders : public QObject, private LibraryFixture {
         QVERIFY(library_->stores().isEmpty());
     }
 
-    void aRefusedOfferStaysAway() {
+    void refusedOfferIsNotRepeated() {
         const QString store = dir_->filePath(QStringLiteral("home/.cache/lm-studio/models"));
         write(store + QStringLiteral("/theirs.gguf"));
         scan();
@@ -111,7 +111,7 @@ class TestModelFolders : public QObject, private LibraryFixture {
         QCOMPARE(library_->count(), 0);
     }
 
-    void modelsGoToTheTrashWithAllTheirFiles() {
+    void trashingAModelTrashesAllItsFiles() {
         qputenv("XDG_DATA_HOME", dir_->filePath(QStringLiteral("share")).toUtf8());
         save_split_llama((folder_ + QStringLiteral("/split")).toStdString());
         const HfTwin twin = hf_twin("llama");

@@ -16,7 +16,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void showsWhatItFound() {
+    void showsFoundModels() {
         write(folder_ + QStringLiteral("/good.gguf"));
         plain(folder_ + QStringLiteral("/zbad.gguf"));
         scan();
@@ -35,7 +35,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QVERIFY(!value(1, ModelLibrary::VerdictTextRole).toString().isEmpty());
     }
 
-    void verdictsComeWhenTheyAreAskedFor() {
+    void verdictsAreComputedOnRequest() {
         write(folder_ + QStringLiteral("/good.gguf"));
         scan();
         QSignalSpy changed(library_.get(), &QAbstractItemModel::dataChanged);
@@ -82,7 +82,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QTRY_VERIFY(needed() < longContext);
     }
 
-    void whatIsKnownIsKeptOnDisk() {
+    void knownHeadersAreCachedOnDisk() {
         const QString path = write(folder_ + QStringLiteral("/good.gguf"));
         scan();
         QVERIFY(QFile::exists(places().headers));
@@ -108,7 +108,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(verdict(), QStringLiteral("unsupported"));
     }
 
-    void rowsThatStayAreNotTouched() {
+    void unchangedRowsAreNotTouched() {
         for (const char* name : {"a", "c", "e"}) named(name);
         scan();
         QSignalSpy reset(library_.get(), &QAbstractItemModel::modelReset);
@@ -129,7 +129,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(library_->nameOf(QStringLiteral("/elsewhere/large-7b.gguf")), QStringLiteral("Large 7B"));
     }
 
-    void ordersThem() {
+    void modelsCanBeSorted() {
         named("a", {.context = 512});
         named("b", {.layers = 4, .context = 128});
         named("c", {.context = 1024});
@@ -143,7 +143,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
     }
 
     // A model reset would make a view create all rows again.
-    void rowsThatChangePlacesAreNoReset() {
+    void sortingDoesNotResetTheModel() {
         for (int i = 0; i < 80; ++i) {
             named(qPrintable(QString::number(100 + i)), {.context = 512 + i * 37 % 80});
         }
@@ -175,7 +175,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QVERIFY(reset.isEmpty());
     }
 
-    void anAddedFileCanBeRemovedAgain() {
+    void addedFileCanBeRemoved() {
         const QString path = dir_->filePath(QStringLiteral("elsewhere.gguf"));
         GgufWriter model = tiny_llama({});
         model.save(path.toStdString());
@@ -197,7 +197,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(library_->count(), 2);
     }
 
-    void filters() {
+    void filtersByName() {
         write(folder_ + QStringLiteral("/alpha.gguf"));
         write(folder_ + QStringLiteral("/beta.gguf"));
         scan();
@@ -210,7 +210,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(library_->count(), 0);
     }
 
-    void knowsEveryModelWhateverIsSearchedFor() {
+    void lookupsIgnoreTheFilter() {
         QVERIFY(library_->empty());
         QSignalSpy filled(library_.get(), &ModelLibrary::emptyChanged);
         named("a");
@@ -237,7 +237,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(found, (QStringList{"Aaa F32 a.gguf", "Bbb F32 b.gguf", "Large  large"}));
     }
 
-    void theBuiltInModelStandsLastAndStays() {
+    void builtInModelIsLastAndCannotBeRemoved() {
         builtIn_ = write(dir_->filePath(QStringLiteral("share/AAA helper.gguf")));
         write(folder_ + QStringLiteral("/small.gguf"));
         write(folder_ + QStringLiteral("/large.gguf"), {.layers = 4});

@@ -34,7 +34,7 @@ class TestModelScan : public QObject {
                                      QStringLiteral("c.gguf"), QStringLiteral("d.gguf")}));
     }
 
-    void understandsThem() {
+    void readsModelHeaders() {
         write("x.gguf");
         const FoundModel file = scanModels({{dir_->path()}, {}, {}}).first();
         QCOMPARE(file.problem, QString());
@@ -47,7 +47,7 @@ class TestModelScan : public QObject {
         QCOMPARE(file.sizeBytes, QFileInfo(file.path).size());
     }
 
-    void aFolderWithSafetensorsIsOneModel() {
+    void safetensorsFolderIsOneModel() {
         const HfTwin twin = hf_twin("llama");
         const QString folder = dir_->filePath(QStringLiteral("models/some-llama"));
         save_hf_folder(folder.toStdString(), twin.config, twin.tensors, 3);
@@ -80,7 +80,7 @@ class TestModelScan : public QObject {
         QVERIFY(files[0].path.endsWith(QStringLiteral("tiny-00001-of-00003.gguf")));
     }
 
-    void saysWhatIsWrong() {
+    void reportsProblemsOfEachFile() {
         plain("empty.gguf", {});
         plain("text.gguf", "This is no model, whatever its name says.");
         GgufWriter other = tiny_llama();
@@ -99,12 +99,12 @@ class TestModelScan : public QObject {
         }
     }
 
-    void aMissingFolderHasNoModels() {
+    void missingFolderHasNoModels() {
         QCOMPARE(scanModels({{dir_->filePath(QStringLiteral("nowhere"))}, {}, {}}).size(), 0);
         QVERIFY(!QDir(dir_->filePath(QStringLiteral("nowhere"))).exists());
     }
 
-    void filesOfTheListAndLinksAreFoundOnce() {
+    void listedFilesAndLinksAreFoundOnce() {
         const QString path = write("a.gguf");
         QFile::link(path, dir_->filePath(QStringLiteral("link.gguf")));
         QFile::link(dir_->path(), dir_->filePath(QStringLiteral("circle")));
@@ -124,7 +124,7 @@ class TestModelScan : public QObject {
         QCOMPARE(openHeader(changed.first())->config.layers, 3);
     }
 
-    void tellsHowFarItIs() {
+    void reportsProgress() {
         write("a.gguf");
         const QList<FoundModel> known = scanModels({{dir_->path()}, {}, {}});
         write("b.gguf");
@@ -137,7 +137,7 @@ class TestModelScan : public QObject {
         QCOMPARE(scanModels({{dir_->path()}, {}, known}, note).size(), 2);
     }
 
-    void headersComeFromTheirOutlines() {
+    void headersAreReadFromOutlines() {
         const QString path = write("a.gguf");
         FoundModel model = scanModels({{dir_->path()}, {}, {}}).first();
         QVERIFY(!model.outline.isEmpty());
@@ -155,7 +155,7 @@ class TestModelScan : public QObject {
         QCOMPARE(openHeader(model)->config.layers, 3);
     }
 
-    void whatOtherProgramsKeepHasItsName() {
+    void storedModelsAreNamedByTheirManifests() {
         const QString path = write("blobs/sha256-0123");
         GgufWriter nameless = tiny_llama();
         nameless.text("general.name", "");
@@ -169,7 +169,7 @@ class TestModelScan : public QObject {
         QCOMPARE(files[0].name, QStringLiteral("Llama3.2 1B"));
     }
 
-    void aFileThatIsGoneIsNamed() {
+    void missingFileIsNamed() {
         const FoundModel file = readModelFile(dir_->filePath(QStringLiteral("gone.gguf")));
         QVERIFY(!file.supported());
         QVERIFY2(file.problem.contains(QStringLiteral("gone.gguf")), qPrintable(file.problem));

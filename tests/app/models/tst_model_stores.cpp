@@ -26,7 +26,7 @@ class TestModelStores : public QObject {
   private slots:
     void init() { dir_ = std::make_unique<QTemporaryDir>(); }
 
-    void ollamasBlobsHaveTheNamesOfTheirManifests() {
+    void ollamaBlobsAreNamedByTheirManifests() {
         put("blobs/sha256-bb", "any");
         put("manifests/registry.ollama.ai/library/llama3.2/1b", kManifest);
         put("manifests/registry.ollama.ai/library/phi/latest", kManifest);
@@ -39,7 +39,7 @@ class TestModelStores : public QObject {
         QCOMPARE(names, (QStringList{"llama3.2-1b", "phi"}));
     }
 
-    void brokenManifestsHaveNoModels_data() {
+    void brokenManifestsAreIgnored_data() {
         QTest::addColumn<QByteArray>("manifest");
         QTest::newRow("no JSON") << QByteArray("{\"layers\": [");
         QTest::newRow("no layers") << QByteArray("{}");
@@ -50,7 +50,7 @@ class TestModelStores : public QObject {
         QTest::newRow("a way out") << QByteArray(kManifest).replace("sha256:bb", "../../secret");
         QTest::newRow("no digest") << QByteArray(kManifest).replace("sha256:bb", "");
     }
-    void brokenManifestsHaveNoModels() {
+    void brokenManifestsAreIgnored() {
         QFETCH(QByteArray, manifest);
         put("models/blobs/sha256-bb", "any");
         put("secret", "any");
@@ -58,7 +58,7 @@ class TestModelStores : public QObject {
         QVERIFY(modelsOfOllama(dir_->filePath(QStringLiteral("models"))).isEmpty());
     }
 
-    void theHubsCacheIsReadByItsNewestSnapshots() {
+    void hubCacheIsReadFromTheNewestSnapshots() {
         put("blobs/one", "any");
         put("models--maker--Model-8B-GGUF/blobs/abc", "any");
         link("models--maker--Model-8B-GGUF/blobs/abc",
@@ -76,14 +76,14 @@ class TestModelStores : public QObject {
         }
     }
 
-    void otherFoldersAreNoStores() {
+    void otherFoldersAreNotStores() {
         put("a.gguf", "any");
         QVERIFY(modelsOfOllama(dir_->path()).isEmpty());
         QVERIFY(modelsOfHubCache(dir_->path()).isEmpty());
         QVERIFY(modelsOfHubCache(dir_->filePath(QStringLiteral("nowhere"))).isEmpty());
     }
 
-    void findsWhatHasModels() {
+    void findsStoresWithModels() {
         put("home/.lmstudio/models/maker/repository/a.gguf", "any");
         QDir(dir_->path()).mkpath(QStringLiteral("home/.ollama/models/blobs"));
         put("hf/hub/models--m--n/snapshots/1/b.gguf", "any");

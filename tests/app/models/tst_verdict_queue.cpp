@@ -33,7 +33,7 @@ class TestVerdictQueue : public QObject {
         answers_ = std::make_unique<QSignalSpy>(queue_.get(), &VerdictQueue::judged);
     }
 
-    void answersOnce() {
+    void eachModelIsAnsweredOnce() {
         const FoundModel model = made("a");
         queue_->ask(model, {});
         queue_->ask(model, {});
@@ -46,7 +46,7 @@ class TestVerdictQueue : public QObject {
         QCOMPARE(answers_->size(), 1);
     }
 
-    void whatWasAskedLastComesFirst() {
+    void lastRequestIsAnsweredFirst() {
         QList<FoundModel> models;
         for (int i = 0; i < 40; ++i) models += made(qPrintable(QString::number(i)));
         for (const FoundModel& model : models) queue_->ask(model, {});
@@ -55,7 +55,7 @@ class TestVerdictQueue : public QObject {
         QCOMPARE(answers_->last().at(0).toString(), models.first().path);
     }
 
-    void answersOfBeforeAreDropped() {
+    void staleAnswersAreDropped() {
         const FoundModel model = made("a");
         queue_->ask(model, {});
         queue_->begin(device(1'000));
@@ -66,7 +66,7 @@ class TestVerdictQueue : public QObject {
         QCOMPARE(answers_->size(), 1);
     }
 
-    void eachIsJudgedAsItWouldBeLoaded() {
+    void eachModelIsJudgedWithItsLoadOptions() {
         const FoundModel model = made("a");
         const FoundModel other = made("b");
         queue_->ask(model, {.context = 64});
@@ -79,7 +79,7 @@ class TestVerdictQueue : public QObject {
         QVERIFY(needed(0) > needed(1));
     }
 
-    void headersAreKept() {
+    void headersAreCached() {
         const FoundModel model = made("a");
         queue_->ask(model, {});
         QTRY_COMPARE(answers_->size(), 1);
@@ -90,7 +90,7 @@ class TestVerdictQueue : public QObject {
         QVERIFY(queue_->header(changed).get() != header.get());
     }
 
-    void aFileThatIsGoneIsSaidToBe() {
+    void missingFileIsReported() {
         const FoundModel model = made("a");
         QVERIFY(QFile::remove(model.path));
         queue_->ask(model, {});
@@ -100,7 +100,7 @@ class TestVerdictQueue : public QObject {
         QVERIFY2(verdict.text.contains(model.path), qPrintable(verdict.text));
     }
 
-    void endsWhileItWorks() {
+    void canBeDestroyedWhileWorking() {
         for (int i = 0; i < 40; ++i) queue_->ask(made(qPrintable(QString::number(i))), {});
         QCoreApplication::processEvents();
         queue_.reset();

@@ -105,7 +105,7 @@ class TestHubAccount : public QObject {
     }
     void cleanup() { account_.reset(); }
 
-    void aTokenIsKeptInTheKeyring() {
+    void tokenIsStoredInTheKeyring() {
         QCOMPARE(account_->tokenSource(), QString());
         QCOMPARE(keyring_->asked, 0);  // the keyring is not asked, because nothing was ever stored
         QCOMPARE(account_->setToken(QStringLiteral("  ") + kToken + QLatin1Char('\n')), QString());
@@ -126,7 +126,7 @@ class TestHubAccount : public QObject {
         QCOMPARE(account_->tokenSource(), QString());
     }
 
-    void withoutAKeyringItLastsForTheRun() {
+    void tokenLastsForTheSessionWithoutAKeyring() {
         keyring_->kind = SecretAnswer::Kind::NoKeyring;
         QCOMPARE(account_->setToken(kToken), QString());
         QTRY_VERIFY(account_->tokenWords().contains(QStringLiteral("this system has no keyring")));
@@ -139,7 +139,7 @@ class TestHubAccount : public QObject {
         QCOMPARE(token(), std::string());
     }
 
-    void aKeyringThatIsLockedIsNamed() {
+    void lockedKeyringIsReported() {
         account_->setToken(kToken);
         QTRY_COMPARE(account_->tokenSource(), QStringLiteral("keyring"));
         keyring_->kind = SecretAnswer::Kind::Refused;
@@ -152,7 +152,7 @@ class TestHubAccount : public QObject {
         QTRY_COMPARE(token(), kToken.toStdString());
     }
 
-    void whatIsNoTokenIsRefused() {
+    void malformedTokensAreRefused() {
         account_->setToken(kToken);
         for (const char* text : {"", "  ", "two words", "line\nX-Header: evil", "übrig"}) {
             QVERIFY2(!account_->setToken(QString::fromUtf8(text)).isEmpty(), text);
@@ -161,7 +161,7 @@ class TestHubAccount : public QObject {
         QCOMPARE(token(), kToken.toStdString());
     }
 
-    void theEnvironmentStillCounts() {
+    void environmentTokenIsUsed() {
         startAgain({.token = "hf_FromTheEnvironment"});
         QCOMPARE(account_->tokenSource(), QStringLiteral("environment"));
         QVERIFY(account_->tokenWords().contains(QStringLiteral("From the environment")));
@@ -179,7 +179,7 @@ class TestHubAccount : public QObject {
         QVERIFY(!shown().contains(QStringLiteral("secret")));
     }
 
-    void aProxyIsCheckedAndKept() {
+    void proxyIsValidatedAndStored() {
         QCOMPARE(account_->setProxy(QStringLiteral("proxy.example:3128")), QString());
         QCOMPARE(proxy(), std::string("http://proxy.example:3128"));
         QCOMPARE(account_->proxySource(), QStringLiteral("settings"));
@@ -192,7 +192,7 @@ class TestHubAccount : public QObject {
         QCOMPARE(account_->proxySource(), QString());
     }
 
-    void aProxysPasswordIsASecretToo() {
+    void proxyPasswordIsStoredInTheKeyring() {
         QCOMPARE(account_->setProxy(QStringLiteral("https://ada:secret@proxy.example:8")), QString());
         QCOMPARE(proxy(), std::string("https://ada:secret@proxy.example:8"));
         QCOMPARE(account_->proxy(), QStringLiteral("https://proxy.example:8"));
@@ -208,7 +208,7 @@ class TestHubAccount : public QObject {
         QTRY_VERIFY(keyring_->kept.isEmpty());
     }
 
-    void whereThereIsNoKeyringTheSystemSaysSo() {
+    void missingKeyringIsReported() {
         const QByteArray bus = qgetenv("DBUS_SESSION_BUS_ADDRESS");
         qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
         SystemKeyring keyring;
@@ -222,7 +222,7 @@ class TestHubAccount : public QObject {
     }
 
     // Needs a session with an unlocked keyring: ROCMFORGE_TEST_KEYRING=1.
-    void aRealKeyringKeepsIt() {
+    void realKeyringStoresSecrets() {
         if (!qEnvironmentVariableIsSet("ROCMFORGE_TEST_KEYRING")) QSKIP("No keyring is given to the test.");
         SystemKeyring keyring;
         QList<SecretAnswer> answers;
@@ -241,7 +241,7 @@ class TestHubAccount : public QObject {
         QCOMPARE(answers.last().kind, SecretAnswer::Kind::Nothing);
     }
 
-    void theTestAsksTheHubOnceAndOnlyThen() {
+    void connectionTestSendsOneRequest() {
         QTest::qWait(20);
         QVERIFY(server_->asked().empty());
         account_->test();

@@ -60,7 +60,7 @@ class TestNetworkModel : public QObject {
         model_.reset();
     }
 
-    void showsWhatHappened() {
+    void connectionsAreListed() {
         QCOMPARE(model_->count(), 0);
         const std::uint64_t search = begin("hub.example", "Search");
         QTRY_COMPARE(model_->count(), 1);
@@ -85,14 +85,14 @@ class TestNetworkModel : public QObject {
         QVERIFY(model_->asText().contains(QStringLiteral("cdn.example")));
     }
 
-    void anAnswerThatBrokeOffFailed() {
+    void interruptedResponseIsAFailure() {
         whole("hub.example", "Download", 206, "The connection to hub.example was interrupted.");
         QTRY_COMPARE(model_->count(), 1);
         QVERIFY(result(0).contains(QStringLiteral("was interrupted")));
         QVERIFY(model_->data(model_->index(0), NetworkModel::FailedRole).toBool());
     }
 
-    void piecesOfAFileAreOneLine() {
+    void rangesOfAFileAreOneRow() {
         const std::uint64_t first = begin("cdn.example", "Download");
         const std::uint64_t second = begin("cdn.example", "Download");
         watch_->receives(first, 1'000'000);
@@ -107,7 +107,7 @@ class TestNetworkModel : public QObject {
         QTRY_COMPARE(text(1, NetworkModel::BytesRole), QStringLiteral("3 MB"));
     }
 
-    void onlyTheLastAreKept() {
+    void onlyTheLastConnectionsAreKept() {
         const auto most = static_cast<int>(ConnectionWatch::kMostKept);
         for (int i = 0; i < most / 2; ++i) whole("a.example", qPrintable(QString::number(i)), 200);
         QTRY_COMPARE(model_->count(), most / 2);
@@ -120,7 +120,7 @@ class TestNetworkModel : public QObject {
         QCOMPARE(model_->count(), most);
     }
 
-    void manyThreadsTellAtOnce() {
+    void manyThreadsCanReport() {
         {
             std::vector<std::jthread> threads;
             for (const char* host : {"a.example", "b.example", "c.example", "d.example"}) {
@@ -136,7 +136,7 @@ class TestNetworkModel : public QObject {
         }
     }
 
-    void offlineForbidsAndSaysHowToChangeIt() {
+    void offlineModeBlocksConnectionsAndExplains() {
         QCOMPARE(model_->offlineSentence(), QString());
         const std::uint64_t under_way = begin("hub.example", "Download");
         const QSignalSpy changed(model_.get(), &NetworkModel::offlineChanged);
@@ -153,7 +153,7 @@ class TestNetworkModel : public QObject {
         QTRY_COMPARE(model_->count(), 2);
     }
 
-    void offlineIsKeptFromTheLastRun() {
+    void offlineModeSurvivesARestart() {
         settings_->setOffline(true);
         const auto watch = std::make_shared<ConnectionWatch>();
         const NetworkModel model(*settings_, watch);
@@ -161,7 +161,7 @@ class TestNetworkModel : public QObject {
                                  net::HttpFailure);
     }
 
-    void linksAreHandedOverAndListed() {
+    void openedLinksAreListed() {
         Browser browser;
         QDesktopServices::setUrlHandler(QStringLiteral("https"), &browser, "open");
         QCOMPARE(model_->open(QUrl(QStringLiteral("https://example.org/page?secret"))), QString());

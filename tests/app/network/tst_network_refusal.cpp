@@ -30,7 +30,7 @@ class TestNetworkRefusal : public QObject {
         QVERIFY(!server.hasPendingConnections());
     }
 
-    void qmlGetsNowhere() {
+    void qmlRequestsAreRefused() {
         QTcpServer server;
         QVERIFY(server.listen(QHostAddress::LocalHost));
         NetworkRefusal refusal;

@@ -28,7 +28,7 @@ QList<Rule> rules() {
         {"sockets",
          words(R"((\b|::)(socket|getaddrinfo|sendto|connectToHost)\s*\(|<sys/socket\.h>)"),
          // Connects to another instance on this computer; and code that only listens. See
-         // compiledCodeHasNoOtherWay().
+         // compiledCodeOpensNoOtherConnections().
          {"app/desktop/single_instance.cpp", "engine/server/http/exchange.cpp",
           "engine/server/http/front.cpp", "engine/server/http/gate.cpp", "engine/server/http/socket.cpp"}},
         {"Qt Network",
@@ -73,7 +73,7 @@ class TestOnlyWayOut : public QObject {
     }
 
   private slots:
-    void sourcesNameNoOtherWay() {
+    void sourcesOpenNoOtherConnections() {
         int files = 0;
         for (const char* room : {"app", "engine", "qml"}) {
             QDirIterator all(root_.filePath(QString::fromLatin1(room)),
@@ -96,7 +96,7 @@ class TestOnlyWayOut : public QObject {
         QVERIFY(files > 300);
     }
 
-    void rulesWouldSeeIt() {
+    void rulesDetectForbiddenCalls() {
         const QStringList bad{"curl_easy_perform(easy);",        "int s = ::socket(AF_INET, 0, 0);",
                               "#include <QtNetwork/QTcpSocket>", "new XMLHttpRequest()",
                               "Qt.openUrlExternally(link)",      "QProcess::execute(\"curl\")",
@@ -107,7 +107,7 @@ class TestOnlyWayOut : public QObject {
             QVERIFY2(all.at(i).pattern.match(bad.at(i)).hasMatch(), all.at(i).what);
     }
 
-    void compiledCodeHasNoOtherWay() {
+    void compiledCodeOpensNoOtherConnections() {
         static const QRegularExpression way(QStringLiteral(
             "\\bU "
             "(curl_(easy|multi|global)_|socket\\b|connect\\b|getaddrinfo|sendto\\b|QTcpSocket|QUdpSocket|"

@@ -105,8 +105,8 @@ class TestOlderData : public QObject {
         }
     }
 
-    void allThatWasWrittenIsThere_data() { eachSchema(); }
-    void allThatWasWrittenIsThere() {
+    void allDataOfOlderVersionsIsRead_data() { eachSchema(); }
+    void allDataOfOlderVersionsIsRead() {
         QFETCH(int, schema);
         takeFolder(schema);
         for (int start = 0; start < 2; ++start) {
@@ -125,8 +125,8 @@ class TestOlderData : public QObject {
         }
     }
 
-    void whatWasWrittenIsFound_data() { eachSchema(); }
-    void whatWasWrittenIsFound() {
+    void olderMessagesAreFoundBySearch_data() { eachSchema(); }
+    void olderMessagesAreFoundBySearch() {
         QFETCH(int, schema);
         takeFolder(schema);
         ChatDatabase database(chats());
@@ -148,8 +148,8 @@ class TestOlderData : public QObject {
     }
 
     // For a downgrade: each migration leaves a backup that an older version can open.
-    void whatItWasIsKept_data() { eachSchema(); }
-    void whatItWasIsKept() {
+    void migrationKeepsABackupOfTheOriginal_data() { eachSchema(); }
+    void migrationKeepsABackupOfTheOriginal() {
         QFETCH(int, schema);
         takeFolder(schema);
         const QStringList before = Plain(chats()).everything();
@@ -167,8 +167,8 @@ class TestOlderData : public QObject {
         QCOMPARE(database.messages(1), messagesOf(1, schema));
     }
 
-    void settingsAreReadAsTheyWere_data() { eachSchema(); }
-    void settingsAreReadAsTheyWere() {
+    void olderSettingsAreRead_data() { eachSchema(); }
+    void olderSettingsAreRead() {
         QFETCH(int, schema);
         takeFolder(schema);
         const QByteArray before = bytesOf(settingsFile());
@@ -185,8 +185,8 @@ class TestOlderData : public QObject {
         expectSettings(settings, schema);
     }
 
-    void aStartLeavesTheModelsAlone_data() { eachSchema(); }
-    void aStartLeavesTheModelsAlone() {
+    void startDoesNotTouchTheModels_data() { eachSchema(); }
+    void startDoesNotTouchTheModels() {
         QFETCH(int, schema);
         takeFolder(schema);
         const AppPaths paths = appPaths(dir_->path(), {});
@@ -217,9 +217,9 @@ class TestOlderData : public QObject {
     }
 
     // Reports one message and changes neither a byte nor a file.
-    void aNewerDatabaseIsLeftAsItIs() {
+    void newerDatabaseIsNotChanged() {
         takeFolder(3);
-        makeNewer();
+        makeNewerDatabase();
         const QByteArray before = bytesOf(chats());
         const QStringList files = QDir(dir_->path()).entryList(QDir::Files);
         {
@@ -251,7 +251,7 @@ class TestOlderData : public QObject {
     }
 
     // Settings that this version does not know are kept.
-    void newerSettingsStay() {
+    void unknownSettingsAreKept() {
         QFile file(settingsFile());
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("[General]\ntheme=sepia\ncache=q3_x\nthinking=deeply\n[later]\nkind=new\n");
@@ -289,7 +289,7 @@ class TestOlderData : public QObject {
         }
     }
     // Adds a column, a table and a value that this version does not know.
-    void makeNewer() {
+    void makeNewerDatabase() {
         Plain plain(chats());
         plain.rows(QStringLiteral("ALTER TABLE messages ADD COLUMN mood TEXT NOT NULL DEFAULT 'fine'"));
         plain.rows(QStringLiteral("CREATE TABLE later (x)"));

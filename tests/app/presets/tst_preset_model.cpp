@@ -17,7 +17,7 @@ class TestPresetModel : public QObject {
     }
 
   private slots:
-    void theSettingsHoldUntilSomethingIsSet() {
+    void settingsApplyUntilAPresetValueIsSet() {
         test::ChatParts parts;
         PresetModel model(parts.store, parts.session, parts.settings);
         parts.settings.setTemperature(0.5);
@@ -33,7 +33,7 @@ class TestPresetModel : public QObject {
         QCOMPARE(value(model, "temperature").toDouble(), 0.25);
     }
 
-    void eachConversationHasItsOwn() {
+    void eachConversationHasItsOwnPreset() {
         test::ChatParts parts;
         PresetModel model(parts.store, parts.session, parts.settings);
         // Set before the first message, and stored with the conversation.
@@ -59,7 +59,7 @@ class TestPresetModel : public QObject {
         QCOMPARE(value(model, "topK").toInt(), parts.settings.topK());
     }
 
-    void presetsAreKeptByName() {
+    void presetsAreStoredByName() {
         test::ChatParts parts;
         qint64 id = 0;
         {
@@ -102,7 +102,7 @@ class TestPresetModel : public QObject {
         QCOMPARE(ChatDatabase(parts.file).presets().size(), 1);
     }
 
-    void problemsAreSaid() {
+    void invalidValuesAreReported() {
         test::ChatParts parts;
         PresetModel model(parts.store, parts.session, parts.settings);
         const auto problem = [&](const char* key) {

@@ -13,7 +13,7 @@ class TestPresetValues : public QObject {
     Q_OBJECT
 
   private slots:
-    void whatIsNotSetIsAsItWas() {
+    void unsetValuesKeepTheBase() {
         AnswerChoices base;
         base.systemPrompt = QStringLiteral("Be brief.");
         base.options.max_tokens = 7;
@@ -25,7 +25,7 @@ class TestPresetValues : public QObject {
         QVERIFY(PresetValues().toJson().isEmpty());
     }
 
-    void everyKeyGoesThereAndBack() {
+    void everyKeyRoundTrips() {
         const QMap<QString, QVariant> others{{"systemPrompt", "Sing."},
                                              {"temperature", 1.5},
                                              {"topK", 7},
@@ -74,7 +74,7 @@ class TestPresetValues : public QObject {
         QVERIFY(one.toJson().isEmpty());
     }
 
-    void listsAreLines() {
+    void listsAreWrittenAsLines() {
         PresetValues values;
         QCOMPARE(values.set("stop", "\n\\n\\n\n\na\\\\n\nb\\t\\x"), QString());
         const AnswerChoices choices = values.over({});
@@ -85,7 +85,7 @@ class TestPresetValues : public QObject {
         QVERIFY(bias[0] == (LogitBias{3, 1.0F}) && bias[1].token == 4 && std::isinf(bias[1].bias));
     }
 
-    void whatCannotBeIsNotTaken() {
+    void invalidValuesAreRefusedOrClamped() {
         PresetValues values;
         QVERIFY(values.set("logitBias", "15").contains("15=-2.5"));
         QVERIFY(values.set("logitBias", "-1=2").contains("token of a logit bias"));
@@ -98,7 +98,7 @@ class TestPresetValues : public QObject {
         QVERIFY(!values.has("nonsense"));
     }
 
-    void damagedJsonIsLeftOut() {
+    void damagedJsonIsIgnored() {
         for (const char* json :
              {"", "[]", "{", "null", "{\"temperature\": \"hot\", \"stop\": 3, \"x\": 1}"}) {
             QVERIFY(PresetValues::fromJson(QString::fromUtf8(json)).toJson().isEmpty());

@@ -58,9 +58,9 @@ class TestMemoryPressure : public QObject {
         parts_.reset();
     }
 
-    void saysWhatHappenedAndWhatWouldDo() {
+    void pressureIsExplainedWithAFix() {
         QCOMPARE(pressure_->sentence(), QString());
-        press();
+        raisePressure();
         QVERIFY2(pressure_->sentence().contains(QStringLiteral("Tiny")), qPrintable(pressure_->sentence()));
         QVERIFY(pressure_->sentence().contains(QStringLiteral(" game holds 0.12 GB. With ")));
         QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload with 8-bit cache"));
@@ -69,8 +69,8 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->shrinkOffer(), QString());
     }
 
-    void shrinkingLoadsAgain() {
-        press();
+    void shrinkingReloadsTheModel() {
+        raisePressure();
         pressure_->shrink();
         QTRY_COMPARE(engine_->loadCount(), 2);
         const LoadRequest request = engine_->lastLoad();
@@ -80,9 +80,9 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->sentence(), QString());
     }
 
-    void whatIsLoadedWithSmallerWeightsKeepsThem() {
+    void reloadKeepsTheConvertedWeights() {
         load(QStringLiteral("q8_0"));
-        press();
+        raisePressure();
         QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload with 8-bit cache"));
         pressure_->shrink();
         QTRY_COMPARE(engine_->loadCount(), 3);
@@ -92,7 +92,7 @@ class TestMemoryPressure : public QObject {
 
     // Trades speed for memory: the offer states the remaining layers, their size and the speed.
     void fewerLayersAreOfferedWithTheirCost() {
-        press();
+        raisePressure();
         QCOMPARE(pressure_->layersOffer(), QStringLiteral("Use fewer GPU layers"));
         QVERIFY2(pressure_->sentence().contains(QStringLiteral("of 4 layers on the GPU it takes 0.")),
                  qPrintable(pressure_->sentence()));
@@ -110,8 +110,8 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->layersOffer(), QString());
     }
 
-    void fewerLayersFit() {
-        press();
+    void reloadWithFewerLayersFits() {
+        raisePressure();
         pressure_->useFewerLayers();
         QTRY_COMPARE(engine_->loadCount(), 2);
         const ModelHeader model = read_model(path_.toStdString());
@@ -125,11 +125,11 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->sentence(), QString());
     }
 
-    void fewerLayersSaysTheSpeedThatWasMeasured() {
+    void fewerLayersOfferShowsTheMeasuredSpeed() {
         speeds_ = {.gpu_computes = true, .gpu = reading(1e-11)};
         speeds_.processor.set(1, reading(1e-9));
         loaded(kAllLayers);
-        press();
+        raisePressure();
         static const QRegularExpression said(
             QStringLiteral("With \\d of 4 layers on the GPU it takes 0\\.\\d+ GB and writes about ([\\d.,]+) "
                            "instead of ([\\d.,]+) tokens a second\\.$"));
@@ -141,15 +141,15 @@ class TestMemoryPressure : public QObject {
         QVERIFY2(number(1) < number(2), qPrintable(pressure_->sentence()));
     }
 
-    void theCpuHasNoLayersToLeave() {
+    void cpuModelsHaveNoLayerOffer() {
         DeviceState state = state_;
         state.info = {.id = "cpu", .kind = "cpu", .name = "a CPU", .arch = "none"};
         gauge_->setDevice(state);
-        press();
+        raisePressure();
         QCOMPARE(pressure_->layersOffer(), QString());
     }
 
-    void memoryThatMovedToTheSystemIsSaidAndLogged() {
+    void memoryMovedToTheSystemIsReportedAndLogged() {
         ownGtt_ = kStaging + 2 * kGib;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
         QVERIFY2(
@@ -168,11 +168,11 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->sentence(), QString());
         ownGtt_ = kStaging;
         QTRY_COMPARE(gauge_->gtt().bytes, 0U);
-        press();  // pressure is detected as before
+        raisePressure();  // pressure is detected as before
         QVERIFY(pressure_->sentence().startsWith(QStringLiteral("Other programs")));
     }
 
-    void whatMovedWhileOthersTookTheMemoryIsOfferedLess() {
+    void movedMemoryUnderPressureOffersShrinking() {
         free_ = state_.planned / 6;
         ownGtt_ = kStaging + 2 * kGib;
         QTRY_VERIFY(gauge_->gtt().bytes > 0);
@@ -181,7 +181,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->layersOffer(), QStringLiteral("Use fewer GPU layers"));
     }
 
-    void whereOnlyTheWholeGpuIsKnownItIsSaidSo() {
+    void figureForTheWholeGpuIsLabelledAsSuch() {
         ownKnown_ = false;
         cardGtt_ = kStaging + kGib;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
@@ -199,7 +199,7 @@ class TestMemoryPressure : public QObject {
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
     }
 
-    void memoryThatDidNotComeBackIsSaidUntilItIsDismissed() {
+    void missingMemoryIsReportedUntilDismissed() {
         QCOMPARE(pressure_->missingSentence(), QString());
         state_.missing = 1'900'000'000;
         gauge_->setDevice(state_);
@@ -215,18 +215,18 @@ class TestMemoryPressure : public QObject {
         state_.missing = 2'500'000'000;
         gauge_->setDevice(state_);
         QVERIFY(pressure_->missingSentence().startsWith(QStringLiteral("2.5 GB")));
-        press();  // pressure is detected as well
+        raisePressure();  // pressure is detected as well
     }
 
-    void unloadingUnloads() {
-        press();
+    void unloadOfferUnloadsTheModel() {
+        raisePressure();
         pressure_->unload();
         QTRY_COMPARE(engine_->unloadCount(), 1);
         QCOMPARE(pressure_->sentence(), QString());
     }
 
-    void whoWaitsIsLeftAloneUntilItComesAgain() {
-        press();
+    void dismissedPressureStaysHiddenUntilItRecurs() {
+        raisePressure();
         pressure_->wait();
         QCOMPARE(pressure_->sentence(), QString());
         QSignalSpy read(gauge_.get(), &MemoryGauge::changed);
@@ -234,10 +234,10 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->sentence(), QString());
         free_ = kPlenty;
         QTRY_VERIFY(!gauge_->pressing());
-        press();
+        raisePressure();
     }
 
-    void whatNothingSmallerCanHelpOffersNothing() {
+    void noOfferWhenShrinkingCannotHelp() {
         free_ = 0;
         DeviceState state = state_;
         state.planned = 900'000'000;  // mostly weights
@@ -298,7 +298,7 @@ class TestMemoryPressure : public QObject {
         state_.speeds = speeds_;
         gauge_->setDevice(state_);
     }
-    void press() {
+    void raisePressure() {
         // The model then holds six sevenths of the memory that would be free without it.
         free_ = state_.planned / 6;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());

@@ -49,7 +49,7 @@ class TestPromptLibrary : public QObject {
         file_ = dir_->filePath(QStringLiteral("data/prompts.json"));
     }
 
-    void theProgramBringsTwentyInEveryLanguage() {
+    void twentyPromptsAreShippedInEveryLanguage() {
         const QList<Prompt> english = shippedPrompts(QStringLiteral("en"));
         QCOMPARE(english.size(), 20);
         for (const LanguageName& language : languages()) {
@@ -67,7 +67,7 @@ class TestPromptLibrary : public QObject {
         }
     }
 
-    void shownInTheWindowsLanguage() {
+    void promptsFollowTheWindowLanguage() {
         const QLocale before;
         const PromptLibrary library(file_);
         QLocale::setDefault(QLocale(QStringLiteral("de_AT")));
@@ -100,7 +100,7 @@ class TestPromptLibrary : public QObject {
         QCOMPARE(ownTitles(third), QStringList("Answer to a customer"));
     }
 
-    void aShippedPromptIsCopiedWhenItIsChanged() {
+    void editingAShippedPromptCreatesACopy() {
         PromptLibrary library(file_);
         const Prompt shipped = shippedPrompts(QStringLiteral("en")).first();
         const QString id = library.save(shipped.id, shipped.title, "Summarise in one sentence: {{text}}");
@@ -110,14 +110,14 @@ class TestPromptLibrary : public QObject {
         QCOMPARE(library.all().size(), 21);
     }
 
-    void aBlankPromptIsNotSaved() {
+    void blankPromptIsNotSaved() {
         PromptLibrary library(file_);
         QVERIFY(library.save({}, "  ", "text").isEmpty() && library.save({}, "title", "\n").isEmpty());
         QVERIFY(ownTitles(library).isEmpty() && !QFile::exists(file_));
         QVERIFY(!library.save({}, "title", "text").isEmpty());
     }
 
-    void aDamagedFileIsKeptBeside() {
+    void damagedFileIsKeptAsACopy() {
         QDir().mkpath(QFileInfo(file_).path());
         write(file_, "[{\"id\": \"1\", \"title\"");
         PromptLibrary library(file_);
@@ -134,7 +134,7 @@ class TestPromptLibrary : public QObject {
         QCOMPARE(ownTitles(next), QStringList("After it"));
     }
 
-    void entriesThatAreNoPromptsAreLeftOut() {
+    void malformedEntriesAreSkipped() {
         QDir().mkpath(QFileInfo(file_).path());
         write(file_, R"([3, {}, {"id": "a", "title": "A", "text": "good"}, {"id": "b", "title": "B"}])");
         PromptLibrary library(file_);
@@ -143,7 +143,7 @@ class TestPromptLibrary : public QObject {
     }
 
     // A folder stands where the file should be: neither can be written, whoever runs the test.
-    void whatCannotBeWrittenStaysAndIsWrittenNext() {
+    void failedWriteIsKeptAndRetried() {
         QDir().mkpath(file_ + QStringLiteral("/inside"));
         PromptLibrary library(file_);
         QSignalSpy trouble(&library, &PromptLibrary::trouble);
@@ -158,7 +158,7 @@ class TestPromptLibrary : public QObject {
         QCOMPARE(ownTitles(next), QStringList({"First", "Second"}));
     }
 
-    void aFileThatCannotBeReadIsNotReplaced() {
+    void unreadableFileIsNotReplaced() {
         QDir().mkpath(file_);
         PromptLibrary library(file_);
         QSignalSpy trouble(&library, &PromptLibrary::trouble);

@@ -24,7 +24,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         end();
     }
 
-    void whatCanBeAnsweredIsAnsweredAtOnce() {
+    void idleEngineAnswersImmediately() {
         ready();
         QVERIFY(queue_->send(QStringLiteral("first")));
         QTRY_COMPARE(engine_->generationCount(), 1);
@@ -34,7 +34,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QVERIFY(!queue_->send(QStringLiteral("while it is written")));  // in the same conversation
     }
 
-    void othersWaitAndAreAnsweredInOrder() {
+    void waitingMessagesAreAnsweredInOrder() {
         const RequestId first = answering();
         const qint64 busy = parts_->conversations.currentId();
         const qint64 second = sendInNew(QStringLiteral("second"));
@@ -70,7 +70,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->generationCount(), 4);
     }
 
-    void anAnswerThatGrowsElsewhereIsSeenWhenItIsShown() {
+    void growingAnswerAppearsWhenItsChatIsOpened() {
         const RequestId first = answering();
         const qint64 second = sendInNew(QStringLiteral("second"));
         parts_->conversations.startNew();
@@ -87,7 +87,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->saved(second).last().content, QStringLiteral("half an answer"));
     }
 
-    void aWaitingMessageIsTakenBack() {
+    void waitingMessageCanBeCancelled() {
         const RequestId first = answering();
         const qint64 busy = parts_->conversations.currentId();
         const qint64 second = sendInNew(QStringLiteral("second"));
@@ -119,7 +119,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->generationCount(), 3);
     }
 
-    void aConversationThatGoesWaitsNoLonger() {
+    void deletedConversationLeavesTheQueue() {
         const RequestId first = answering();
         const qint64 second = sendInNew(QStringLiteral("second"));
         const qint64 third = sendInNew(QStringLiteral("third"));
@@ -130,7 +130,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("third"));
     }
 
-    void anotherModelComesFirst() {
+    void modelLoadPrecedesQueuedMessages() {
         answering();
         sendInNew(QStringLiteral("second"));
         const int loads = engine_->loadCount();

@@ -30,7 +30,7 @@ class TestRemoteEngines : public QObject {
     std::atomic<bool> broken_ = false;
 
     QString address() const { return QString::fromStdString(server_->address()); }
-    void startAgain() {
+    void restartProgram() {
         engines_.reset();
         settings_ = std::make_unique<Settings>(folder_->filePath(QStringLiteral("settings.conf")));
         net::HttpOptions environment{.token = "hf_HubsOwnToken"};
@@ -53,11 +53,11 @@ class TestRemoteEngines : public QObject {
         });
         keyring_ = std::make_unique<MemoryKeyring>();
         watch_ = std::make_shared<ConnectionWatch>();
-        startAgain();
+        restartProgram();
     }
     void cleanup() { engines_.reset(); }
 
-    void itsModelsAreListedUnderItsName() {
+    void modelsAreListedUnderTheServerName() {
         QVERIFY(engines_->rows().isEmpty());
         QCOMPARE(engines_->add(address(), QStringLiteral(" My  box "), {}, false), QString());
         QCOMPARE(engines_->rows().first().problem, QStringLiteral("Requesting the model list…"));
@@ -78,13 +78,13 @@ class TestRemoteEngines : public QObject {
 
         // Known at the next start without a request.
         server_->forget_asked();
-        startAgain();
+        restartProgram();
         QCOMPARE(engines_->rows().size(), 2);
         QTest::qWait(20);
         QVERIFY(server_->asked().empty());
     }
 
-    void aKeyGoesThereAndIntoTheKeyringAndNowhereElse() {
+    void keyIsSentToItsServerAndStoredInTheKeyring() {
         engines_->add(address(), {}, kKey, false);
         QTRY_COMPARE(engines_->rows().size(), 2);
         QCOMPARE(server_->asked().front().header("authorization"), "Bearer " + kKey.toStdString());
@@ -97,23 +97,23 @@ class TestRemoteEngines : public QObject {
             QFile one(all.next());
             QVERIFY(one.open(QIODevice::ReadOnly) && !one.readAll().contains(kKey.toUtf8()));
         }
-        startAgain();
+        restartProgram();
         QTRY_COMPARE(engines_->target(firstPath())->http.token, kKey.toStdString());
         engines_->remove(firstPath());
         QCOMPARE(engines_->count(), 0);
         QTRY_VERIFY(keyring_->kept.isEmpty());
-        startAgain();
+        restartProgram();
         QCOMPARE(engines_->count(), 0);
     }
 
-    void theHubsTokenStaysTheHubs() {
+    void hubTokenIsNotSentToOtherServers() {
         engines_->add(address(), {}, {}, false);
         QTRY_COMPARE(engines_->rows().size(), 2);
         QCOMPARE(server_->asked().front().header("authorization"), std::string());
         QCOMPARE(engines_->target(firstPath())->http.token, std::string());
     }
 
-    void aConnectionWithoutEncryptionWantsAYes() {
+    void unencryptedConnectionRequiresConsent() {
         QVERIFY(!engines_->look(QStringLiteral("localhost:1"))[QStringLiteral("plain")].toBool());
         QVERIFY(engines_->look(QStringLiteral("192.168.7.7:8000"))[QStringLiteral("plain")].toBool());
         QVERIFY(!engines_->look(QStringLiteral("api.example.com"))[QStringLiteral("plain")].toBool());
@@ -129,7 +129,7 @@ class TestRemoteEngines : public QObject {
                            "v1\",\"plain\":false,\"models\":[{\"id\":\"m\"}]},"
                            "{\"id\":\"b\",\"address\":\"http://192.168.7.8/"
                            "v1\",\"plain\":true,\"models\":[{\"id\":\"m\"}]}]"));
-        startAgain();
+        restartProgram();
         QVERIFY(engines_->target(QStringLiteral("remote:a/m"))->http.plain_http ==
                 net::PlainHttp::ThisComputer);
         QVERIFY(engines_->target(QStringLiteral("remote:b/m"))->http.plain_http ==
@@ -137,7 +137,7 @@ class TestRemoteEngines : public QObject {
         QCOMPARE(engines_->rows().first().where, QStringLiteral("elsewhere"));
     }
 
-    void whatIsNoneIsRefused() {
+    void invalidAddressesAreRefused() {
         for (const char* typed : {"", "two words", "ftp://x.y", "http://ada:secret@x.y"}) {
             QVERIFY2(!engines_->add(QString::fromUtf8(typed), {}, {}, true).isEmpty(), typed);
         }
@@ -149,7 +149,7 @@ class TestRemoteEngines : public QObject {
         QCOMPARE(engines_->count(), 1);
     }
 
-    void oneThatIsGoneSaysSoAndComesBack() {
+    void unreachableServerIsReportedAndRecovers() {
         broken_ = true;
         engines_->add(address(), {}, {}, false);
         QTRY_VERIFY(engines_->rows().first().problem.contains(QStringLiteral("HTTP 500")));
@@ -163,7 +163,7 @@ class TestRemoteEngines : public QObject {
         QCOMPARE(engines_->rows().size(), 2);  // its models stay listed
     }
 
-    void theAddressCanBeEdited() {
+    void addressCanBeEdited() {
         QCOMPARE(engines_->add(QStringLiteral("127.0.0.1:1"), QStringLiteral("Box"), kKey, false), QString());
         const QString path = engines_->pathOf(QStringLiteral("http://127.0.0.1:1/v1"));
         QVERIFY(!path.isEmpty());
@@ -182,11 +182,11 @@ class TestRemoteEngines : public QObject {
         QCOMPARE(engines_->change(path, address(), {}, false), QString());
         QCOMPARE(engines_->rows().size(), 2);
         QCOMPARE(engines_->target(firstPath())->http.token, kKey.toStdString());
-        startAgain();
+        restartProgram();
         QCOMPARE(engines_->rows().first().heading, QStringLiteral("127.0.0.1:%1").arg(server_->port()));
     }
 
-    void offlineNothingIsAsked() {
+    void offlineModeSendsNoRequest() {
         watch_->forbid(QStringLiteral("ROCmForge is offline."));
         engines_->add(address(), {}, {}, false);
         QTRY_VERIFY(engines_->rows().first().problem.contains(QStringLiteral("offline")));

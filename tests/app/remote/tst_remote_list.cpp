@@ -12,7 +12,7 @@ class TestRemoteList : public QObject {
     Q_OBJECT
 
   private slots:
-    void engines_are_kept_as_they_are() {
+    void servers_round_trip_through_json() {
         const QList<RemoteEngine> engines{{.id = QStringLiteral("a1"),
                                            .name = QStringLiteral("Küche"),
                                            .address = QStringLiteral("http://gpu-box:8000/v1"),
@@ -27,7 +27,7 @@ class TestRemoteList : public QObject {
         QVERIFY(remoteEnginesFromJson({}).isEmpty());
     }
 
-    void what_cannot_be_understood_is_left_out() {
+    void malformed_entries_are_skipped() {
         const QString json = QStringLiteral(
             "[7,{},{\"id\":\"a\",\"address\":\"ftp://x\"},{\"id\":\"a/b\",\"address\":\"https://x.y/v1\"},"
             "{\"id\":\"c\",\"address\":\"https://x.y/v1\",\"models\":[{},3,{\"id\":\"m\",\"context\":-5}]},"
@@ -40,7 +40,7 @@ class TestRemoteList : public QObject {
         QVERIFY(remoteEnginesFromJson(QStringLiteral("no JSON")).isEmpty());
     }
 
-    void paths_name_an_engine_and_a_model() {
+    void paths_name_a_server_and_a_model() {
         const QString path = remotePath(QStringLiteral("a1"), QStringLiteral("Qwen/Qwen3"));
         QVERIFY(isRemotePath(path));
         QCOMPARE(engineOfPath(path), QStringLiteral("a1"));

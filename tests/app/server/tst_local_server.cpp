@@ -30,7 +30,7 @@ class TestLocalServer : public QObject {
         return probe.listen(QHostAddress::LocalHost) ? probe.serverPort() : 0;
     }
     // As at the next start of the program.
-    void startAgain() {
+    void restartServer() {
         server_.reset();
         settings_ = std::make_unique<Settings>(dir_->filePath(QStringLiteral("settings.conf")));
         server_ = std::make_unique<LocalServer>(host_, *settings_, *keyring_, noLog());
@@ -47,7 +47,7 @@ class TestLocalServer : public QObject {
         dir_ = std::make_unique<QTemporaryDir>();
         keyring_ = std::make_unique<MemoryKeyring>();
         host_ = std::make_shared<FakeHost>();
-        startAgain();
+        restartServer();
         port_ = freePort();
         settings_->setServerPort(port_);
     }
@@ -56,7 +56,7 @@ class TestLocalServer : public QObject {
         host_.reset();
     }
 
-    void offUntilItIsSwitchedOn() {
+    void serverIsOffByDefault() {
         QVERIFY(!server_->running());
         QCOMPARE(models().status, 0);
         QCOMPARE(server_->address(), QString());
@@ -79,14 +79,14 @@ class TestLocalServer : public QObject {
         QCOMPARE(models().status, 0);
     }
 
-    void itIsAsItWasAtTheNextStart() {
+    void serverStateSurvivesARestart() {
         settings_->setServerOn(true);
-        startAgain();
+        restartServer();
         QVERIFY(server_->running());
         QCOMPARE(models().status, 200);
     }
 
-    void withoutAModelItSaysSo() {
+    void missingModelIsReported() {
         host_->set_model(NoModel{"No model is loaded.", {}});
         settings_->setServerOn(true);
         const RawAnswer answer =
@@ -95,7 +95,7 @@ class TestLocalServer : public QObject {
         QVERIFY(QString::fromStdString(answer.body).contains(QStringLiteral("No model is loaded.")));
     }
 
-    void aTakenPortIsToldOfInOneSentence() {
+    void occupiedPortIsReportedInOneSentence() {
         QTcpServer other;
         QVERIFY(other.listen(QHostAddress::LocalHost, static_cast<quint16>(port_)));
         settings_->setServerOn(true);
@@ -110,7 +110,7 @@ class TestLocalServer : public QObject {
         QCOMPARE(models().status, 200);
     }
 
-    void beyondThisComputerItNeedsTheKey() {
+    void networkAccessRequiresTheKey() {
         settings_->setServerOn(true);
         QCOMPARE(server_->key(), QString());
         settings_->setServerOpen(true);
@@ -129,7 +129,7 @@ class TestLocalServer : public QObject {
         QVERIFY(!file.readAll().contains(key.toUtf8()));
 
         // The next start uses the same key, once the keyring has replied.
-        startAgain();
+        restartServer();
         QVERIFY(!server_->running());
         QTRY_VERIFY(server_->running());
         QCOMPARE(server_->key(), key);
@@ -144,19 +144,19 @@ class TestLocalServer : public QObject {
         QCOMPARE(models().status, 200);
     }
 
-    void aLostKeyIsMadeAnew() {
+    void lostKeyIsRegenerated() {
         settings_->setServerOn(true);
         settings_->setServerOpen(true);
         const QString key = server_->key();
         QTRY_VERIFY(!keyring_->kept.isEmpty());
         QTRY_VERIFY(settings_->inKeyring(QStringLiteral("local server")));
         keyring_->kept.clear();
-        startAgain();
+        restartServer();
         QTRY_VERIFY(server_->running());
         QVERIFY(!server_->key().isEmpty() && server_->key() != key);
     }
 
-    void pagesAreCheckedAndKept() {
+    void allowedOriginsAreValidatedAndStored() {
         settings_->setServerOn(true);
         const auto from = [this](const std::string& page) {
             return ask(port_,
@@ -181,7 +181,7 @@ class TestLocalServer : public QObject {
         QCOMPARE(server_->origins(), QStringLiteral("https://chat.example http://localhost:3000"));
         QCOMPARE(from("https://chat.example"), 200);
         QCOMPARE(from("https://evil.example"), 403);
-        startAgain();
+        restartServer();
         QCOMPARE(from("http://localhost:3000"), 200);
         QCOMPARE(server_->setOrigins({}), QString());
         QCOMPARE(from("https://chat.example"), 403);

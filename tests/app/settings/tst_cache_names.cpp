@@ -11,7 +11,7 @@ class TestCacheNames : public QObject {
     Q_OBJECT
 
   private slots:
-    void everyNameMeansItsType() {
+    void everyNameMapsToItsType() {
         QVERIFY(cacheNames().size() >= 2);
         QCOMPARE(cacheNames().first(), QStringLiteral("f16"));
         for (const QString& name : cacheNames()) {
@@ -21,7 +21,7 @@ class TestCacheNames : public QObject {
         }
     }
 
-    void otherNamesMeanNothing() {
+    void unknownNamesAreRejected() {
         QVERIFY(!cacheType(QStringLiteral("f64")));
         QVERIFY(!cacheType(QStringLiteral("f32")));  // only for comparisons, which the window does not offer
         QVERIFY(!cacheType(QString()));

@@ -34,7 +34,7 @@ class TestKeptChoices : public QObject {
         file_ = dir_->filePath(QStringLiteral("settings/choices.json"));
     }
 
-    void areKeptForEachModel() {
+    void choicesAreStoredPerModel() {
         KeptChoices all(file_);
         QVERIFY(all.of(path(1)) == KeptChoice());
         QVERIFY(all.keep(path(1), choice(12288)));
@@ -46,7 +46,7 @@ class TestKeptChoices : public QObject {
         QVERIFY(again.of(path(3)) == KeptChoice());
     }
 
-    void aPlainOneIsForgotten() {
+    void defaultChoiceIsRemoved() {
         KeptChoices all(file_);
         all.keep(path(1), choice(12288));
         all.keep(path(1), {});
@@ -56,7 +56,7 @@ class TestKeptChoices : public QObject {
         QVERIFY(!file.readAll().contains("/models/1.gguf"));
     }
 
-    void damageIsNoObstacle() {
+    void damagedFileIsReplaced() {
         for (const char* content : {"", "no JSON", "{}", "[1, {}, {\"path\": 3, \"context\": 5}]"}) {
             KeptChoices(file_).keep(path(1), choice(12288));
             QFile file(file_);
@@ -70,7 +70,7 @@ class TestKeptChoices : public QObject {
         }
     }
 
-    void whatNobodyCouldHaveChosenIsAsTheSettingsSay() {
+    void impossibleChoicesFallBackToTheSettings() {
         const KeptChoice absurd = sensible({.context = -5,
                                             .cache = QStringLiteral("q3"),
                                             .batch = -1,
@@ -81,7 +81,7 @@ class TestKeptChoices : public QObject {
         QVERIFY(sensible(choice(8192)) == choice(8192));
     }
 
-    void theyAreBounded() {
+    void numberOfChoicesIsBounded() {
         KeptChoices all({});
         for (int i = 0; i < 1005; ++i) QVERIFY(all.keep(path(i), choice(4097)));
         QVERIFY(all.of(path(4)) == KeptChoice());
@@ -89,7 +89,7 @@ class TestKeptChoices : public QObject {
         QVERIFY(all.of(path(1004)) == choice(4097));
     }
 
-    void whatCannotBeWrittenIsKnownAllTheSame() {
+    void unwritableChoiceIsKeptInMemory() {
         KeptChoices all(QStringLiteral("/proc/nowhere/choices.json"));
         QVERIFY(!all.keep(path(1), choice(12288)));
         QVERIFY(all.of(path(1)) == choice(12288));

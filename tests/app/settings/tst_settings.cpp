@@ -21,7 +21,7 @@ class TestSettings : public QObject {
         file_ = dir_->filePath(QStringLiteral("deep/settings.conf"));
     }
 
-    void defaultsAreTheEngines() {
+    void defaultsEqualTheEngineDefaults() {
         const Settings settings(file_);
         const SamplingOptions sampling;
         QCOMPARE(settings.theme(), QStringLiteral("system"));
@@ -36,7 +36,7 @@ class TestSettings : public QObject {
         QVERIFY(!QFile::exists(file_));
     }
 
-    void theThresholdStaysWithinItsBounds() {
+    void thresholdIsClamped() {
         Settings settings(file_);
         QCOMPARE(settings.threshold(), 0.7);
         settings.setThreshold(0.2);
@@ -47,7 +47,7 @@ class TestSettings : public QObject {
         QCOMPARE(settings.threshold(), 0.7);
     }
 
-    void everyPropertyIsKept() {
+    void everyPropertyIsStored() {
         const QVariantMap values{
             {QStringLiteral("theme"), QStringLiteral("dark")},
             {QStringLiteral("language"), QStringLiteral("pt_BR")},
@@ -107,7 +107,7 @@ class TestSettings : public QObject {
         QCOMPARE(again.sampling().temperature, 0.0F);
     }
 
-    void nonsenseInTheFileIsNotUsed() {
+    void invalidValuesInTheFileAreIgnored() {
         QDir().mkpath(QFileInfo(file_).path());
         QFile file(file_);
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -135,7 +135,7 @@ class TestSettings : public QObject {
         QCOMPARE(settings.theme(), QStringLiteral("dark"));
     }
 
-    void whatIsNotSetIsAsTheModelRecommends() {
+    void unsetValuesFollowTheModelDefaults() {
         Settings settings(file_);
         settings.setTopP(0.5);
         QSignalSpy changed(&settings, &Settings::temperatureChanged);
@@ -168,7 +168,7 @@ class TestSettings : public QObject {
     }
 
     // Only versions without load options per model wrote this.
-    void howTheLastModelWasLoadedIsTakenOnce() {
+    void oldLoadOptionsAreTakenOnce() {
         QVERIFY(!Settings(file_).takeLastLoad());
         {
             QSettings older(file_, QSettings::IniFormat);
@@ -187,13 +187,13 @@ class TestSettings : public QObject {
         QVERIFY(!Settings(file_).takeLastLoad());
     }
 
-    void aDamagedFileIsKeptBesideAndTold_data() {
+    void damagedFileIsKeptAndReported_data() {
         QTest::addColumn<QByteArray>("damage");
         QTest::newRow("zero bytes") << QByteArray(64, '\0');
         QTest::newRow("a line that is no setting") << QByteArray("nonsense\n");
         QTest::newRow("bytes that are no text") << QByteArray("spelling=\xff\xfe\n");
     }
-    void aDamagedFileIsKeptBesideAndTold() {
+    void damagedFileIsKeptAndReported() {
         QFETCH(const QByteArray, damage);
         {
             Settings settings(file_);
@@ -229,7 +229,7 @@ class TestSettings : public QObject {
         QCOMPARE(settings.theme(), QStringLiteral("dark"));
         QCOMPARE(copies().size(), 1);
     }
-    void damagedChoicesAreKeptBeside() {
+    void damagedChoicesAreKeptAsACopy() {
         const QString choices = dir_->filePath(QStringLiteral("choices.json"));
         QFile file(choices);
         QVERIFY(file.open(QIODevice::WriteOnly));

@@ -11,7 +11,7 @@ class TestWeightNames : public QObject {
     Q_OBJECT
 
   private slots:
-    void everyNameMeansItsConversion() {
+    void everyNameMapsToItsConversion() {
         QVERIFY(conversionOf(QString()) == Quantize::No);
         QCOMPARE(weightsName(Quantize::No), QString());
         for (const Quantize quantize : kConversions) {
@@ -20,12 +20,12 @@ class TestWeightNames : public QObject {
         }
     }
 
-    void otherNamesMeanNothing() {
+    void unknownNamesAreRejected() {
         QVERIFY(!conversionOf(QStringLiteral("q4_0")));  // a cache type
         QVERIFY(!conversionOf(QStringLiteral("Q8_0")));
     }
 
-    void saysWhatTheyAreLoadedAs() {
+    void describesTheLoadedWeights() {
         QCOMPARE(weightsText(QStringLiteral("BF16"), Quantize::No), QStringLiteral("BF16"));
         QCOMPARE(weightsText(QStringLiteral("BF16"), Quantize::Q8_0), QStringLiteral("BF16 as Q8_0"));
         QCOMPARE(weightsText(QStringLiteral("F32"), Quantize::Q4_K), QStringLiteral("F32 as Q4_K"));

@@ -101,7 +101,7 @@ class TestShelf : public QObject {
         QCOMPARE(rig.onDisk()[1].folderId, 0);
     }
 
-    void throwsAwayAndRestores() {
+    void trashesAndRestores() {
         Rig rig;
         const QAbstractItemModelTester tester(&rig.trash,
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -126,7 +126,7 @@ class TestShelf : public QObject {
     }
 
     // Messages added since then are kept.
-    void undoChangesOnlyWhatWasDone() {
+    void undoRevertsOnlyItsOwnChange() {
         Rig rig;
         rig.shelf.setPinned({1}, true);
         rig.parts.conversations.rename(1, QStringLiteral("Renamed"));
@@ -153,7 +153,7 @@ class TestShelf : public QObject {
         QVERIFY(rig.parts.conversations.find(copy)->trashed.isValid());
     }
 
-    void onlyTheTrashIsForgotten() {
+    void onlyTrashedConversationsAreDeleted() {
         Rig rig;
         rig.shelf.trash({1});
         rig.shelf.removeForGood({1, 2});
@@ -165,7 +165,7 @@ class TestShelf : public QObject {
     }
 
     // Neither the words nor the trigrams of the index.
-    void whatIsForgottenLeavesNothingBehind() {
+    void deletedTextIsErasedFromTheFile() {
         Rig rig;
         const QString words = QStringLiteral("ჯვხ secretword ჯვხ");
         rig.parts.store.saveMessage(question(12, 11, words, 1));
@@ -183,7 +183,7 @@ class TestShelf : public QObject {
     }
 
     // The program ended before the index was rewritten.
-    void forgettingGoesOnAtTheNextStart() {
+    void interruptedErasureContinuesAtTheNextStart() {
         QTemporaryDir dir;
         const QString file = dir.filePath(QStringLiteral("chats.sqlite"));
         {
@@ -202,7 +202,7 @@ class TestShelf : public QObject {
         QVERIFY(events.lists.first().isEmpty());
     }
 
-    void aLongBranchIsForgottenToo() {
+    void longBranchIsDeleted() {
         QTemporaryDir dir;
         ChatDatabase database(dir.filePath(QStringLiteral("chats.sqlite")));
         ChatTree tree{conversation(1, QStringLiteral("long")), {}};
@@ -212,7 +212,7 @@ class TestShelf : public QObject {
         QVERIFY(database.messages(1).isEmpty());
     }
 
-    void thirtyDaysLaterItIsGone() {
+    void trashIsEmptiedAfterThirtyDays() {
         Rig rig;
         Conversation old = *rig.parts.conversations.find(1);
         old.trashed = QDateTime::currentDateTime().addDays(-31);
@@ -225,7 +225,7 @@ class TestShelf : public QObject {
         QCOMPARE(rig.trash.data(rig.trash.index(0), TrashModel::DaysLeftRole).toInt(), 1);
     }
 
-    void oldBackupsGo() {
+    void oldBackupsAreDeleted() {
         QTemporaryDir dir;
         const QString file = dir.filePath(QStringLiteral("chats.sqlite"));
         const QDateTime now = QDateTime::currentDateTime();

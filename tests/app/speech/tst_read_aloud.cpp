@@ -54,7 +54,7 @@ class TestReadAloud : public QObject {
     }
     void cleanup() { reader_.reset(); }
 
-    void anAnswerIsReadToItsEnd() {
+    void answerIsReadToItsEnd() {
         QSignalSpy changed(reader_.get(), &ReadAloud::messageChanged);
         reader_->read(2);
         QCOMPARE(reader_->messageId(), 2);
@@ -68,7 +68,7 @@ class TestReadAloud : public QObject {
         emit voice_->said();  // of a text that was replaced
         QCOMPARE(voice_->said_.size(), 2);
     }
-    void itStopsWhenAsked() {
+    void readingStopsOnRequest() {
         reader_->read(2);
         reader_->stop();
         QCOMPARE(reader_->messageId(), 0);
@@ -78,20 +78,20 @@ class TestReadAloud : public QObject {
         reader_->stop();
         QCOMPARE(voice_->stops, 1);
     }
-    void anotherTakesItsPlace() {
+    void readingAnotherMessageReplacesIt() {
         reader_->read(2);
         reader_->read(3);
         QCOMPARE(reader_->messageId(), 3);
         QCOMPARE(voice_->said_, (QStringList{QStringLiteral("One."), QStringLiteral("Three.")}));
     }
-    void theLastAnswerIsReadAtTheSpeedThatWasSet() {
+    void lastAnswerIsReadAtTheChosenSpeed() {
         settings_->setSpeechSpeed(1.5);
         messages_->truncateFrom(4);
         reader_->readLast();
         QCOMPARE(reader_->messageId(), 3);
         QCOMPARE(voice_->speeds, QList<double>{1.5});
     }
-    void anotherConversationEndsIt() {
+    void switchingConversationsStopsReading() {
         reader_->read(2);
         messages_->setMessages({});
         QCOMPARE(reader_->messageId(), 0);
@@ -99,14 +99,14 @@ class TestReadAloud : public QObject {
         reader_->read(77);
         QCOMPARE(reader_->messageId(), 0);
     }
-    void whatFailsIsToldOnce() {
+    void failureIsReportedOnce() {
         QSignalSpy trouble(reader_.get(), &ReadAloud::trouble);
         reader_->read(2);
         emit voice_->failed(QStringLiteral("It broke."));
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(trouble.count(), 1);
     }
-    void withoutAVoiceItSaysWhy() {
+    void missingVoiceIsExplained() {
         QVERIFY(reader_->available());
         voice_->why = QStringLiteral("None is installed.");
         QVERIFY(!reader_->available());

@@ -11,7 +11,7 @@ class TestSpokenText : public QObject {
     Q_OBJECT
 
   private slots:
-    void said_data() {
+    void markdownBecomesSpokenText_data() {
         QTest::addColumn<QString>("markdown");
         QTest::addColumn<QString>("said");
         const auto row = [](const char* name, const char* markdown, const char* said) {
@@ -33,12 +33,12 @@ class TestSpokenText : public QObject {
         row("a rule", "one\n\n---\n\ntwo", "one|two");
         row("html", "<b>x</b>", "<b>x</b>");
     }
-    void said() {
+    void markdownBecomesSpokenText() {
         QFETCH(QString, markdown);
         QTEST(spokenText(markdown).join(u'|'), "said");
     }
 
-    void longCodeIsSaidOnce() {
+    void longCodeIsAnnouncedOnce() {
         const QString code =
             QStringLiteral("```\n") + QStringLiteral("line\n").repeated(1000) + QStringLiteral("```");
         QCOMPARE(spokenText(code), QStringList{QStringLiteral("Here is code.")});

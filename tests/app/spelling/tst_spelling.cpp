@@ -60,7 +60,7 @@ class TestSpelling : public QObject {
         return judged.constFirst().at(1).toStringList();
     }
 
-    void dictionariesAreFoundWhereTheyAre() {
+    void dictionariesAreFoundInTheirFolders() {
         writeFile(folder_ + QStringLiteral("/hyph_de_DE.dic"), "x");
         writeFile(folder_ + QStringLiteral("/fr_FR.dic"), "1\nmot\n");  // without an .aff file
         const QString other = dir_->filePath(QStringLiteral("other"));
@@ -77,7 +77,7 @@ class TestSpelling : public QObject {
         QVERIFY(dictionaryFolders().contains(QStringLiteral("/usr/share/hunspell")));
     }
 
-    void theLanguagesOwnIsTaken_data() {
+    void dictionaryIsChosenByLanguage_data() {
         QTest::addColumn<QString>("language");
         QTest::addColumn<QString>("code");
         QTest::newRow("its country") << QStringLiteral("de_AT") << QStringLiteral("de_AT");
@@ -86,7 +86,7 @@ class TestSpelling : public QObject {
         QTest::newRow("none") << QStringLiteral("ja") << QString();
         QTest::newRow("another script") << QStringLiteral("sr_Latn") << QString();
     }
-    void theLanguagesOwnIsTaken() {
+    void dictionaryIsChosenByLanguage() {
         QFETCH(QString, language);
         const QList<Dictionary> all{{QStringLiteral("de_AT"), {}, {}},
                                     {QStringLiteral("de_DE"), {}, {}},
@@ -113,7 +113,7 @@ class TestSpelling : public QObject {
         QVERIFY(english.suggestions(QStringLiteral("helo")).size() <= Speller::kMostSuggestions);
     }
 
-    void theSettingsChooseTheDictionary() {
+    void settingChoosesTheDictionary() {
         auto spelling = make();
         QVERIFY(spelling->active());
         QCOMPARE(spelling->dictionaryChoices().size(), 2);
@@ -131,7 +131,7 @@ class TestSpelling : public QObject {
         QVERIFY(spelling->state().contains(QStringLiteral("English")));
     }
 
-    void whyNothingIsCheckedIsSaid() {
+    void missingDictionaryIsExplained() {
         settings_->setLanguage(QStringLiteral("ja"));
         auto spelling = make();
         QVERIFY(!spelling->active());
@@ -151,7 +151,7 @@ class TestSpelling : public QObject {
                  QStringList{QStringLiteral("color")});
     }
 
-    void whatIsLearntIsKept() {
+    void learntWordsAreStored() {
         const QString word = QStringLiteral("Grüezi");
         {
             auto spelling = make();
@@ -167,7 +167,7 @@ class TestSpelling : public QObject {
         settings_->setSpelling(QStringLiteral("de_DE"));
         QCOMPARE(wrongOf(*spelling, {word}), QStringList());
     }
-    void whatCanNotBeKeptIsToldAndHoldsForNow() {
+    void unsavedWordIsReportedAndKeptInMemory() {
         writeFile(dir_->filePath(QStringLiteral("own")), "a file where the folder would be");
         auto spelling = make();
         QSignalSpy trouble(spelling.get(), &Spelling::trouble);
@@ -176,7 +176,7 @@ class TestSpelling : public QObject {
         QVERIFY(trouble.constFirst().constFirst().toString().contains(QStringLiteral("wrold")));
         QCOMPARE(wrongOf(*spelling, {QStringLiteral("wrold")}), QStringList());
     }
-    void whatIsIgnoredHoldsUntilTheEnd() {
+    void ignoredWordsLastForTheSession() {
         {
             auto spelling = make();
             spelling->ignore(QStringLiteral("wrold"));
@@ -186,7 +186,7 @@ class TestSpelling : public QObject {
         QCOMPARE(wrongOf(*spelling, {QStringLiteral("wrold")}), QStringList{QStringLiteral("wrold")});
     }
 
-    void othersAreSuggested() {
+    void correctionsAreSuggested() {
         auto spelling = make();
         QSignalSpy suggested(spelling.get(), &Spelling::suggested);
         spelling->suggest(QStringLiteral("wrold"));
@@ -196,7 +196,7 @@ class TestSpelling : public QObject {
     }
 
     // Invalid dictionary files must not crash the program.
-    void brokenFilesAreBorne() {
+    void brokenDictionariesDoNotCrash() {
         writeFile(folder_ + QStringLiteral("/en_US.aff"), QByteArray(3000, '\xff'));
         writeFile(folder_ + QStringLiteral("/en_US.dic"), "99999999\n\n/\n" + QByteArray(100, '\0'));
         auto spelling = make();

@@ -35,7 +35,7 @@ class TestChatDatabase : public QObject {
         file_ = dir_->filePath(QStringLiteral("deep/er/chats.sqlite"));
     }
 
-    void keepsEverything() {
+    void storesEveryField() {
         Conversation talk = conversation(1, QStringLiteral("Tïtle 'quoted'"), 3);
         talk.pinned = true;
         talk.folderId = 7;
@@ -72,7 +72,7 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.presets(), QList<Preset>{preset});
     }
 
-    void aFolderThatGoesLeavesItsConversations() {
+    void removingAFolderKeepsItsConversations() {
         ChatDatabase database(file_);
         database.save(Folder{7, QStringLiteral("Work")});
         Conversation talk = conversation(1, QStringLiteral("a"));
@@ -94,7 +94,7 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.presets(), QList<Preset>());
     }
 
-    void savingAgainReplaces() {
+    void savingAgainReplacesTheRow() {
         ChatDatabase database(file_);
         database.save(conversation(1, QStringLiteral("a")));
         database.save(conversation(1, QStringLiteral("b"), 2));
@@ -105,7 +105,7 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.messages(1), QList<ChatEntry>{longer});
     }
 
-    void removingTakesTheMessagesToo() {
+    void removingAConversationRemovesItsMessages() {
         ChatDatabase database(file_);
         database.save(conversation(1, QStringLiteral("a")));
         database.save(question(2, 0, QStringLiteral("x")));
@@ -116,7 +116,7 @@ class TestChatDatabase : public QObject {
     }
 
     // SQLite limits recursive deletes to a depth of 1,000.
-    void aLongBranchIsRemovedAndComesBack() {
+    void longBranchIsRemovedAndRestored() {
         ChatDatabase database(file_);
         const ChatTree tree = longTree();
         database.import({tree});
@@ -128,7 +128,7 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.messages(1), tree.messages);
     }
 
-    void aMessageComesBetweenOthersAndGoesAgain() {
+    void insertedMessageIsRemovedByUndo() {
         ChatDatabase database(file_);
         database.save(conversation(1, QStringLiteral("a"), 3));
         const QList<ChatEntry> before{question(2, 0, QStringLiteral("x")), answer(3, 2, QStringLiteral("y"))};
@@ -142,7 +142,7 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.messages(1), before);
     }
 
-    void aChangeIsMadeWholeOrNotAtAll() {
+    void changesAreAtomic() {
         ChatDatabase database(file_);
         database.save(conversation(1, QStringLiteral("a")));
         database.save(question(2, 0, QStringLiteral("x")));
@@ -153,12 +153,12 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.messages(1), QList<ChatEntry>{question(2, 0, QStringLiteral("x"))});
     }
 
-    void aMessageWithoutItsConversationIsAConflict() {
+    void messageWithoutConversationIsAConflict() {
         ChatDatabase database(file_);
         QVERIFY_EXCEPTION_THROWN(database.save(question(2, 0, QStringLiteral("x"))), ConflictError);
     }
 
-    void anAnswerLeftGrowingIsInterrupted() {
+    void growingAnswerBecomesInterrupted() {
         ChatEntry growing = answer(3, 2, QStringLiteral("half"));
         growing.stats.stopReason = QStringLiteral("growing");
         {
@@ -172,18 +172,18 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.messages(1).last().content, QStringLiteral("half"));
     }
 
-    void writesAheadAndSurely() {
+    void usesAWriteAheadLog() {
         ChatDatabase database(file_);
         QVERIFY(QFile::exists(file_ + QStringLiteral("-wal")));
     }
 
-    void damagedFiles_data() {
+    void damagedFilesAreRefused_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("text") << QByteArray("this is no database, but long enough to look at\n").repeated(50);
         QTest::newRow("zeros") << QByteArray(4096, '\0');
         QTest::newRow("header only") << QByteArray("SQLite format 3\0", 16) + QByteArray(5000, '\x7f');
     }
-    void damagedFiles() {
+    void damagedFilesAreRefused() {
         QFETCH(QByteArray, bytes);
         QDir().mkpath(QFileInfo(file_).path());
         QFile file(file_);
@@ -201,7 +201,7 @@ class TestChatDatabase : public QObject {
     }
 
     // Pages in the middle are overwritten, which is detected before anything is written.
-    void damageInsideIsFound() {
+    void damagedPagesAreDetectedOnOpening() {
         {
             ChatDatabase database(file_);
             database.save(conversation(1, QStringLiteral("a")));
@@ -216,12 +216,12 @@ class TestChatDatabase : public QObject {
         EXPECT_ERROR(const ChatDatabase database(file_), Code::BadFile, "damaged");
     }
 
-    void aFolderIsNoDatabase() {
+    void folderIsNotADatabase() {
         QDir().mkpath(file_);
         EXPECT_ERROR(const ChatDatabase database(file_), Code::FileUnreadable, "could not be opened");
     }
 
-    void aNewerSchemaIsRefusedUnharmed() {
+    void newerSchemaIsRefusedUnchanged() {
         { const ChatDatabase database(file_); }
         setVersion(99);
         const QByteArray before = contents();
@@ -230,7 +230,7 @@ class TestChatDatabase : public QObject {
         QVERIFY(ChatDatabase::inMemory(file_)->conversations().isEmpty());
     }
 
-    void memoryHasACopyOfWhatCanBeRead() {
+    void memoryDatabaseCopiesReadableData() {
         {
             ChatDatabase database(file_);
             database.save(conversation(1, QStringLiteral("a"), 2));
@@ -245,7 +245,7 @@ class TestChatDatabase : public QObject {
         QCOMPARE(contents(), before);
     }
 
-    void memoryHasACopyOfAnOlderFileToo() {
+    void memoryDatabaseCopiesAnOlderFile() {
         QDir().mkpath(QFileInfo(file_).path());
         { const ChatDatabase database(file_, chatMigrations().mid(0, 1)); }
         {

@@ -48,7 +48,7 @@ class TestChatSchema : public QObject {
         QSqlDatabase::removeDatabase(QStringLiteral("schema"));
     }
 
-    void makesANewDatabaseWithoutABackup() {
+    void createsANewDatabaseWithoutABackup() {
         migrate(database_, chatMigrations());
         QCOMPARE(value("PRAGMA user_version").toInt(), chatMigrations().last().version);
         QVERIFY(database_.tables().contains(QStringLiteral("conversations")));
@@ -56,13 +56,13 @@ class TestChatSchema : public QObject {
         QCOMPARE(backups(), QStringList());
     }
 
-    void doesNothingTwice() {
+    void secondMigrationDoesNothing() {
         migrate(database_, chatMigrations());
         migrate(database_, chatMigrations());
         QCOMPARE(backups(), QStringList());
     }
 
-    void backsUpBeforeAStep() {
+    void backsUpBeforeAMigration() {
         migrate(database_, chatMigrations());
         run("INSERT INTO conversations (id, title, created, updated) VALUES (1, 'Kept', 2, 3)");
         migrate(database_, withNext());
@@ -76,7 +76,7 @@ class TestChatSchema : public QObject {
     }
 
     // A file of version 0 with tables may contain someone's data.
-    void backsUpWhatItDoesNotKnow() {
+    void backsUpUnknownTables() {
         run("CREATE TABLE other (x)");
         migrate(database_, chatMigrations());
         QCOMPARE(backups().first(), backupOf(0));
@@ -94,7 +94,7 @@ class TestChatSchema : public QObject {
         QCOMPARE(older.readAll(), QByteArray("older"));
     }
 
-    void aStepThatFailsLeavesTheDatabaseAsItWas() {
+    void failedMigrationLeavesTheDatabaseUnchanged() {
         migrate(database_, chatMigrations());
         run("INSERT INTO conversations (id, title, created, updated) VALUES (1, 'Kept', 2, 3)");
         QList<Migration> broken = withNext();
@@ -107,7 +107,7 @@ class TestChatSchema : public QObject {
         QCOMPARE(backups().size(), 1);
     }
 
-    void refusesANewerSchemaUnharmed() {
+    void refusesANewerSchemaUnchanged() {
         migrate(database_, withNext());
         run("INSERT INTO conversations (id, title, created, updated) VALUES (1, 'Future', 2, 3)");
         EXPECT_ERROR(migrate(database_, chatMigrations()), Code::Unsupported, "newer version");
@@ -116,7 +116,7 @@ class TestChatSchema : public QObject {
     }
 
     // The first version had no reasoning, so its answers have none.
-    void answersOfTheFirstVersionThoughtNothing() {
+    void answersOfTheFirstVersionHaveNoReasoning() {
         migrate(database_, chatMigrations().mid(0, 1));
         run("INSERT INTO conversations VALUES (1, 'Kept', 2, 3, 5)");
         run("INSERT INTO messages VALUES (5, 1, NULL, 'assistant', 'Hello', 6, 'm', 7, 8, 9, 10, 11, 'end', "
@@ -127,12 +127,12 @@ class TestChatSchema : public QObject {
         QCOMPARE(backups(), (QStringList{backupOf(1), backupOf(2), backupOf(3)}));
     }
 
-    void whatIsThereCanBeFound_data() {
+    void migratedMessagesAreIndexed_data() {
         QTest::addColumn<int>("version");
         QTest::newRow("v1") << 1;
         QTest::newRow("v2") << 2;
     }
-    void whatIsThereCanBeFound() {
+    void migratedMessagesAreIndexed() {
         QFETCH(int, version);
         migrate(database_, chatMigrations().mid(0, version));
         run("INSERT INTO conversations VALUES (1, 'Kept', 2, 3, 5)");
@@ -152,7 +152,7 @@ class TestChatSchema : public QObject {
                  QStringLiteral("Wie heißt das?|東京タワー"));
     }
 
-    void theIndexFollowsWhatIsSaid() {
+    void indexFollowsTheMessages() {
         migrate(database_, chatMigrations());
         run("INSERT INTO conversations (id, title, created, updated) VALUES (1, 'a', 2, 3)");
         run("INSERT INTO messages (id, conversation_id, role, content, created, model, tokens,"
@@ -175,7 +175,7 @@ class TestChatSchema : public QObject {
     }
 
     // Step by step, with a backup of each version.
-    void goesThroughAllSteps() {
+    void runsAllMigrationsInOrder() {
         QList<Migration> three = withNext();
         three += {kToday + 2, {QStringLiteral("CREATE TABLE tags (name TEXT)")}};
         migrate(database_, chatMigrations());

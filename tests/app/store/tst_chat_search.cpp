@@ -43,7 +43,7 @@ class TestChatSearch : public QObject {
     Q_OBJECT
 
   private slots:
-    void words() {
+    void queryIsSplitIntoWords() {
         QCOMPARE(searchQuery(QStringLiteral("  one \t two\none ")).words,
                  (QStringList{QStringLiteral("one"), QStringLiteral("two")}));
         QCOMPARE(searchQuery(QStringLiteral("ONE one")).words, QStringList{QStringLiteral("ONE")});
@@ -52,19 +52,20 @@ class TestChatSearch : public QObject {
         QCOMPARE(searchQuery(QStringLiteral("e\u0301")).words, QStringList{QStringLiteral("\u00e9")});
     }
 
-    void marks() {
+    void matchesAreMarked() {
         const auto marks = [](const char* text, const char* typed) {
             const QString words = QString::fromUtf8(text);
             return marked(words, matchesIn(words, searchQuery(QString::fromUtf8(typed))));
         };
         QCOMPARE(marks("a Cache of caches", "cache"), QStringLiteral("a «Cache» of «cache»s"));
-        QCOMPARE(marks("abcd", "abc bcd"), QStringLiteral("«abcd»"));  // overlapping matches are merged
+        QCOMPARE(marks("abcd", "abc bcd"),
+                 QStringLiteral("«abcd»"));  // overlapping matches are merged
         QCOMPARE(marks("only one", "one two"), QStringLiteral("only one"));
         QCOMPARE(marks("a.b*c", ".*"), QStringLiteral("a.b*c"));
         QCOMPARE(marks("ÜBER", "über"), QStringLiteral("«ÜBER»"));
     }
 
-    void snippets() {
+    void snippetsSurroundTheMatch() {
         const SearchQuery query = searchQuery(QStringLiteral("needle"));
         const QString hay = QStringLiteral("hay and straw, ").repeated(40);
         const Snippet far = snippetOf(hay + QStringLiteral("a\n\n  needle\tthere ") + hay, query);
@@ -82,7 +83,7 @@ class TestChatSearch : public QObject {
         QVERIFY(inside.text.isValidUtf16());
     }
 
-    void finds_data() {
+    void findsMessages_data() {
         QTest::addColumn<QString>("typed");
         QTest::addColumn<QList<int>>("texts");  // newest first
         const auto row = [](const char* name, const QString& typed, const QList<int>& texts) {
@@ -136,7 +137,7 @@ class TestChatSearch : public QObject {
         row("5,000 words", QStringLiteral("quick \" ").repeated(2'500), {});
         row("a control character", QStringLiteral("qui\u0007ck"), {});
     }
-    void finds() {
+    void findsMessages() {
         QFETCH(QString, typed);
         QFETCH(QList<int>, texts);
         ChatParts parts;
@@ -175,7 +176,7 @@ class TestChatSearch : public QObject {
         QCOMPARE(chosen.at(1), (QVariantList{qint64(1), qint64(102)}));
     }
 
-    void whatIsOnAnotherBranchIsFoundToo() {
+    void hiddenBranchesAreSearched() {
         ChatParts parts;
         say(parts, {QStringLiteral("question")});
         parts.store.saveMessage(answer(150, 101, QStringLiteral("an older needle")));
@@ -187,7 +188,7 @@ class TestChatSearch : public QObject {
     }
 
     // A result in another conversation, on a branch that is not shown, leads to the block with the word.
-    void theJumpGoesToItsBranch() {
+    void openingAResultShowsItsBranch() {
         ChatParts parts;
         say(parts, {QStringLiteral("question"), QStringLiteral("the first answer\n\nwith a needle\n\nin it"),
                     QStringLiteral("what followed it")});
@@ -218,7 +219,7 @@ class TestChatSearch : public QObject {
         QCOMPARE(arrived.count(), 2);
     }
 
-    void theTrashIsNotSearched() {
+    void trashIsNotSearched() {
         ChatParts parts;
         say(parts, {QStringLiteral("a needle")}, QStringLiteral("Needle"));
         Conversation talk = *parts.conversations.find(1);
@@ -233,7 +234,7 @@ class TestChatSearch : public QObject {
     }
 
     // More messages than the newest ones that are read for a short word, so that the index is needed.
-    void shortWordsAreFoundFarBack() {
+    void shortWordsAreFoundInOldMessages() {
         ChatParts parts;
         QStringList texts{QStringLiteral("the only 漢字"), QStringLiteral("the only %%")};
         for (int i = 0; i < 2'500; ++i) texts += QStringLiteral("no such thing %1").arg(i);
@@ -251,7 +252,7 @@ class TestChatSearch : public QObject {
     }
 
     // Rows change when the results arrive; until then they are the previous ones.
-    void onlyTheLastSearchIsShown() {
+    void onlyTheLastSearchShowsResults() {
         ChatParts parts;
         say(parts, kTexts);
         SearchModel model(parts.store, parts.conversations);

@@ -101,7 +101,7 @@ class TestChatStore : public QObject {
         file_ = dir_->filePath(QStringLiteral("chats.sqlite"));
     }
 
-    void answersBySignals() {
+    void resultsArriveBySignals() {
         ChatStore store(file_, noLog());
         const StoreEvents events(store);
         store.open();
@@ -118,7 +118,7 @@ class TestChatStore : public QObject {
                  (QList<ChatEntry>{question(2, 0, QStringLiteral("x")), answer(3, 2, QStringLiteral("y"))}));
     }
 
-    void aTreeIsChanged() {
+    void treeChangesAreStored() {
         ChatStore store(file_, noLog());
         const StoreEvents events(store);
         store.open();
@@ -135,7 +135,7 @@ class TestChatStore : public QObject {
         QCOMPARE(events.branches.last(), before);
     }
 
-    void closingWritesWhatWaits() {
+    void closingFlushesPendingWrites() {
         {
             ChatStore store(file_, noLog());
             store.open();
@@ -145,7 +145,7 @@ class TestChatStore : public QObject {
         QCOMPARE(ChatDatabase(file_).messages(1).size(), 198);
     }
 
-    void aSaveAfterDeletionIsNoTrouble() {
+    void saveAfterDeletionIsIgnored() {
         ChatStore store(file_, noLog());
         const StoreEvents events(store);
         store.open();
@@ -160,7 +160,7 @@ class TestChatStore : public QObject {
         QCOMPARE(ChatDatabase(file_).conversations().size(), 1);
     }
 
-    void aNewerSchemaMeansMemoryOnly() {
+    void newerSchemaSwitchesToMemory() {
         {
             QList<Migration> future = chatMigrations();
             future += {99, {QStringLiteral("CREATE TABLE future (x)")}};
@@ -181,7 +181,7 @@ class TestChatStore : public QObject {
 
     // The process is killed during an answer: at most the last second is missing, and the answer is
     // "interrupted".
-    void killedInMidAnswer() {
+    void killDuringAnAnswerLosesOneSecondAtMost() {
         QProcess child;
         child.start(self(), {QStringLiteral("tst_chat_store"), QStringLiteral("--stream"), file_});
         qint64 last = 0;
@@ -208,7 +208,7 @@ class TestChatStore : public QObject {
         QVERIFY2(lost <= 1000, qPrintable(QStringLiteral("%1 ms are missing").arg(lost)));
     }
 
-    void fullDisk() {
+    void fullDiskIsReported() {
         QTemporaryDir mountPoint;
         if (::mount("tmpfs", qPrintable(mountPoint.path()), "tmpfs", 0, "size=1m") != 0) {
             QSKIP("No small file system could be mounted here (that needs root).");
@@ -236,7 +236,7 @@ class TestChatStore : public QObject {
         QCOMPARE(old.size(), 1);
     }
 
-    void fileThatMayNotGrow() {
+    void fileSizeLimitIsReported() {
         const Report report = childReport(file_, [] {
             std::signal(SIGXFSZ, SIG_IGN);
             const rlimit limit{200'000, 200'000};
@@ -247,7 +247,7 @@ class TestChatStore : public QObject {
         QCOMPARE(report.shown, QStringLiteral("2"));
     }
 
-    void savesWhenThereIsRoomAgain() {
+    void savesOnceTheDiskHasSpaceAgain() {
         QTemporaryDir mountPoint;
         if (::mount("tmpfs", qPrintable(mountPoint.path()), "tmpfs", 0, "size=1m") != 0) {
             QSKIP("No small file system could be mounted here (that needs root).");
@@ -270,12 +270,12 @@ class TestChatStore : public QObject {
     }
 
     // Changes kept in memory are saved automatically once the folder is writable.
-    void aReadOnlyFolderThatIsWritableAgain_data() {
+    void savesOnceAFolderIsWritableAgain_data() {
         QTest::addColumn<bool>("there");
         QTest::newRow("with a file") << true;
         QTest::newRow("empty") << false;
     }
-    void aReadOnlyFolderThatIsWritableAgain() {
+    void savesOnceAFolderIsWritableAgain() {
         QFETCH(bool, there);
         QTemporaryDir mountPoint;
         const QByteArray place = mountPoint.path().toLocal8Bit();
@@ -320,7 +320,7 @@ class TestChatStore : public QObject {
         QCOMPARE(found, (QList<qsizetype>{there ? 1 : 0, 2, 1, 1}));
     }
 
-    void readOnlyFile() {
+    void readOnlyFileIsReported() {
         {
             ChatDatabase database(file_);
             database.save(conversation(1, QStringLiteral("kept")));

@@ -91,7 +91,7 @@ class TestDamagedChats : public QObject {
         file_ = dir_->filePath(QStringLiteral("chats.sqlite"));
     }
 
-    void everythingIsReadWithoutSqlite() {
+    void everythingIsRecoveredWithoutSqlite() {
         write(file_, whole_);
         const RecoveredChats chats = recoverChats(file_);
         QCOMPARE(chats.trees.size(), kConversations);
@@ -101,14 +101,14 @@ class TestDamagedChats : public QObject {
         QCOMPARE(chats.presets, (QList<Preset>{{8, QStringLiteral("Brief"), QStringLiteral("{}")}}));
     }
 
-    void whatIsOnlyInTheLogIsReadToo() {
+    void writeAheadLogIsRecovered() {
         ChatDatabase database(file_);
         for (int number = 1; number <= 3; ++number) database.import({treeOf(number)});
         QVERIFY(QFileInfo(file_ + QStringLiteral("-wal")).size() > 0);
         QCOMPARE(recoverChats(file_).trees, (QList<ChatTree>{treeOf(1), treeOf(2), treeOf(3)}));
     }
 
-    void whatWasDeletedStaysDeleted() {
+    void deletedConversationsStayDeleted() {
         {
             ChatDatabase database(file_);
             for (int number = 1; number <= 6; ++number) database.import({treeOf(number)});
@@ -119,7 +119,7 @@ class TestDamagedChats : public QObject {
     }
 
     // Flips one byte at a random place. Only what is on its page may be lost, and the store keeps working.
-    void aFlippedByte() {
+    void oneFlippedByteLosesOnePageAtMost() {
         const quint32 seed = qEnvironmentVariableIntValue("ROCMFORGE_SEED") != 0
                                  ? static_cast<quint32>(qEnvironmentVariableIntValue("ROCMFORGE_SEED"))
                                  : QRandomGenerator::global()->bounded(1u, 1'000'000u);
@@ -144,7 +144,7 @@ class TestDamagedChats : public QObject {
         QVERIFY(damaged > 0);
     }
 
-    void manyFlippedBytesAtOnce() {
+    void manyFlippedBytesAreSurvived() {
         QRandomGenerator random(23);
         QByteArray bytes = whole_;
         for (int i = 0; i < 200; ++i) bytes[random.bounded(static_cast<int>(bytes.size()))] = 'x';
@@ -160,7 +160,7 @@ class TestDamagedChats : public QObject {
         QCOMPARE(bytesOf(events.recoveries.first().damagedFile), bytes);
     }
 
-    void whatIsNoDatabaseIsKeptBeside() {
+    void unreadableFileIsKeptAsACopy() {
         const QByteArray words = QByteArray("not a database at all, but words\n").repeated(400);
         write(file_, words);
         ChatStore store(file_, noLog());
@@ -177,7 +177,7 @@ class TestDamagedChats : public QObject {
     }
 
     // Damage that is found by a write long after the start.
-    void damageWhileItRuns() {
+    void damageFoundWhileRunningIsRecovered() {
         write(file_, whole_);
         ChatStore store(file_, noLog());
         const StoreEvents events(store);
@@ -205,7 +205,7 @@ class TestDamagedChats : public QObject {
     }
 
     // Killed between the two renames: the next start completes the recovery.
-    void anInterruptedRecoveryIsFinished() {
+    void interruptedRecoveryIsFinished() {
         const RecoveredChats chats{{treeOf(1)}, {}, {}, {}};
         write(file_, whole_.mid(0, 5000));
         const QString damaged = ChatRecovery(file_).replaceBy(chats);

@@ -88,23 +88,23 @@ class TestFailingWrites : public QObject {
     }
 
 #ifndef ROCMFORGE_SQLITE
-    void eachWrite() {
+    void everyWriteCanFail() {
         QSKIP("SQLite's header wasn't there when the tests were built (libsqlite3-dev).");
     }
 #else
-    void eachWrite_data() {
+    void everyWriteCanFail_data() {
         QTest::addColumn<int>("fault");
         QTest::newRow("full disk") << static_cast<int>(WriteFault::Full);
         QTest::newRow("I/O error") << static_cast<int>(WriteFault::IoError);
     }
-    void eachWrite() {
+    void everyWriteCanFail() {
         QFETCH(int, fault);
         FailingVfs vfs(file_.toStdString());
         const int writes = writesOfAll(vfs);
         if (writes == 0) QSKIP("Qt has an SQLite of its own, which this test can't reach.");
         int told = 0;
         for (int number = 1; number <= writes; ++number) {
-            clear();
+            clearFolder();
             vfs.failAt(number, static_cast<WriteFault>(fault));
             bool wasTold = false;
             workOn(vfs, number, wasTold);
@@ -119,7 +119,7 @@ class TestFailingWrites : public QObject {
         QVERIFY2(told > writes / 4, qPrintable(QString::number(told)));
     }
 
-    void eachWriteTorn() {
+    void everyWriteCanBeTorn() {
         int writes = 0;
         {
             FailingVfs vfs(file_.toStdString());
@@ -128,7 +128,7 @@ class TestFailingWrites : public QObject {
         if (writes == 0) QSKIP("Qt has an SQLite of its own, which this test can't reach.");
         int acknowledged = 0;
         for (int number = 1; number <= writes; ++number) {
-            clear();
+            clearFolder();
             QProcess child;
             child.start(QCoreApplication::applicationFilePath(),
                         {QStringLiteral("tst_failing_writes"), QStringLiteral("--torn"),
@@ -145,7 +145,7 @@ class TestFailingWrites : public QObject {
     }
 
   private:
-    void clear() {
+    void clearFolder() {
         QDir folder(dir_->path());
         for (const QString& name : folder.entryList(QDir::Files)) folder.remove(name);
     }
@@ -162,7 +162,7 @@ class TestFailingWrites : public QObject {
             }
         }
         const int writes = vfs.count();
-        clear();
+        clearFolder();
         return writes;
     }
 

@@ -59,7 +59,7 @@ class TestTitleWriter : public QObject {
     Q_OBJECT
 
   private slots:
-    void texts_data() {
+    void titlesAreExtractedFromReplies_data() {
         QTest::addColumn<QString>("written");
         QTest::addColumn<QString>("title");
         const auto row = [](const char* written, const char* title) {
@@ -92,13 +92,13 @@ class TestTitleWriter : public QObject {
         row("A cache keeps the keys and values of all of the tokens that were read before", "");
         row("Comparing x < y and y > z", "Comparing x < y and y > z");
     }
-    void texts() {
+    void titlesAreExtractedFromReplies() {
         QFETCH(QString, written);
         QFETCH(QString, title);
         QCOMPARE(titleText(written), title);
     }
 
-    void aLongOneEndsAtAWord() {
+    void longTitleEndsAtAWord() {
         const QString title = titleText(QStringLiteral("several lengthy words in a row ").repeated(2));
         QVERIFY(title.size() <= kLongestTitle);
         QVERIFY2(title.endsWith(QStringLiteral("row…")) || title.endsWith(QStringLiteral("words…")) ||
@@ -110,7 +110,7 @@ class TestTitleWriter : public QObject {
         QVERIFY(run.isValidUtf16());
     }
 
-    void theModelGivesATitle() {
+    void modelWritesATitle() {
         Rig rig;
         rig.talk();
         QTRY_COMPARE(rig.fake.generationCount(), 2);
@@ -133,7 +133,7 @@ class TestTitleWriter : public QObject {
         QCOMPARE(rig.fake.generationCount(), 3);  // the answer, and no other title
     }
 
-    void aRemoteEngineIsAskedForNone() {
+    void remoteServerIsNotAskedForATitle() {
         Rig rig;
         rig.bridge.load(QStringLiteral("/m/other.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(rig.fake.loadCount(), 2);
@@ -147,7 +147,7 @@ class TestTitleWriter : public QObject {
         QCOMPARE(rig.fake.generationCount(), 1);  // the answer
     }
 
-    void aModelThatKnowsNoTitlesIsAskedForNone() {
+    void unsuitableModelIsNotAskedForATitle() {
         Rig rig;
         rig.titles.neverAsk(QStringLiteral("/m/tiny.gguf"));
         rig.talk();
@@ -156,7 +156,7 @@ class TestTitleWriter : public QObject {
         QCOMPARE(rig.title(), QStringLiteral("How does a paged cache save memory?"));
     }
 
-    void whatAPersonWroteStays() {
+    void manualTitleIsKept() {
         Rig rig;
         rig.talk();
         QTRY_COMPARE(rig.fake.generationCount(), 2);
@@ -166,7 +166,7 @@ class TestTitleWriter : public QObject {
         QCOMPARE(rig.title(), QStringLiteral("Mine"));
     }
 
-    void aQuestionEndsIt() {
+    void newMessageCancelsTheTitle() {
         Rig rig;
         rig.talk();
         QTRY_COMPARE(rig.fake.generationCount(), 2);
@@ -188,14 +188,14 @@ class TestTitleWriter : public QObject {
         QTRY_COMPARE(rig.fake.generationCount(), 4);
     }
 
-    void notWanted_data() {
+    void disabledTitlesAreNotRequested_data() {
         QTest::addColumn<QString>("reason");
         QTest::addColumn<bool>("on");
         QTest::newRow("turned off") << QStringLiteral("end") << false;
         QTest::newRow("stopped by the person") << QStringLiteral("cancelled") << true;
         QTest::newRow("failed") << QStringLiteral("failed") << true;
     }
-    void notWanted() {
+    void disabledTitlesAreNotRequested() {
         QFETCH(QString, reason);
         QFETCH(bool, on);
         Rig rig;
@@ -205,7 +205,7 @@ class TestTitleWriter : public QObject {
         QCOMPARE(rig.fake.generationCount(), 1);
     }
 
-    void whatIsNoTitleIsNotAskedForAgain() {
+    void failedTitleIsNotRequestedAgain() {
         Rig rig;
         rig.talk();
         QTRY_COMPARE(rig.fake.generationCount(), 2);

@@ -34,25 +34,25 @@ class TestRelease : public QObject {
     Q_OBJECT
 
   private slots:
-    void theHighestVersionIsTheNewest() {
+    void highestVersionIsTheNewest() {
         const QByteArray list = feed(kHomepage, {"v0.9.0", "v0.10.1", "0.2.0"});
         QCOMPARE(newest(list), "0.10.1 " + kHomepage + "/releases/tag/v0.10.1");
     }
 
-    void otherEntriesAreLeftOut() {
+    void otherEntriesAreIgnored() {
         QCOMPARE(newest(feed(kHomepage, {"nightly", "v1.0.0-rc1", "", "v1", "12345678.0", "v0.3.0"})),
                  "0.3.0 " + kHomepage + "/releases/tag/v0.3.0");
         QCOMPARE(newest(feed(kHomepage, {"nightly"})), QString());
         QCOMPARE(newest(feed(kHomepage, {})), QString());
     }
 
-    void pagesElsewhereAreLeftOut() {
+    void pagesOfOtherSitesAreIgnored() {
         QCOMPARE(newest(feed("https://example.com", {"v2.0.0"})), QString());
         QCOMPARE(newest(feed(kHomepage + "evil", {"v2.0.0"})), QString());
         QCOMPARE(newest(feed("javascript:alert(1)//" + kHomepage, {"v2.0.0"})), QString());
     }
 
-    void whatIsNoFeedIsRefused_data() {
+    void malformedFeedsAreRefused_data() {
         QTest::addColumn<QByteArray>("list");
         QTest::newRow("empty") << QByteArray();
         QTest::newRow("a web page") << QByteArray("<!DOCTYPE html><html><body>v9.9.9</body></html>");
@@ -60,13 +60,13 @@ class TestRelease : public QObject {
         QTest::newRow("binary") << QByteArray("\0\xff\xfe\x80", 4);
         QTest::newRow("undefined entity") << feed(kHomepage, {"v9.9.9&unknown;"});
     }
-    void whatIsNoFeedIsRefused() {
+    void malformedFeedsAreRefused() {
         QFETCH(QByteArray, list);
         QVERIFY(isDamaged(list));
     }
 
     // At every length, and with each byte changed: it is refused or read, and never crashes.
-    void damagedFeeds() {
+    void damagedFeedsNeverCrash() {
         const QByteArray whole = feed(kHomepage, {"v0.2.0", "v0.3.0"});
         for (qsizetype length = 0; length < whole.trimmed().size(); ++length) {
             QVERIFY2(isDamaged(whole.left(length)), QByteArray::number(length));
@@ -80,7 +80,7 @@ class TestRelease : public QObject {
     }
 
     // Entities that stand for each other would fill the memory.
-    void entitiesDoNotGrow() {
+    void entityExpansionIsRefused() {
         QByteArray list = "<?xml version='1.0'?><!DOCTYPE feed [<!ENTITY a0 'lol'>";
         for (int i = 1; i < 12; ++i) {
             const QByteArray before = "&a" + QByteArray::number(i - 1) + ';';

@@ -38,7 +38,7 @@ class TestUpdateCheck : public QObject {
     }
     void willList(const QStringList& titles) { willAnswer({.body = feed(home(), titles).toStdString()}); }
     // As at the next start of the program.
-    void startAgain() {
+    void restartProgram() {
         check_.reset();
         settings_ = std::make_unique<Settings>(folder_->filePath(QStringLiteral("settings.conf")));
         access_ = std::make_unique<HubAccess>(server_->address(), net::HttpOptions{.token = "hf_Nobodys"});
@@ -58,7 +58,7 @@ class TestUpdateCheck : public QObject {
         }
         return false;
     }
-    void aDayLater() { settings_->setLastUpdateCheck(QDateTime::currentDateTimeUtc().addDays(-1)); }
+    void moveToTheNextDay() { settings_->setLastUpdateCheck(QDateTime::currentDateTimeUtc().addDays(-1)); }
 
   private slots:
     void init() {
@@ -69,11 +69,11 @@ class TestUpdateCheck : public QObject {
             return answer_;
         });
         willList({"v0.3.0", "v0.2.0"});
-        startAgain();
+        restartProgram();
     }
     void cleanup() { check_.reset(); }
 
-    void nothingIsAskedUnlessThePersonWantsIt() {
+    void noRequestUnlessEnabled() {
         QVERIFY(!settings_->checkUpdates());
         check_->start();
         QTest::qWait(50);
@@ -84,7 +84,7 @@ class TestUpdateCheck : public QObject {
         QCOMPARE(server_->asked().size(), std::size_t(1));
     }
 
-    void aNewerVersionIsTold() {
+    void newerVersionIsReported() {
         settings_->setCheckUpdates(true);
         QSignalSpy changed(check_.get(), &UpdateCheck::changed);
         QVERIFY(ask());
@@ -99,10 +99,10 @@ class TestUpdateCheck : public QObject {
         QCOMPARE(check_->page(), QString());
     }
 
-    void theSameOrAnOlderVersionIsNoNews() {
+    void sameOrOlderVersionIsNotReported() {
         settings_->setCheckUpdates(true);
         for (const char* version : {"v0.2.0", "v0.2.0.0", "v0.1.9"}) {
-            aDayLater();
+            moveToTheNextDay();
             willList({version});
             QVERIFY(ask());
             QCOMPARE(check_->sentence(), QString());
@@ -113,11 +113,11 @@ class TestUpdateCheck : public QObject {
         settings_->setCheckUpdates(true);
         QVERIFY(ask());
         settings_->sync();
-        startAgain();
+        restartProgram();
         check_->start();
         QTest::qWait(50);
         QCOMPARE(server_->asked().size(), std::size_t(1));
-        aDayLater();
+        moveToTheNextDay();
         QVERIFY(ask());
         QCOMPARE(server_->asked().size(), std::size_t(2));
         // The clock was set back meanwhile.
@@ -126,7 +126,7 @@ class TestUpdateCheck : public QObject {
         QCOMPARE(server_->asked().size(), std::size_t(3));
     }
 
-    void offlineItIsSilentAndLogged() {
+    void offlineModeIsOnlyLogged() {
         settings_->setCheckUpdates(true);
         settings_->setOffline(true);
         check_->start();
@@ -137,7 +137,7 @@ class TestUpdateCheck : public QObject {
         QVERIFY(!check_->sentence().isEmpty());
     }
 
-    void damagedAnswersAreSilentAndLogged_data() {
+    void damagedResponsesAreOnlyLogged_data() {
         QTest::addColumn<int>("status");
         QTest::addColumn<QByteArray>("body");
         QTest::newRow("not found") << 404 << QByteArray("no");
@@ -148,7 +148,7 @@ class TestUpdateCheck : public QObject {
                                     << feed(QStringLiteral("https://example.org"), {"v9.9.9"}).left(300);
         QTest::newRow("endless") << 200 << QByteArray(3'000'000, 'x');
     }
-    void damagedAnswersAreSilentAndLogged() {
+    void damagedResponsesAreOnlyLogged() {
         QFETCH(int, status);
         QFETCH(QByteArray, body);
         settings_->setCheckUpdates(true);
@@ -157,26 +157,26 @@ class TestUpdateCheck : public QObject {
         QCOMPARE(check_->sentence(), QString());
         QVERIFY(logged("The check for updates failed"));
         willList({"v0.3.0"});
-        aDayLater();
+        moveToTheNextDay();
         QVERIFY(ask());
         QVERIFY(!check_->sentence().isEmpty());
     }
 
-    void anAnswerThatBreaksOffIsSilentAndLogged() {
+    void interruptedResponseIsOnlyLogged() {
         settings_->setCheckUpdates(true);
         willAnswer({.body = feed(home(), {"v0.3.0"}).toStdString(), .cut_after = 200});
         QVERIFY(ask());
         QVERIFY(check_->sentence().isEmpty() && logged("The check for updates failed"));
     }
 
-    void aServerThatIsNotThereIsSilentAndLogged() {
+    void unreachableServerIsOnlyLogged() {
         settings_->setCheckUpdates(true);
         server_.reset();
         QVERIFY(ask());
         QVERIFY(check_->sentence().isEmpty() && logged("The check for updates failed"));
     }
 
-    void theNoticeGoesWithTheSetting() {
+    void disablingTheCheckHidesTheNotice() {
         settings_->setCheckUpdates(true);
         QVERIFY(ask());
         settings_->setCheckUpdates(false);

@@ -13,14 +13,14 @@ class TestEngineWords : public QObject {
     Q_OBJECT
 
   private slots:
-    void anUnknownSentenceStays() {
+    void unknownSentencesAreNotTranslated() {
         const SpokenLanguage german(QStringLiteral("de"));
         const QString sentence = QStringLiteral("Nobody has ever said this.");
         QCOMPARE(engineWords(sentence), sentence);
         QCOMPARE(engineWords(QString()), QString());
     }
 
-    void namesStayAndFiguresFollowTheLanguage() {
+    void namesStayAndNumbersFollowTheLanguage() {
         const SpokenLanguage german(QStringLiteral("de"));
         QCOMPARE(engineWords(QStringLiteral("There is no file /a %1 b.gguf.")),
                  QStringLiteral("Es gibt keine Datei /a %1 b.gguf."));
@@ -35,7 +35,7 @@ class TestEngineWords : public QObject {
     }
 
     // An import error is translated completely.
-    void whatIsWrongWithAFile() {
+    void importErrorsAreTranslated() {
         const SpokenLanguage german(QStringLiteral("de"));
         QCOMPARE(engineWords(QStringLiteral("a.json is damaged: it is nested more than 64 deep.")),
                  QStringLiteral("a.json ist beschädigt: mehr als 64 Ebenen tief verschachtelt."));
@@ -45,7 +45,7 @@ class TestEngineWords : public QObject {
     }
 
     // As the guard writes it, with nested messages.
-    void aRefusal() {
+    void memoryRefusalIsTranslated() {
         const SpokenLanguage german(QStringLiteral("de"));
         const MemoryLimit limit{.total = 24'000'000'000, .headroom = 18'100'000'000};
         const std::string english = refusal_text({.device = 14'900'000'000}, limit);
@@ -59,7 +59,7 @@ class TestEngineWords : public QObject {
     }
 
     // The order of placeholders may differ.
-    void everyPatternKeepsItsParts() {
+    void everyTranslationKeepsItsPlaceholders() {
         for (const LanguageName& one : languages()) {
             const SpokenLanguage spoken(one.code);
             for (const char* pattern : enginePatterns()) {

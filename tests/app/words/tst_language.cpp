@@ -14,7 +14,7 @@ class TestLanguage : public QObject {
     Q_OBJECT
 
   private slots:
-    void theFirstThatThereIs_data() {
+    void firstAvailableLanguageIsChosen_data() {
         QTest::addColumn<QStringList>("wanted");
         QTest::addColumn<QString>("spoken");
         QTest::newRow("none") << QStringList{} << "en";
@@ -26,12 +26,12 @@ class TestLanguage : public QObject {
         QTest::newRow("Taiwan") << QStringList{"zh-TW", "zh-Hant-TW", "zh"} << "en";
         QTest::newRow("Taiwan, then Japan") << QStringList{"zh-TW", "zh", "ja"} << "ja";
     }
-    void theFirstThatThereIs() {
+    void firstAvailableLanguageIsChosen() {
         QFETCH(QStringList, wanted);
         QTEST(bestLanguage(wanted), "spoken");
     }
 
-    void wordsAndNumbers() {
+    void wordsAndNumbersAreTranslated() {
         {
             const SpokenLanguage german(QStringLiteral("de"));
             QCOMPARE(german.code(), QStringLiteral("de"));
@@ -45,7 +45,7 @@ class TestLanguage : public QObject {
     }
 
     // Also without Qt's own translations, which are not installed everywhere.
-    void keysHaveTheirWords() {
+    void keyNamesAreTranslated() {
         QTranslator ours;
         QVERIFY(ours.load(QStringLiteral(":/rocmforge/translations/rocmforge_de.qm")));
         QCOMPARE(ours.translate("QShortcut", "Ctrl"), QStringLiteral("Strg"));
@@ -55,7 +55,7 @@ class TestLanguage : public QObject {
                  QStringLiteral("Strg+Umschalt+N"));
     }
 
-    void itCanBeAnotherAtOnce() {
+    void languageCanChangeAtRunTime() {
         SpokenLanguage language(QStringLiteral("de"));
         language.speak(QStringLiteral("fr"));
         QCOMPARE(language.code(), QStringLiteral("fr"));
