@@ -83,7 +83,7 @@ class TstCard : public QObject {
         qInfo("The card is %s%s", card_.name.c_str(), card_.runtime.empty() ? "" : ", a stand-in");
     }
 
-    void every_kernel_is_right() {
+    void every_kernel_matches_the_cpu() {
         fail_for_exceptions([&] {
             const auto backend = make_backend(card_.options());
             auto* const gpu = dynamic_cast<hip::GpuBackend*>(backend.get());
@@ -100,18 +100,18 @@ class TstCard : public QObject {
         });
     }
 
-    void text_as_on_the_processor_data() {
+    void text_equals_the_cpu_text_data() {
         QTest::addColumn<QString>("type");
         QTest::addColumn<int>("number");
         // With random weights of fewer bits, two tokens are often nearly equal, and differ on an emulated GPU
-        // too (by 0.25 for Q6_K). every_kernel_is_right() covers those types.
+        // too (by 0.25 for Q6_K). every_kernel_matches_the_cpu() covers those types.
         for (const DType type : {DType::F16, DType::Q8_0}) {
             const std::string name(traits(type).name);
             QTest::newRow(name.c_str()) << QString::fromStdString(name) << static_cast<int>(type);
         }
         QTest::newRow("the built-in model") << QString() << 0;
     }
-    void text_as_on_the_processor() {
+    void text_equals_the_cpu_text() {
         fail_for_exceptions([&] {
             QFETCH(QString, type);
             QFETCH(int, number);
@@ -142,7 +142,7 @@ class TstCard : public QObject {
         });
     }
 
-    void memory_comes_back() {
+    void unload_returns_all_memory() {
         fail_for_exceptions([&] {
             const LoadOptions load{.path = tiny(DType::Q8_0).toStdString(), .context = 256};
             Engine engine(card_.options());

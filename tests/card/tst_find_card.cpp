@@ -92,7 +92,7 @@ class TstFindCard : public QObject {
     }
 
   private slots:
-    void a_card() {
+    void a_real_gpu_is_found() {
         const auto found = find_card(computer());
         QVERIFY2(found.card.has_value(), found.reason.c_str());
         QCOMPARE(found.card->device, std::string("hip:0"));
@@ -100,7 +100,7 @@ class TstFindCard : public QObject {
         QVERIFY(found.reason.empty());
     }
 
-    void no_card_and_why() {
+    void a_missing_gpu_is_explained() {
         CardSearch search = computer();
         search.kfd = "/nonexistent/kfd";
         QVERIFY(find_card(search).reason.find("/nonexistent/kfd") != std::string::npos);
@@ -118,7 +118,7 @@ class TstFindCard : public QObject {
 
     // The driver's device file alone does not make an emulator, or a runtime on another vendor's driver, a
     // real GPU.
-    void a_stand_in_is_no_card() {
+    void emulators_are_not_accepted() {
         CardSearch search = computer();
         search.gpus = [] {
             auto api = std::make_shared<hip::HipApi>();
@@ -134,7 +134,7 @@ class TstFindCard : public QObject {
         QVERIFY(find_card(search).card.has_value());
     }
 
-    void without_a_card_the_tests_are_skipped_and_say_why() {
+    void without_a_gpu_the_tests_are_skipped_with_a_reason() {
         if (QFile::exists("/dev/kfd")) QSKIP("This computer has /dev/kfd.");
         // The emulated runtime of other tests is not accepted.
         const Run result = run({}, {{"ROCMFORGE_HIP_RUNTIME", emulated()}});
@@ -143,27 +143,28 @@ class TstFindCard : public QObject {
         QVERIFY2(!result.out.contains("every_kernel"), result.out);
     }
 
-    void a_sound_gpu_passes() {
+    void a_working_gpu_passes() {
         const Run result = run({}, {{"ROCMFORGE_CARD_STAND_IN", emulated()}});
         QVERIFY2(result.status == 0, result.out);
         QVERIFY2(result.out.contains("a stand-in"), result.out);
-        for (const char* test : {"every_kernel_is_right", "text_as_on_the_processor(the built-in model)",
-                                 "text_as_on_the_processor(Q8_0)", "memory_comes_back"}) {
+        for (const char* test :
+             {"every_kernel_matches_the_cpu", "text_equals_the_cpu_text(the built-in model)",
+              "text_equals_the_cpu_text(Q8_0)", "unload_returns_all_memory"}) {
             QVERIFY2(result.out.contains(QByteArray("PASS   : tst_card::TstCard::") + test), result.out);
         }
     }
 
-    void a_gpu_that_fails_is_seen_data() {
+    void a_failing_gpu_is_detected_data() {
         QTest::addColumn<QString>("failure");
         QTest::addColumn<QString>("test");
         QTest::newRow("lost in the self-test") << "hipStreamSynchronize:40:719!"
-                                               << "every_kernel_is_right";
+                                               << "every_kernel_matches_the_cpu";
         QTest::newRow("lost in an answer") << "hipGraphLaunch:5:719!"
-                                           << "text_as_on_the_processor:Q8_0";
+                                           << "text_equals_the_cpu_text:Q8_0";
         QTest::newRow("no memory") << "hipMalloc:3:2!"
-                                   << "memory_comes_back";
+                                   << "unload_returns_all_memory";
     }
-    void a_gpu_that_fails_is_seen() {
+    void a_failing_gpu_is_detected() {
         QFETCH(QString, failure);
         QFETCH(QString, test);
         const Run result =

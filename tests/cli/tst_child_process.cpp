@@ -28,7 +28,7 @@ class TstChildProcess : public QObject {
     }
 
   private slots:
-    void what_it_prints_and_how_it_ends() {
+    void output_and_exit_status_are_reported() {
         const ChildResult result = shell("echo out; echo err >&2; read line || exit 3");
         QVERIFY(result.end == ChildEnd::Exited);
         QCOMPARE(result.status, 3);  // its standard input was empty
@@ -39,7 +39,7 @@ class TstChildProcess : public QObject {
         QVERIFY(shell("true").succeeded());
     }
 
-    void a_crash() {
+    void a_crash_is_reported_as_a_signal() {
         const ChildResult result = shell("echo before; kill -SEGV $$");
         QVERIFY(result.end == ChildEnd::Signal);
         QCOMPARE(result.status, SIGSEGV);
@@ -47,7 +47,7 @@ class TstChildProcess : public QObject {
         QCOMPARE(result.how_it_ended(), std::string("signal 11 (Segmentation fault)"));
     }
 
-    void a_hang() {
+    void a_hanging_child_is_killed() {
         const ChildResult result = shell("echo before; exec sleep 1000", 6s);
         QVERIFY(result.end == ChildEnd::TimeLimit);
         QCOMPARE(result.out, std::string("before\n"));
@@ -59,13 +59,13 @@ class TstChildProcess : public QObject {
     }
 
     // Like a runtime whose destructors never return.
-    void a_hang_after_its_streams_were_closed() {
+    void a_hang_after_closing_its_streams_is_killed() {
         const ChildResult result = shell("echo all; exec >&- 2>&-; sleep 1000", 6s);
         QVERIFY(result.end == ChildEnd::TimeLimit);
         QCOMPARE(result.out, std::string("all\n"));
     }
 
-    void what_it_started_is_not_waited_for_and_ends_too() {
+    void grandchildren_are_killed_and_not_waited_for() {
         const ChildResult result = shell("sleep 1000 & echo $!");
         QVERIFY(result.succeeded());
         const pid_t left = std::stoi(result.out);
@@ -73,7 +73,7 @@ class TstChildProcess : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(::kill(left, 0) != 0 || is_zombie(left), 60000);
     }
 
-    void more_than_a_pipe_holds() {
+    void output_larger_than_a_pipe_is_read() {
         const ChildResult result = shell(
             "i=0; while [ $i -lt 20000 ]; do echo 0123456789; i=$((i+1)); done; "
             "head -c 300000 /dev/zero | tr '\\0' x >&2; echo last >&2");
@@ -83,13 +83,13 @@ class TstChildProcess : public QObject {
         QVERIFY(result.err.ends_with("xlast\n"));
     }
 
-    void nothing_to_run() {
+    void a_missing_program_is_reported() {
         const ChildResult result = run_child({"/nonexistent/program"}, kLong);
         QCOMPARE(result.status, 127);
         QVERIFY(!result.succeeded());
     }
 
-    void it_ends_with_the_process_that_runs_it() {
+    void child_ends_with_its_parent() {
         const QTemporaryDir folder;
         const QString file = folder.filePath("pid");
         const pid_t runner = ::fork();

@@ -14,7 +14,7 @@ class TestCli : public QObject {
     Q_OBJECT
 
   private slots:
-    void helpAndVersionAreAnswers() {
+    void helpAndVersionArePrinted() {
         const CliResult help = run_cli({"--help"});
         EXPECT_SUCCESS(help);
         for (const char* command :

@@ -22,7 +22,7 @@ class TestCliChat : public QObject {
 
   private slots:
     // An installed program with its built-in model.
-    void chatNeedsNoModelNamed() {
+    void chatUsesTheBuiltInModelByDefault() {
         QVERIFY(QDir(folder_.path()).mkpath("installed/bin"));
         QVERIFY(QDir(folder_.path()).mkpath("installed/share/rocmforge/models"));
         QVERIFY(QDir(folder_.path()).mkpath("data/ROCmForge/models"));

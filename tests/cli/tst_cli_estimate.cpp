@@ -40,7 +40,7 @@ class TestCliEstimate : public QObject {
     }
 
     // Reported on standard error; standard output is unchanged for scripts.
-    void aContextBeyondTheModelsIsTheModels() {
+    void estimateClampsTheContextToTheModels() {
         const CliResult result = run_cli({"estimate", folder_.model(), "--context", "100000", "--json"});
         EXPECT_SUCCESS(result);
         QCOMPARE(result.err.trimmed(), QByteArray("warning: The model supports a context of at most 256 "
@@ -63,7 +63,7 @@ class TestCliEstimate : public QObject {
         QVERIFY(rate("2") != rate("1"));
     }
 
-    void estimateForADeviceThatIsNotHere() {
+    void estimateForAnAbsentDevice() {
         const QStringList device{"--memory-total", "60000000", "--memory-free", "40000000"};
         const CliResult result =
             run_cli(QStringList{"estimate", folder_.model(), "--threshold", "0.5", "--json"} + device);

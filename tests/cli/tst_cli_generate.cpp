@@ -42,7 +42,7 @@ class TestCliGenerate : public QObject {
                  text);
     }
 
-    void aContextBeyondTheModelsIsTheModels() {
+    void generateClampsTheContextToTheModels() {
         const CliResult result = run_cli({"generate", folder_.model(), "--prompt", "the dog", "--context",
                                           "100000", "--temperature", "0", "--max-tokens", "3", "--json"});
         EXPECT_SUCCESS(result);
@@ -64,7 +64,7 @@ class TestCliGenerate : public QObject {
         QCOMPARE(same.json()["prompt_tokens"], chat.json()["prompt_tokens"]);
     }
 
-    void generateKeepsToASeedAndStopsAtAString() {
+    void generateHonoursSeedAndStopString() {
         const QStringList common{"generate", folder_.model(), "--prompt", "a",     "--max-tokens",
                                  "40",       "--temperature", "2",        "--json"};
         const QString text = run_cli(common + QStringList{"--seed", "7"}).json()["text"].toString();
@@ -81,7 +81,7 @@ class TestCliGenerate : public QObject {
         QCOMPARE(stopped["text"].toString(), text.left(text.indexOf(stop)));
     }
 
-    void thinkingIsToldFromTheAnswer() {
+    void reasoningIsSeparatedFromTheReply() {
         const QString path = folder_.path("thinks.gguf");
         test::TinyLlama options;
         options.chat_template =
@@ -101,7 +101,7 @@ class TestCliGenerate : public QObject {
         QCOMPARE(answer["reasoning_content"], json.json()["thinking"]);
     }
 
-    void anAnswerFollowsAGrammarOrASchema() {
+    void answerFollowsAGrammarOrSchema() {
         const QString path = folder_.path("grammar.gguf");
         test::tiny_llama().save(path.toStdString());
         const QString grammar = folder_.write("answer.gbnf", "root ::= \"yes\" | \"no\"");

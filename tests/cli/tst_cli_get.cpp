@@ -120,7 +120,7 @@ class TstCliGet : public QObject {
         QVERIFY2(inspect.status == 0, inspect.all());
     }
 
-    void lists_types_without_getting_any() {
+    void lists_types_without_downloading() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}, {"Tiny-Q8_0.gguf", random_bytes(1000, 2)}});
         const CliResult result = run_cli(get(hub, "hf:maker/Tiny-GGUF", {"--list", "--json"}));
         QVERIFY2(result.status == 0, result.all());
@@ -148,7 +148,7 @@ class TstCliGet : public QObject {
         QVERIFY2(inspect.status == 0, inspect.all());
     }
 
-    void says_what_went_wrong() {
+    void reports_failures_in_one_sentence() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
         const auto fails = [&](const QString& model, const char* part) {
             const CliResult result = run_cli(get(hub, model));
@@ -168,7 +168,7 @@ class TstCliGet : public QObject {
     }
 
     // Before the download, on standard error: standard output is unchanged for scripts.
-    void says_whether_it_fits() {
+    void reports_whether_the_model_fits() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
         const auto said = [&](const QStringList& more) {
             const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", more));
@@ -189,7 +189,7 @@ class TstCliGet : public QObject {
         QVERIFY2(fits(", about 50\\.0 tokens/s\\.").match(measured).hasMatch(), qPrintable(measured));
     }
 
-    void gets_what_does_not_fit_all_the_same() {
+    void downloads_models_that_do_not_fit() {
         const std::string large = enormous_model();
         SmallHub hub({{"Tiny-Q4_K_M.gguf", large}});
         const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", {"--device", "cpu", "--json"}));
@@ -202,7 +202,7 @@ class TstCliGet : public QObject {
         QVERIFY(read(models() / "Tiny-Q4_K_M.gguf") == large);
     }
 
-    void says_why_it_cannot_tell() {
+    void explains_why_the_fit_is_unknown() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", random_bytes(1000, 5)}});
         const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", {"--device", "cpu"}));
         QVERIFY2(result.status == 0, result.all());
@@ -211,7 +211,7 @@ class TstCliGet : public QObject {
         QCOMPARE(listed().size(), std::size_t{1});
     }
 
-    void what_the_network_refuses_is_said_once() {
+    void network_errors_are_reported_once() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
         const QString gone = address(hub) + "/gone.gguf";
         const CliResult result = run_cli({"get", gone, "--folder", folder_->path(), "--device", "cpu"});
@@ -221,7 +221,7 @@ class TstCliGet : public QObject {
         QVERIFY2(result.err.trimmed().endsWith("(HTTP 404)."), result.all());
     }
 
-    void a_device_that_is_not_there_is_refused() {
+    void an_unknown_device_is_refused() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
         const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", {"--device", "hip:99"}));
         QVERIFY2(result.status == 1 && result.err.contains("There is no device hip:99"), result.all());
@@ -247,7 +247,7 @@ class TstCliGet : public QObject {
         }
     }
 
-    void an_interrupt_keeps_what_came() {
+    void an_interrupt_keeps_the_received_bytes() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", random_bytes(4'000'000, 3)}});
         hub.between_slices = std::chrono::milliseconds(5);
         QProcess process;

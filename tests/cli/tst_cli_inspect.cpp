@@ -47,7 +47,7 @@ class TestCliInspect : public QObject {
         QVERIFY(support["weight_types"].toObject()["F32"].toObject()["supported"].toBool());
     }
 
-    void inspectSaysWhatIsNotSupported() {
+    void inspectReportsUnsupportedParts() {
         test::GgufWriter writer = test::tiny_llama();
         writer.text("general.architecture", "frobnicator").text("tokenizer.ggml.model", "morse");
         writer.tensor_named("blk.0.attn_q.weight").type = 27;
@@ -103,7 +103,7 @@ class TestCliInspect : public QObject {
         QVERIFY(text.out.contains("F8_E4M3  b [4]"));
     }
 
-    void aModelWithoutATemplateGetsABuiltInOne() {
+    void modelWithoutATemplateUsesABuiltInOne() {
         const QString path = folder_.path("no_template.gguf");
         test::tiny_llama().save(path.toStdString());
         QVERIFY(run_cli({"inspect", path}).out.contains("built-in: plain, because the file has none"));
@@ -118,7 +118,7 @@ class TestCliInspect : public QObject {
                  QByteArray("User: Hi\n\nAssistant:"));
     }
 
-    void aModelsOwnSamplingIsTakenUnlessAPersonSaysOtherwise() {
+    void modelSamplingDefaultsAreUsedUnlessOverridden() {
         const QString path = folder_.path("recommends.gguf");
         test::TinyLlama options;
         options.chat_template = test::CliFolder::kTemplate;

@@ -73,7 +73,7 @@ class TstCliReport : public QObject {
     QJsonObject read(const QString& path) const { return QJsonDocument::fromJson(contents(path)).object(); }
 
   private slots:
-    void everything_in_one_file_and_nobody_named() {
+    void report_is_one_file_without_personal_names() {
         QVERIFY(QDir(folder_.path()).mkpath("data/ROCmForge/logs"));
         const QByteArray line = "2026-11-20 12:00:00 [info] Loaded " + folder_.path("x.gguf").toUtf8() + "\n";
         QVERIFY(!folder_.write("data/ROCmForge/logs/rocmforge.log", line).isEmpty());
@@ -117,14 +117,14 @@ class TstCliReport : public QObject {
         }
     }
 
-    void a_file_that_cannot_be_written() {
+    void an_unwritable_file_is_reported() {
         const CliResult result = report({"/nonexistent/folder/report.json"});
         QVERIFY2(is_one_sentence(result) && result.err.contains("/nonexistent/folder/report.json"),
                  result.all().constData());
     }
 
 #ifdef ROCMFORGE_BAD_RUNTIME_LIBRARY
-    void whatever_the_gpus_runtime_does_data() {
+    void report_survives_a_broken_gpu_runtime_data() {
         QTest::addColumn<QByteArray>("how");
         QTest::addColumn<QString>("limit");
         QTest::addColumn<QString>("ended");
@@ -140,7 +140,7 @@ class TstCliReport : public QObject {
                                    << "exit status"
                                    << "";
     }
-    void whatever_the_gpus_runtime_does() {
+    void report_survives_a_broken_gpu_runtime() {
         QFETCH(QByteArray, how);
         QFETCH(QString, limit);
         QFETCH(QString, ended);
@@ -162,7 +162,7 @@ class TstCliReport : public QObject {
     }
 
     // A computer that freezes leaves the file in its state at that moment.
-    void ended_in_the_middle() {
+    void an_interrupted_report_keeps_its_file() {
         const Variables variables{{"ROCMFORGE_HIP_RUNTIME", ROCMFORGE_BAD_RUNTIME_LIBRARY},
                                   {"ROCMFORGE_BAD_RUNTIME", "hang"}};
         const QString file = folder_.path("frozen.json");

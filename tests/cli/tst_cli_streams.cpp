@@ -36,7 +36,7 @@ class TestCliStreams : public QObject {
         writer.save(endless_.toStdString());
     }
 
-    void aFullDiskIsAnError() {
+    void fullDiskIsAnError() {
         if (!QFile::exists("/dev/full")) QSKIP("There is no /dev/full.");
         for (const QString& command :
              {QString("devices"), "generate " + model_ + " --prompt a --max-tokens 5",
@@ -49,7 +49,7 @@ class TestCliStreams : public QObject {
         QVERIFY2(test::is_one_sentence(logits), logits.all().constData());
     }
 
-    void aClosedOutputIsAnError() {
+    void closedOutputIsAnError() {
         const CliResult closed = run_shell("$CLI generate " + model_ + " --prompt a --max-tokens 5 >&-");
         QVERIFY2(test::is_one_sentence(closed), closed.all().constData());
         // The first opened file doesn't become the standard output.
@@ -60,7 +60,7 @@ class TestCliStreams : public QObject {
         QCOMPARE(QFile(file).size(), 2 * 320 * 4);
     }
 
-    void aReaderThatGoesIsAnError() {
+    void closedPipeIsAnError() {
         const CliResult result = run_shell("{ $CLI generate " + endless_ +
                                            " --chat hello --context 100000 --temperature 0; echo $? >&2; }" +
                                            " | head -c 1 > /dev/null");

@@ -19,7 +19,7 @@ class TestCliText : public QObject {
     const test::CliFolder folder_;
 
   private slots:
-    void tokensThereAndBack() {
+    void tokensRoundTrip() {
         const CliResult tokens = run_cli({"tokenize", folder_.model(), "--text", "the dog", "--json"});
         EXPECT_SUCCESS(tokens);
         const QJsonArray ids = tokens.json()["tokens"].toArray();
@@ -74,7 +74,7 @@ class TestCliText : public QObject {
             QString("<s>Hi</s>1"));
     }
 
-    void thinkingIsSwitchedWhereTheTemplateCanBe() {
+    void reasoningIsSwitchedIfTheTemplateSupportsIt() {
         const QString switches =
             folder_.write("switch.jinja", "{{ enable_thinking }}{{ messages[0].content }}");
         const QString messages = folder_.write("hello2.json", R"([{"role":"user","content":"Hi"}])");

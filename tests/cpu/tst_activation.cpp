@@ -24,10 +24,10 @@ class TestActivation : public QObject {
 
   private slots:
     void gatedMatchesTheReference();
-    void gatedAtTheEdges();
+    void gatedHandlesExtremeValues();
     void addMatchesTheReference();
     void softCapMatchesTheReference();
-    void wrongShapesAreNamed();
+    void wrongShapesAreReported();
 };
 
 void TestActivation::gatedMatchesTheReference() {
@@ -56,7 +56,7 @@ void TestActivation::gatedMatchesTheReference() {
 }
 
 // Values for which e^x is near its limits, and zero and NaN.
-void TestActivation::gatedAtTheEdges() {
+void TestActivation::gatedHandlesExtremeValues() {
     test::for_each_target([](const std::string& target) {
         const float nan = std::numeric_limits<float>::quiet_NaN();
         const std::vector<float> gates{0.0F,  -0.0F,  1e-30F, 20.0F,  -20.0F, 86.0F, -86.0F, 87.5F,  -87.5F,
@@ -122,7 +122,7 @@ void TestActivation::softCapMatchesTheReference() {
                  "cap at -1");
 }
 
-void TestActivation::wrongShapesAreNamed() {
+void TestActivation::wrongShapesAreReported() {
     CpuFixture f(1);
     EXPECT_ERROR(f.backend().add({.x = f.f32({2, 8}), .y = f.f32({2, 9})}), Code::InvalidArgument,
                  "add: y has the shape [2, 9], where [2, 8]");

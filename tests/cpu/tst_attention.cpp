@@ -62,11 +62,11 @@ class TestAttention : public QObject {
   private slots:
     void matchesTheReference_data();
     void matchesTheReference();
-    void sameBitsOnAnyNumberOfThreads();
+    void resultIsIdenticalForAnyThreadCount();
     void hugeScoresDontOverflow();
-    void sinksBeyondAllScores();
-    void nanStaysVisible();
-    void wrongInputIsNamed();
+    void extremeSinksTakeAllOrNoWeight();
+    void nanPropagates();
+    void invalidInputIsReported();
 };
 
 void TestAttention::matchesTheReference_data() {
@@ -104,7 +104,7 @@ void TestAttention::matchesTheReference() {
     QCOMPARE(f.leaked(), std::uint64_t{0});
 }
 
-void TestAttention::sameBitsOnAnyNumberOfThreads() {
+void TestAttention::resultIsIdenticalForAnyThreadCount() {
     for (const Case& c : kCases) {
         CpuFixture f(1);
         Builder builder(f, c, DType::F16);
@@ -136,7 +136,7 @@ void TestAttention::hugeScoresDontOverflow() {
 }
 
 // A sink far above all scores takes all the weight; far below, it takes none.
-void TestAttention::sinksBeyondAllScores() {
+void TestAttention::extremeSinksTakeAllOrNoWeight() {
     for (const int keys : {70, 2000}) {
         for (const float sink : {1000.0F, -1000.0F}) {
             const Case c = with_sinks({"sink", 2, 2, 64, {{keys, 1}}});
@@ -157,7 +157,7 @@ void TestAttention::sinksBeyondAllScores() {
 }
 
 // A NaN in a query, a key or a value reaches the queries that see it, and no other sequence.
-void TestAttention::nanStaysVisible() {
+void TestAttention::nanPropagates() {
     const Case c{"two", 2, 2, 64, {{70, 1}, {90, 30}}};
     for (const int what : {0, 1, 2}) {
         CpuFixture f(2);
@@ -177,7 +177,7 @@ void TestAttention::nanStaysVisible() {
     }
 }
 
-void TestAttention::wrongInputIsNamed() {
+void TestAttention::invalidInputIsReported() {
     CpuFixture f(1);
     const Case c{"one", 4, 2, 64, {{40, 3}}};
     AttentionOp op = Builder(f, c, DType::F16).build();

@@ -77,15 +77,15 @@ class TestBlocks : public QObject {
     Q_OBJECT
 
   private slots:
-    void layoutsAreThoseOfTheFormat();
-    void fixedBytesGiveTheReferencesBits();
-    void randomBlocksMatchPlainCode();
+    void layoutsMatchTheFormat();
+    void fixedBytesDequantizeBitwiseAsTheReference();
+    void randomBlocksMatchTheReference();
     void weightsAreScaleTimesQuant();
-    void halvesOfEveryKind();
-    void integersAreNoWeights();
+    void everyKindOfHalfIsConverted();
+    void integerWeightsAreRefused();
 };
 
-void TestBlocks::layoutsAreThoseOfTheFormat() {
+void TestBlocks::layoutsMatchTheFormat() {
     for (std::size_t i = 0; i < kDTypeCount; ++i) {
         const auto type = static_cast<DType>(i);
         if (type == DType::I32) continue;
@@ -98,7 +98,7 @@ void TestBlocks::layoutsAreThoseOfTheFormat() {
     }
 }
 
-void TestBlocks::fixedBytesGiveTheReferencesBits() {
+void TestBlocks::fixedBytesDequantizeBitwiseAsTheReference() {
     for (const Fixed& fixed : kFixed) {
         const std::vector<std::byte> bytes = fixed_bytes(fixed);
         std::vector<float> values(fixed.count * traits(fixed.type).block_weights);
@@ -108,7 +108,7 @@ void TestBlocks::fixedBytesGiveTheReferencesBits() {
     }
 }
 
-void TestBlocks::randomBlocksMatchPlainCode() {
+void TestBlocks::randomBlocksMatchTheReference() {
     std::mt19937_64 random(3);
     for (std::size_t i = 0; i < kDTypeCount; ++i) {
         const auto type = static_cast<DType>(i);
@@ -154,7 +154,7 @@ void TestBlocks::weightsAreScaleTimesQuant() {
     }
 }
 
-void TestBlocks::halvesOfEveryKind() {
+void TestBlocks::everyKindOfHalfIsConverted() {
     QCOMPARE(half_to_float(0x0000), 0.0F);
     QVERIFY(std::signbit(half_to_float(0x8000)));
     QCOMPARE(half_to_float(0x3C00), 1.0F);
@@ -167,7 +167,7 @@ void TestBlocks::halvesOfEveryKind() {
     QVERIFY(std::isnan(half_to_float(0x7E00)));
 }
 
-void TestBlocks::integersAreNoWeights() {
+void TestBlocks::integerWeightsAreRefused() {
     float out = 0;
     const std::int32_t number = 1;
     EXPECT_ERROR(cpu::dequantize_row(DType::I32, reinterpret_cast<const std::byte*>(&number), 1, &out),

@@ -56,28 +56,28 @@ class TestCpuBackend : public QObject {
     Q_OBJECT
 
   private slots:
-    void saysWhatItIs();
+    void describesItself();
     void threadsOutOfRangeAreRefused();
     void freshMemoryIsZeroedAndAligned();
-    void poisonShowsWhatWasNotWritten();
+    void poisonMarksUninitializedMemory();
     void ledgerFollowsEveryBuffer();
-    void memoryGoesBackToTheSystem();
+    void freedMemoryReturnsToTheSystem();
     void impossibleSizesAreRefused();
-    void memoryOfTheMachine();
-    void memoryOfAControlGroup();
+    void readsMachineMemory();
+    void readsControlGroupMemory();
     void unreadableMemoryIsAnError();
-    void processorsOfAControlGroup();
-    void weightsStayInTheFile();
+    void readsControlGroupCpuLimit();
+    void weightsAreUsedFromTheMappedFile();
     void weightsOutsideTheFileAreRefused();
     void writesAndReads();
     void embedsEveryType_data();
     void embedsEveryType();
     void embedRefusesUnknownTokens();
     void gathersRows();
-    void stepsRun();
+    void everyStepRuns();
 };
 
-void TestCpuBackend::saysWhatItIs() {
+void TestCpuBackend::describesItself() {
     CpuFixture f(1);
     QCOMPARE(f.backend().device().id, std::string("cpu"));
     QCOMPARE(f.backend().device().kind, std::string("cpu"));
@@ -108,7 +108,7 @@ void TestCpuBackend::freshMemoryIsZeroedAndAligned() {
     }
 }
 
-void TestCpuBackend::poisonShowsWhatWasNotWritten() {
+void TestCpuBackend::poisonMarksUninitializedMemory() {
     const auto backend = make_cpu_backend({.threads = 1, .poison = true});
     const Buffer buffer = backend->allocate(64, Purpose::Workspace, Uninitialized::Yes);
     QVERIFY(std::isnan(buffer.view(DType::F32, {16}).as<float>()[15]));
@@ -131,7 +131,7 @@ void TestCpuBackend::ledgerFollowsEveryBuffer() {
     QCOMPARE(backend->ledger().total(), std::uint64_t{0});
 }
 
-void TestCpuBackend::memoryGoesBackToTheSystem() {
+void TestCpuBackend::freedMemoryReturnsToTheSystem() {
     const auto backend = make_cpu_backend({.threads = 1});
     const std::uint64_t before = resident_bytes();
     {
@@ -150,7 +150,7 @@ void TestCpuBackend::impossibleSizesAreRefused() {
     QCOMPARE(backend->ledger().total(), std::uint64_t{0});
 }
 
-void TestCpuBackend::memoryOfTheMachine() {
+void TestCpuBackend::readsMachineMemory() {
     const FakeSystem system;
     system.write("meminfo", "MemTotal:       2048 kB\nMemFree:  1 kB\nMemAvailable:    1024 kB\n");
     const DeviceMemory memory = make_cpu_backend(system.options())->memory();
@@ -164,7 +164,7 @@ void TestCpuBackend::memoryOfTheMachine() {
     QVERIFY(real.headroom > 0 && real.headroom <= real.free && real.free <= real.total);
 }
 
-void TestCpuBackend::memoryOfAControlGroup() {
+void TestCpuBackend::readsControlGroupMemory() {
     const FakeSystem system;
     system.write("meminfo", "MemTotal:       16384 kB\nMemAvailable:    8192 kB\n");
     system.write("own_cgroup", "4:memory:/old\n0::/outer/inner\n");
@@ -196,7 +196,7 @@ void TestCpuBackend::unreadableMemoryIsAnError() {
     EXPECT_ERROR(make_cpu_backend(system.options())->memory(), Code::FileUnreadable, "meminfo");
 }
 
-void TestCpuBackend::processorsOfAControlGroup() {
+void TestCpuBackend::readsControlGroupCpuLimit() {
     const FakeSystem system;
     system.write("own_cgroup", "0::/a/b\n");
     const auto folders = cpu::cgroup_folders(system.path("own_cgroup"), system.path("cgroup"));
@@ -208,7 +208,7 @@ void TestCpuBackend::processorsOfAControlGroup() {
     QVERIFY(cpu::cgroup_folders(system.path("nothing"), system.path("cgroup")).empty());
 }
 
-void TestCpuBackend::weightsStayInTheFile() {
+void TestCpuBackend::weightsAreUsedFromTheMappedFile() {
     const auto backend = make_cpu_backend({.threads = 1});
     alignas(64) std::array<std::byte, 4 * 36> bytes{};
     const MappedFile file(std::span<const std::byte>(bytes), "memory");
@@ -305,7 +305,7 @@ void TestCpuBackend::gathersRows() {
     }
 }
 
-void TestCpuBackend::stepsRun() {
+void TestCpuBackend::everyStepRuns() {
     CpuFixture f(1);
     int runs = 0;
     for (int i = 0; i < 3; ++i) f.backend().run_step(7, [&] { ++runs; });

@@ -49,13 +49,13 @@ class TstCpuInfo : public QObject {
     Q_OBJECT
 
   private slots:
-    void a_cache_that_all_share_counts_once() {
+    void a_shared_cache_is_counted_once() {
         Processors all;
         for (int i = 0; i < 16; ++i) all.add(i, "98304K", "0-15");
         QCOMPARE(cpu::last_level_cache_bytes(all.folder()), 98304 * kKiB);
     }
 
-    void unlike_ones_are_added_up() {
+    void different_caches_are_added_up() {
         Processors all;
         for (int i = 0; i < 8; ++i) all.add(i, "98304K", "0-7");
         for (int i = 8; i < 16; ++i) all.add(i, "32768K", "8-15");
@@ -63,14 +63,14 @@ class TstCpuInfo : public QObject {
     }
 
     // The order of the folders does not matter.
-    void the_highest_level_counts() {
+    void only_the_last_level_counts() {
         Processors all;
         all.add_cache(0, 0, 3, "4096K", "0");
         all.add_cache(0, 1, 1, "32K", "0");
         QCOMPARE(cpu::last_level_cache_bytes(all.folder()), 4096 * kKiB);
     }
 
-    void what_is_not_told_is_not_known() {
+    void missing_information_is_unknown() {
         QCOMPARE(cpu::last_level_cache_bytes("/nowhere"), std::uint64_t{0});
         Processors all;
         all.add(0, "much", "0");

@@ -62,19 +62,19 @@ class TestExperts : public QObject {
     Q_OBJECT
 
   private slots:
-    void routesAsTheReference();
-    void equalScoresGoToTheFirst();
-    void routingOfWhatIsNoNumberStaysInRange();
-    void wrongRoutingIsNamed();
+    void routingMatchesTheReference();
+    void equalScoresChooseTheFirstExpert();
+    void routingOfNanStaysInRange();
+    void invalidRoutingIsReported();
     void productsMatchTheReference();
-    void aRowOfItsOwnForEachChoice();
-    void sameBitsOnAnyNumberOfThreads();
-    void wrongProductsAreNamed();
+    void eachChoiceCanHaveItsOwnRow();
+    void resultIsIdenticalForAnyThreadCount();
+    void invalidProductsAreReported();
     void sumsMatchTheReference();
     void columnsAreCopied();
 };
 
-void TestExperts::routesAsTheReference() {
+void TestExperts::routingMatchesTheReference() {
     test::for_each_target([](const std::string& target) {
         for (const int threads : {1, 3}) {
             for (const test::Routing& c : test::routings()) {
@@ -92,7 +92,7 @@ void TestExperts::routesAsTheReference() {
     });
 }
 
-void TestExperts::equalScoresGoToTheFirst() {
+void TestExperts::equalScoresChooseTheFirstExpert() {
     CpuFixture f(1);
     const test::Routing c{"equal", 1, 8, 3, RouteScores::Softmax, true};
     Weight bias;
@@ -105,7 +105,7 @@ void TestExperts::equalScoresGoToTheFirst() {
 }
 
 // The weights show the error; the following products must not read beyond the stack.
-void TestExperts::routingOfWhatIsNoNumberStaysInRange() {
+void TestExperts::routingOfNanStaysInRange() {
     for (const test::Routing& c : test::routings()) {
         CpuFixture f(1);
         Weight bias;
@@ -120,7 +120,7 @@ void TestExperts::routingOfWhatIsNoNumberStaysInRange() {
     }
 }
 
-void TestExperts::wrongRoutingIsNamed() {
+void TestExperts::invalidRoutingIsReported() {
     CpuFixture f(1);
     const auto refused = [&](const test::Routing& c, const char* what) {
         Weight bias;
@@ -163,7 +163,7 @@ void TestExperts::productsMatchTheReference() {
     });
 }
 
-void TestExperts::aRowOfItsOwnForEachChoice() {
+void TestExperts::eachChoiceCanHaveItsOwnRow() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(3);
         for (const DType type : {DType::F32, DType::BF16, DType::Q8_0, DType::Q5_K}) {
@@ -180,7 +180,7 @@ void TestExperts::aRowOfItsOwnForEachChoice() {
     });
 }
 
-void TestExperts::sameBitsOnAnyNumberOfThreads() {
+void TestExperts::resultIsIdenticalForAnyThreadCount() {
     for (const int rows : {1, 50}) {
         CpuFixture f(1);
         const Weight stack = stack_of(f, DType::Q4_K, {8, 300, 256});
@@ -201,7 +201,7 @@ void TestExperts::sameBitsOnAnyNumberOfThreads() {
     }
 }
 
-void TestExperts::wrongProductsAreNamed() {
+void TestExperts::invalidProductsAreReported() {
     CpuFixture f(1);
     const Weight stack = stack_of(f, DType::F32, {4, 8, 32});
     const auto run = [&](const Tensor& x, const Tensor& ids, const Tensor& out) {

@@ -95,13 +95,13 @@ class TestMatMul : public QObject {
   private slots:
     void everyTypeOnEveryTarget();
     void everyNumberOfRows();
-    void widthsThatFillNoVector();
+    void widthsBelowAVector();
     void ordinaryActivations();
     void productsShareTheirInput();
     void extremeBytesDontSaturate();
-    void scratchIsUsedAgain();
-    void notANumberStaysVisible();
-    void wrongShapesAreNamed();
+    void scratchIsReused();
+    void nanPropagates();
+    void wrongShapesAreReported();
 };
 
 void TestMatMul::everyTypeOnEveryTarget() {
@@ -140,7 +140,7 @@ void TestMatMul::everyNumberOfRows() {
     });
 }
 
-void TestMatMul::widthsThatFillNoVector() {
+void TestMatMul::widthsBelowAVector() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
         for (const DType type : kTypes) {
@@ -237,7 +237,7 @@ void TestMatMul::extremeBytesDontSaturate() {
     });
 }
 
-void TestMatMul::scratchIsUsedAgain() {
+void TestMatMul::scratchIsReused() {
     CpuFixture f(2);
     const Weights wide(f, DType::Q8_0, {40, 2048});
     const Weights narrow(f, DType::Q4_K, {40, 256});
@@ -254,7 +254,7 @@ void TestMatMul::scratchIsUsedAgain() {
     }
 }
 
-void TestMatMul::notANumberStaysVisible() {
+void TestMatMul::nanPropagates() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
         for (const DType type : kTypes) {
@@ -280,7 +280,7 @@ void TestMatMul::notANumberStaysVisible() {
     });
 }
 
-void TestMatMul::wrongShapesAreNamed() {
+void TestMatMul::wrongShapesAreReported() {
     CpuFixture f(1);
     const Weights weight(f, DType::Q4_0, {8, 64});
     const auto run = [&](const Tensor& x, const Tensor& out, const Weight* bias = nullptr) {

@@ -57,8 +57,8 @@ class TestNorm : public QObject {
   private slots:
     void matchesTheReference();
     void largeValuesDontOverflow();
-    void nanStaysVisible();
-    void wrongShapesAreNamed();
+    void nanPropagates();
+    void wrongShapesAreReported();
 };
 
 void TestNorm::matchesTheReference() {
@@ -104,7 +104,7 @@ void TestNorm::largeValuesDontOverflow() {
     EXPECT_CLOSE("outlier", expected.out, op.out, kTolerance);
 }
 
-void TestNorm::nanStaysVisible() {
+void TestNorm::nanPropagates() {
     CpuFixture f(1);
     const Weight weight{.tensor = f.f32({64}), .storage = {}};
     const RmsNormOp op{.x = f.f32({1, 64}), .residual = {}, .weight = &weight, .out = f.f32({1, 64})};
@@ -113,7 +113,7 @@ void TestNorm::nanStaysVisible() {
     QVERIFY(std::isnan(op.out.as<float>()[0]));
 }
 
-void TestNorm::wrongShapesAreNamed() {
+void TestNorm::wrongShapesAreReported() {
     CpuFixture f(1);
     const Weight weight{.tensor = f.f32({64}), .storage = {}};
     const RmsNormOp op{.x = f.f32({2, 96}), .residual = {}, .weight = &weight, .out = f.f32({2, 96})};

@@ -126,10 +126,10 @@ class TestRope : public QObject {
 
   private slots:
     void matchesTheReference();
-    void touchesOnlyItsOwnPlaces();
-    void zeroRowsOfBlocksStayZero();
-    void nanStaysVisible();
-    void wrongShapesAreNamed();
+    void writesOnlyItsOwnSlots();
+    void quantizedZeroRowsStayZero();
+    void nanPropagates();
+    void wrongShapesAreReported();
 };
 
 void TestRope::matchesTheReference() {
@@ -158,7 +158,7 @@ void TestRope::matchesTheReference() {
     });
 }
 
-void TestRope::touchesOnlyItsOwnPlaces() {
+void TestRope::writesOnlyItsOwnSlots() {
     for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
         CpuFixture f(2);
         const Case c{4, 4, 2, 64, 64};
@@ -173,7 +173,7 @@ void TestRope::touchesOnlyItsOwnPlaces() {
     }
 }
 
-void TestRope::zeroRowsOfBlocksStayZero() {
+void TestRope::quantizedZeroRowsStayZero() {
     test::for_each_target([](const std::string& target) {
         for (const DType cache : {DType::Q8_0, DType::Q4_0}) {
             CpuFixture f(1);
@@ -185,7 +185,7 @@ void TestRope::zeroRowsOfBlocksStayZero() {
     });
 }
 
-void TestRope::nanStaysVisible() {
+void TestRope::nanPropagates() {
     test::for_each_target([](const std::string& target) {
         // Other targets emulate F16 without NaN; with AVX3_DL alone the baseline stores the rows.
         if (target != "AVX2" && target != "AVX3") return;
@@ -204,7 +204,7 @@ void TestRope::nanStaysVisible() {
     });
 }
 
-void TestRope::wrongShapesAreNamed() {
+void TestRope::wrongShapesAreReported() {
     CpuFixture f(1);
     const Case c{2, 4, 2, 64, 64};
     RopeStoreOp op = op_of(f, c, DType::F16, RopeOrder::Neox);

@@ -83,7 +83,7 @@ class TestRowsAs : public QObject {
     Q_OBJECT
 
   private slots:
-    void products() {
+    void product_rows_are_independent() {
         for (const DType type : kTypes) {
             test::for_each_target([&](const std::string& target) {
                 for (const int threads : {1, 2}) {
@@ -119,7 +119,7 @@ class TestRowsAs : public QObject {
         }
     }
 
-    void experts() {
+    void expert_rows_are_independent() {
         CpuFixture f(2);
         const Shape shape{5, 48, 64};
         const test::Bytes bytes = reference::random_weights(DType::Q8_0, shape, f.random(), 0.5F);
@@ -154,7 +154,7 @@ class TestRowsAs : public QObject {
         }
     }
 
-    void next_tokens_in_attention() {
+    void decode_attention_rows_are_independent() {
         for (const int window : {0, 100}) {
             CpuFixture f(2);
             Rows rows(f, 12, window);
@@ -175,7 +175,7 @@ class TestRowsAs : public QObject {
     }
 
     // However a prompt is split, and whatever other prompts are beside it.
-    void prompts_in_attention() {
+    void prefill_attention_rows_are_independent() {
         for (const int window : {0, 45, 100}) {
             CpuFixture f(2);
             Rows rows(f, 3, window);

@@ -20,10 +20,10 @@ class TestThreadPool : public QObject {
     Q_OBJECT
 
   private slots:
-    void everyTaskOnce_data();
-    void everyTaskOnce();
-    void threadsNeverShareANumber();
-    void writesAreSeenByTheNextRun();
+    void everyTaskRunsOnce_data();
+    void everyTaskRunsOnce();
+    void concurrentTasksHaveDistinctThreadNumbers();
+    void writesAreVisibleToTheNextRun();
     void exceptionsReachTheCaller_data();
     void exceptionsReachTheCaller();
     void wakesUpAfterSleeping();
@@ -32,7 +32,7 @@ class TestThreadPool : public QObject {
     void smallRangesStayOnTheCaller();
 };
 
-void TestThreadPool::everyTaskOnce_data() {
+void TestThreadPool::everyTaskRunsOnce_data() {
     QTest::addColumn<int>("threads");
     QTest::addColumn<int>("tasks");
     for (const int threads : {1, 2, 3, 5, 16}) {
@@ -42,7 +42,7 @@ void TestThreadPool::everyTaskOnce_data() {
     }
 }
 
-void TestThreadPool::everyTaskOnce() {
+void TestThreadPool::everyTaskRunsOnce() {
     QFETCH(int, threads);
     QFETCH(int, tasks);
     ThreadPool pool(threads);
@@ -59,7 +59,7 @@ void TestThreadPool::everyTaskOnce() {
     }
 }
 
-void TestThreadPool::threadsNeverShareANumber() {
+void TestThreadPool::concurrentTasksHaveDistinctThreadNumbers() {
     ThreadPool pool(4);
     std::vector<std::atomic<bool>> busy(4);
     std::atomic<bool> shared = false;
@@ -75,7 +75,7 @@ void TestThreadPool::threadsNeverShareANumber() {
 
 // Ordinary memory, written by one thread and read by another in the next run: the barrier must order the
 // accesses. The thread sanitizer checks this for the interleavings that occur.
-void TestThreadPool::writesAreSeenByTheNextRun() {
+void TestThreadPool::writesAreVisibleToTheNextRun() {
     ThreadPool pool(3);
     constexpr int kCells = 12;
     std::vector<int> cells(kCells, 0);

@@ -15,7 +15,7 @@ class TstDriverRecord : public QObject {
     Q_OBJECT
 
   private slots:
-    void it_is_a_tree_again() {
+    void a_record_restores_the_driver_tree() {
         const RecordedTree tree("desktop");
         const auto record = doctor::driver_record(tree.probes().root);
         QVERIFY(!record.empty());
@@ -34,7 +34,7 @@ class TstDriverRecord : public QObject {
         QCOMPARE(after[0].pci, before[0].pci);
     }
 
-    void cards_without_their_serial_number() {
+    void serial_numbers_are_removed() {
         RecordedTree tree("desktop");
         tree.write("sys/class/kfd/kfd/topology/nodes/9/properties",
                    "simd_count 96\nunique_id 1234567890\nhive_id 77\ngfx_target_version 110000\n");
@@ -58,7 +58,7 @@ class TstDriverRecord : public QObject {
         }
     }
 
-    void a_system_without_a_driver() { QVERIFY(doctor::driver_record("/nonexistent").empty()); }
+    void a_system_without_a_driver_has_no_record() { QVERIFY(doctor::driver_record("/nonexistent").empty()); }
 };
 
 }  // namespace tst_driver_record

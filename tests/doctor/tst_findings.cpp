@@ -57,7 +57,7 @@ class TstFindings : public QObject {
     Q_OBJECT
 
   private slots:
-    void all_is_well() {
+    void a_working_system_has_no_problems() {
         const Facts facts = well();
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
         QCOMPARE(of_level(facts, Level::Note).size(), 0U);
@@ -70,7 +70,7 @@ class TstFindings : public QObject {
         QCOMPARE(doctor::problems(findings(facts)), 0U);
     }
 
-    void replaced_kernels_and_what_they_cost_are_worth_knowing() {
+    void replaced_kernels_are_reported_with_their_cost() {
         Facts facts = well();
         facts.replaced["hip:0"] = {"matvec Q4_K", "matmul Q4_K", "matvec Q6_K", "attention, one row", "norm"};
         QCOMPARE(of_level(facts, Level::Note).size(), 4U);
@@ -83,21 +83,21 @@ class TstFindings : public QObject {
         QCOMPARE(doctor::problems(findings(facts)), 0U);
     }
 
-    void what_the_environment_changes_about_a_gpu_is_worth_knowing() {
+    void environment_overrides_of_a_gpu_are_reported() {
         Facts facts = well();
         facts.gpus.gpus[0].note = "HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored: there is code for it.";
         QVERIFY(said(facts, Level::Note, "HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored"));
         QCOMPARE(doctor::problems(findings(facts)), 0U);
     }
 
-    void a_card_that_the_runtime_is_too_old_for() {
+    void a_runtime_too_old_for_the_gpu_is_a_problem() {
         Facts facts = well();
         facts.gpus.gpus[0].problem =
             "The installed ROCm 6.1 doesn't know the architecture gfx1201 of this GPU.";
         QVERIFY(problem(facts).sentence.find("isn't used. The installed ROCm 6.1") != std::string::npos);
     }
 
-    void without_a_gpu_nothing_is_wrong() {
+    void a_missing_gpu_is_not_a_problem() {
         const RecordedTree tree("server");
         doctor::Probes probes = tree.probes();
         probes.gpus = [] {
@@ -112,14 +112,14 @@ class TstFindings : public QObject {
         QVERIFY(!said(facts, Level::Fine, "of the system's memory"));  // the amount is unknown
     }
 
-    void little_memory() {
+    void low_memory_is_reported() {
         Facts facts = well();
         facts.memory_free = 900'000'000;
         QVERIFY(
             said(facts, Level::Note, "Only 900.0 MB of the system's memory are free: close other programs"));
     }
 
-    void a_card_without_its_driver() {
+    void a_gpu_without_a_driver_is_a_problem() {
         Facts facts = well();
         facts.gpus = {.gpus = {}, .problem = {}, .runtime = {}, .api = {}};
         facts.amdgpu = false;
@@ -131,13 +131,13 @@ class TstFindings : public QObject {
         QCOMPARE(all.at(0).remedy, std::string("sudo modprobe amdgpu"));
     }
 
-    void a_card_that_another_driver_has() {
+    void a_gpu_bound_to_another_driver_is_reported() {
         Facts facts = well();
         facts.cards[0].driver = "vfio-pci";
         QVERIFY(said(facts, Level::Note, "uses the driver vfio-pci"));
     }
 
-    void who_may_not_open_the_device_files_joins_a_group() {
+    void missing_permission_suggests_joining_a_group() {
         Facts facts = well();
         facts.own_groups.clear();
         facts.kfd->openable = false;
@@ -155,7 +155,7 @@ class TstFindings : public QObject {
         QVERIFY(said(facts, Level::Problem, "this system has no group that may"));
     }
 
-    void who_was_added_to_the_group_logs_in_again() {
+    void a_new_group_member_must_log_in_again() {
         const RecordedTree tree("laptop");
         doctor::Probes probes = tree.probes({1000});
         probes.may_open = [](const std::string& path) { return path.find("kfd") == std::string::npos; };
@@ -167,7 +167,7 @@ class TstFindings : public QObject {
         QCOMPARE(found.remedy, std::string());
     }
 
-    void no_kfd() {
+    void a_missing_kfd_is_a_problem() {
         Facts facts = well();
         facts.kfd = {};
         QVERIFY(problem(facts).sentence.find("HSA_AMD") != std::string::npos);
@@ -177,7 +177,7 @@ class TstFindings : public QObject {
         QVERIFY(problem(facts).sentence.find("--device=/dev/kfd") != std::string::npos);
     }
 
-    void inside_a_flatpak() {
+    void flatpak_limits_are_reported() {
         Facts facts = well();
         const char* hidden = "can't be listed by name";
         QVERIFY(!said(facts, Level::Note, hidden));
@@ -192,7 +192,7 @@ class TstFindings : public QObject {
         QCOMPARE(problem(facts).remedy, std::string("sudo dnf install rocm-hip"));
     }
 
-    void no_runtime_data() {
+    void a_missing_runtime_suggests_the_package_data() {
         QTest::addColumn<std::string>("system");
         QTest::addColumn<std::string>("remedy");
         QTest::newRow("Debian") << std::string("debian ")
@@ -204,7 +204,7 @@ class TstFindings : public QObject {
         QTest::newRow("Gentoo") << std::string("gentoo ") << std::string("sudo emerge --ask dev-util/hip");
         QTest::newRow("another") << std::string("archaic undebian") << std::string();
     }
-    void no_runtime() {
+    void a_missing_runtime_suggests_the_package() {
         QFETCH(std::string, system);
         QFETCH(std::string, remedy);
         Facts facts = well();
@@ -221,7 +221,7 @@ class TstFindings : public QObject {
             said(facts, Level::Note, "AMD Radeon RX 7900 XTX (gfx1100) is here, with 24.0 GB of memory."));
     }
 
-    void a_runtime_that_does_not_open() {
+    void a_broken_runtime_is_a_problem() {
         Facts facts = well();
         facts.gpus.library.clear();
         facts.gpus.runtime.clear();
@@ -229,14 +229,14 @@ class TstFindings : public QObject {
         QCOMPARE(problem(facts).sentence, facts.gpus.problem);
     }
 
-    void a_program_without_code_for_gpus() {
+    void a_build_without_gpu_code_is_a_problem() {
         Facts facts = well();
         facts.built_for.clear();
         facts.gpus.problem = "This ROCmForge was built without support for GPUs.";
         QVERIFY(problem(facts).sentence.find("built without support") != std::string::npos);
     }
 
-    void a_gpu_without_code_is_a_problem_where_no_other_computes() {
+    void an_unsupported_gpu_is_a_problem_only_when_alone() {
         Facts facts = well();
         hip::Gpu old = gpu("AMD Radeon RX 580", "gfx803");
         old.problem =
@@ -248,7 +248,7 @@ class TstFindings : public QObject {
         QVERIFY(problem(facts).sentence.find("gfx803") != std::string::npos);
     }
 
-    void integrated_gpus() {
+    void integrated_gpus_are_reported() {
         Facts facts = well();
         facts.gpus.gpus.push_back(gpu("AMD Radeon 610M", "gfx1036", true));
         QVERIFY(said(facts, Level::Note, "AMD Radeon 610M (gfx1036) isn't used. It is integrated"));
@@ -257,7 +257,7 @@ class TstFindings : public QObject {
         QVERIFY(said(facts, Level::Note, "It is an integrated GPU: it uses system memory."));
     }
 
-    void an_old_processor() {
+    void a_cpu_without_avx2_is_reported() {
         Facts facts = well();
         facts.processor.simd = "SSE4.1";
         QVERIFY(said(facts, Level::Note, "no AVX2"));

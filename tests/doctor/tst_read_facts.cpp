@@ -18,7 +18,7 @@ class TstReadFacts : public QObject {
     Q_OBJECT
 
   private slots:
-    void a_desktop() {
+    void reads_a_desktop() {
         const RecordedTree tree("desktop");
         const Facts facts = read_facts(tree.probes({44, 992, 1000}));
         QCOMPARE(facts.system, std::string("Ubuntu 24.04.1 LTS"));
@@ -44,7 +44,7 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.processor.threads, 32);
     }
 
-    void rocm_of_several_versions() {
+    void reads_several_rocm_versions() {
         const RecordedTree tree("desktop");
         const Facts facts = read_facts(tree.probes());
         QCOMPARE(facts.rocm.size(), 2U);
@@ -56,7 +56,7 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.runtimes[0].place, std::string("/opt/rocm-6.3.1/lib"));
     }
 
-    void the_newest_version_is_no_matter_of_letters() {
+    void versions_are_compared_numerically() {
         RecordedTree tree("desktop");
         tree.write("opt/rocm-6.10.0/.info/version", "6.10.0-1\n");
         tree.write("opt/rocm-7.0.0/lib/libamdhip64.so.7", "x");
@@ -69,7 +69,7 @@ class TstReadFacts : public QObject {
 
     // The layout of AMD's packages from 7.9 on, without the links that only the complete installation
     // creates.
-    void a_runtime_in_a_folder_of_releases() {
+    void finds_a_runtime_in_a_release_folder() {
         RecordedTree tree("server");
         tree.write("opt/rocm/core-7.14/.info/version", "7.14.0\n");
         tree.write("opt/rocm/core-7.14/lib/libamdhip64.so.7", "x");
@@ -80,7 +80,7 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.runtimes[0].place, std::string("/opt/rocm/core-7.14/lib"));
     }
 
-    void links_lead_to_one_installation() {
+    void links_to_an_installation_are_merged() {
         RecordedTree tree("desktop");
         const std::string root = tree.probes().root;
         QVERIFY(QFile::link(QString::fromStdString(root + "/opt/rocm-6.3.1"),
@@ -96,7 +96,7 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.runtimes[0].version, std::string("6.3.60301"));
     }
 
-    void a_laptop_with_the_distributions_packages() {
+    void reads_a_laptop_with_distribution_packages() {
         const RecordedTree tree("laptop");
         doctor::Probes probes = tree.probes({1000});
         probes.may_open = [](const std::string& path) { return path.find("kfd") == std::string::npos; };
@@ -115,7 +115,7 @@ class TstReadFacts : public QObject {
     }
 
     // A program that was built without GPU code doesn't search for GPUs.
-    void gpus_that_the_runtime_is_not_asked_about() {
+    void lists_gpus_without_asking_the_runtime() {
         const RecordedTree tree("laptop");
         doctor::Probes probes = tree.probes();
         probes.gpus = [] {
@@ -129,7 +129,7 @@ class TstReadFacts : public QObject {
         QVERIFY(facts.gpus.gpus[0].memory->total > 4'294'967'296U);
     }
 
-    void nothing_of_use() {
+    void reads_a_server_without_gpus() {
         const RecordedTree tree("server");
         const Facts facts = read_facts(tree.probes({0}));
         QCOMPARE(facts.system, std::string("Fedora Linux 41 (Server Edition)"));
@@ -140,7 +140,7 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.memory_free, 900'000U * 1024);
     }
 
-    void an_empty_root() {
+    void reads_an_empty_root() {
         const QTemporaryDir empty;
         const RecordedTree tree("server");
         doctor::Probes probes = tree.probes();
@@ -149,7 +149,7 @@ class TstReadFacts : public QObject {
         QVERIFY(facts.system.empty() && facts.kernel.empty() && facts.cards.empty());
     }
 
-    void sandboxes() {
+    void detects_sandboxes() {
         RecordedTree flatpak("desktop");
         flatpak.write(".flatpak-info", "[Application]\n");
         QVERIFY(read_facts(flatpak.probes()).sandbox == Facts::Sandbox::Flatpak);
@@ -164,7 +164,7 @@ class TstReadFacts : public QObject {
     }
 
     // The machine that the tests run on, whatever it is.
-    void this_computer() {
+    void reads_this_computer() {
         const Facts facts = read_facts(doctor::system_probes({}));
         QVERIFY(!facts.kernel.empty());
         QVERIFY(facts.memory_total > 0);

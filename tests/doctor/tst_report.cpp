@@ -17,7 +17,7 @@ class TstReport : public QObject {
     Q_OBJECT
 
   private slots:
-    void words_that_are_somebodys() {
+    void personal_names_are_hidden() {
         const auto hidden = [](const char* text) { return without_private_words(text, "/home/ada", "ada"); };
         QCOMPARE(hidden("/home/ada/rocm/lib"), std::string("~/rocm/lib"));
         QCOMPARE(hidden("/home/ada"), std::string("~"));
@@ -27,13 +27,13 @@ class TstReport : public QObject {
         QCOMPARE(hidden("LD_LIBRARY_PATH=/home/ada/a:/home/ada/b"), std::string("LD_LIBRARY_PATH=~/a:~/b"));
     }
 
-    void nobody_is_hidden() {
+    void system_accounts_are_not_hidden() {
         QCOMPARE(without_private_words("/root/x of root", "/root", "root"), std::string("~/x of root"));
         QCOMPARE(without_private_words("/ and all", "/", ""), std::string("/ and all"));
         QCOMPARE(without_private_words("nothing", "", ""), std::string("nothing"));
     }
 
-    void a_report() {
+    void report_contains_all_sections() {
         const RecordedTree tree("desktop");
         doctor::Probes probes = tree.probes({44, 992});
         probes.environment = {"ROCM_PATH=/home/ada/rocm"};
@@ -56,7 +56,7 @@ class TstReport : public QObject {
         QVERIFY2(text.find("ada") == std::string::npos, text.c_str());
     }
 
-    void what_was_built_in() {
+    void build_facts_are_listed() {
         BuildFacts facts{.program = "rocmforge",
                          .version = "1.2.3",
                          .commit = "",

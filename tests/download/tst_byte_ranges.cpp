@@ -14,7 +14,7 @@ class TstByteRanges : public QObject {
     Q_OBJECT
 
   private slots:
-    void joins_what_touches() {
+    void joins_adjacent_ranges() {
         ByteRanges ranges;
         ranges.add({10, 20});
         ranges.add({30, 40});
@@ -32,7 +32,7 @@ class TstByteRanges : public QObject {
     }
 
     // Compared with one flag for each byte.
-    void agrees_with_a_plain_reference() {
+    void matches_a_bitmap_reference() {
         std::mt19937 source(5);
         for (int round = 0; round < 300; ++round) {
             constexpr std::uint64_t kLength = 64;

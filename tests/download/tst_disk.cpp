@@ -28,7 +28,7 @@ class TstDisk : public QObject {
     }
 
   private slots:
-    void says_how_much_room_is_missing() {
+    void reports_the_missing_disk_space() {
         const std::string folder = folder_.path().toStdString();
         check_free_space(folder, 0, "Nothing");
         EXPECT_ERROR(check_free_space(folder, std::numeric_limits<std::uint64_t>::max(), "The model"),
@@ -57,7 +57,7 @@ class TstDisk : public QObject {
         EXPECT_ERROR(rename_new(path("gone"), path("x")), Code::WriteFailed, "Cannot write");
     }
 
-    void names_that_lead_elsewhere_are_none() {
+    void path_traversal_names_are_rejected() {
         for (const char* good : {"model.gguf", "Qwen3 8B (Q4_K_M).gguf", "ü.gguf", "a..b"}) {
             QVERIFY2(is_plain_name(good), good);
         }

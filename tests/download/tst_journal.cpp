@@ -20,7 +20,7 @@ class TstJournal : public QObject {
     void write(const std::string& text) const { std::ofstream(path()) << text; }
 
   private slots:
-    void comes_back_as_it_was_saved() {
+    void journals_round_trip() {
         Journal journal{.url = "https://example.org/ü?a=\"b\"",
                         .length = 1ULL << 40U,
                         .validator = "\"etag\"",
@@ -35,7 +35,7 @@ class TstJournal : public QObject {
         QVERIFY(load_journal(path()) == journal);
     }
 
-    void one_that_cannot_be_trusted_is_none() {
+    void invalid_journals_are_ignored() {
         QVERIFY(!load_journal(folder_.filePath("none").toStdString()));
         const std::string head = R"({"version":1,"url":"u","length":10,"validator":"v","sha256":"","done":)";
         write(head + "[[0,5]]}");
@@ -52,7 +52,7 @@ class TstJournal : public QObject {
         }
     }
 
-    void says_where_it_cannot_be_written() {
+    void unwritable_path_is_reported() {
         EXPECT_ERROR(save_journal(folder_.filePath("no/folder/f").toStdString(), {}), Code::WriteFailed,
                      "Cannot write");
     }

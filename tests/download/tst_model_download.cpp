@@ -79,7 +79,7 @@ class TstModelDownload : public QObject {
     }
     void cleanup() { server_.reset(); }
 
-    void a_file_appears_when_it_is_whole() {
+    void a_file_appears_when_it_is_complete() {
         const ModelRequest wanted = request("one.gguf", {"one.gguf"});
         QCOMPARE(get(wanted, [&](const Progress&) { QVERIFY(visible().empty()); }),
                  (models() / "one.gguf").string());
@@ -104,7 +104,7 @@ class TstModelDownload : public QObject {
         QVERIFY(unfinished_downloads(models().string()).empty());
     }
 
-    void nothing_is_listed_while_one_of_them_is_missing() {
+    void nothing_is_listed_until_all_files_are_complete() {
         const ModelRequest wanted = request("a", {"a-00001-of-00002.gguf", "a-00002-of-00002.gguf"});
         const ServedFile second = files_["/a-00002-of-00002.gguf"];
         files_.erase("/a-00002-of-00002.gguf");
@@ -122,7 +122,7 @@ class TstModelDownload : public QObject {
             QCOMPARE(asked.target, std::string("/a-00002-of-00002.gguf"));
     }
 
-    void what_was_stopped_can_go_on_or_be_discarded() {
+    void a_stopped_download_can_be_resumed_or_discarded() {
         const ModelRequest wanted = request("one.gguf", {"one.gguf"});
         std::stop_source stop;
         EXPECT_ERROR(get(
@@ -141,14 +141,14 @@ class TstModelDownload : public QObject {
         discard_download(models().string(), wanted);  // nothing to delete
     }
 
-    void what_is_there_already_stays() {
+    void existing_files_are_not_replaced() {
         std::ofstream(models() / "one.gguf") << "another";
         EXPECT_ERROR(get(request("one.gguf", {"one.gguf"})), Code::InvalidArgument, "already");
         QCOMPARE(read(models() / "one.gguf"), std::string("another"));
         QVERIFY(server_->asked().empty());
     }
 
-    void names_that_lead_elsewhere_are_refused() {
+    void path_traversal_names_are_refused() {
         ModelRequest wanted = request("one.gguf", {"one.gguf"});
         for (const char* name : {"../one.gguf", "/tmp/x", "", ".hidden", "a/b"}) {
             wanted.name = name;
@@ -166,14 +166,14 @@ class TstModelDownload : public QObject {
         QVERIFY(fs::is_empty(models()));
     }
 
-    void more_than_the_disk_has_is_refused_before_anything_is_asked() {
+    void missing_disk_space_is_refused_before_any_request() {
         ModelRequest wanted = request("one.gguf", {"one.gguf"});
         wanted.files.front().bytes = 4'000'000'000'000'000'000;
         EXPECT_ERROR(get(wanted), Code::WriteFailed, "more on the disk");
         QVERIFY(server_->asked().empty());
     }
 
-    void strange_folders_are_no_downloads() {
+    void unrelated_folders_are_not_downloads() {
         fs::create_directories(models() / ".downloads" / "x");
         QVERIFY(unfinished_downloads(models().string()).empty());
         std::ofstream(models() / ".downloads" / "x" / "request.json")

@@ -21,7 +21,7 @@ class TstSha256 : public QObject {
 
   private slots:
     // The published example of FIPS 180-4 for "abc", and sizes around the chunk compared with Qt.
-    void agrees_with_others() {
+    void matches_published_values_and_qt() {
         const std::string path = folder_.filePath("f").toStdString();
         std::ofstream(path) << "abc";
         QCOMPARE(sha256_of_file(path),
@@ -40,7 +40,7 @@ class TstSha256 : public QObject {
         }
     }
 
-    void can_be_stopped_and_says_what_is_missing() {
+    void can_be_stopped_and_reports_missing_files() {
         const std::string path = folder_.filePath("g").toStdString();
         EXPECT_ERROR(sha256_of_file(path), Code::FileUnreadable, "Cannot read");
         std::ofstream(path) << "abc";
@@ -49,7 +49,7 @@ class TstSha256 : public QObject {
         EXPECT_ERROR(sha256_of_file(path, stop.get_token()), Code::Cancelled, "stopped");
     }
 
-    void knows_a_checksum() {
+    void recognises_a_checksum() {
         QVERIFY(is_sha256(std::string(64, 'f')));
         QVERIFY(!is_sha256(std::string(63, 'f')));
         QVERIFY(!is_sha256(std::string(64, 'F')));

@@ -14,7 +14,7 @@ class TstSpeedMeter : public QObject {
     const SpeedMeter::Time start_{};
 
   private slots:
-    void knows_nothing_at_first() {
+    void has_no_speed_at_first() {
         SpeedMeter meter;
         QCOMPARE(meter.bytes_per_second(), 0.0);
         QVERIFY(!meter.left(100));
@@ -31,7 +31,7 @@ class TstSpeedMeter : public QObject {
         QVERIFY(meter.left(4000) == 0s);
     }
 
-    void forgets_what_was_long_ago() {
+    void forgets_old_samples() {
         SpeedMeter meter;
         meter.add(start_, 0);
         meter.add(start_ + 1s, 1'000'000);
@@ -41,7 +41,7 @@ class TstSpeedMeter : public QObject {
         QCOMPARE(meter.bytes_per_second(), 10.0);
     }
 
-    void a_pause_counts() {
+    void a_pause_lowers_the_speed() {
         SpeedMeter meter;
         meter.add(start_, 0);
         meter.add(start_ + 1s, 1000);
@@ -49,7 +49,7 @@ class TstSpeedMeter : public QObject {
         QVERIFY(meter.bytes_per_second() < 20);
     }
 
-    void begins_anew_with_the_file() {
+    void restarts_with_the_file() {
         SpeedMeter meter;
         meter.add(start_, 5000);
         meter.add(start_ + 1s, 6000);

@@ -102,7 +102,7 @@ class TstTransfer : public QObject {
         QVERIFY(notes_.empty());
     }
 
-    void fetches_in_one_stream_where_there_are_no_ranges() {
+    void fetches_in_one_stream_without_range_support() {
         const ServedFile file{.bytes = random_bytes(kSize, 2), .ranges = false};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         get(request(server));
@@ -110,7 +110,7 @@ class TstTransfer : public QObject {
         QCOMPARE(server.asked().size(), std::size_t{2});
     }
 
-    void resumes_what_was_stopped() {
+    void resumes_a_stopped_transfer() {
         const ServedFile file{.bytes = random_bytes(kSize, 3)};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         begin(request(server));
@@ -131,7 +131,7 @@ class TstTransfer : public QObject {
         QVERIFY(notes_.empty());
     }
 
-    void starts_over_without_ranges_and_says_so() {
+    void starts_over_without_range_support() {
         const ServedFile file{.bytes = random_bytes(kSize, 4), .ranges = false};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         begin(request(server));
@@ -141,7 +141,7 @@ class TstTransfer : public QObject {
         QVERIFY(notes_.front().find("can't resume") != std::string::npos);
     }
 
-    void starts_over_when_the_file_changed_meanwhile() {
+    void starts_over_when_the_file_changed_since() {
         ServedFile file{.bytes = random_bytes(kSize, 5)};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         begin(request(server));
@@ -152,7 +152,7 @@ class TstTransfer : public QObject {
         QVERIFY(notes_.front().find("changed on the server. The download starts over.") != std::string::npos);
     }
 
-    void starts_over_when_the_file_changes_while_it_is_fetched() {
+    void starts_over_when_the_file_changes_during_transfer() {
         const ServedFile old{.bytes = random_bytes(kSize, 7)};
         const ServedFile fresh{.bytes = random_bytes(kSize + 1000, 8), .etag = "\"v2\""};
         std::atomic<int> answers = 0;
@@ -163,7 +163,7 @@ class TstTransfer : public QObject {
         QCOMPARE(notes_.size(), std::size_t{1});
     }
 
-    void gives_up_on_a_file_that_never_stays_the_same() {
+    void gives_up_on_a_file_that_keeps_changing() {
         std::atomic<int> version = 0;
         const std::string bytes = random_bytes(kSize, 9);
         LoopbackServer server([&](const Asked& asked) {
@@ -173,7 +173,7 @@ class TstTransfer : public QObject {
         QVERIFY(!fs::exists(path()));
     }
 
-    void without_a_version_only_a_checksum_lets_it_go_on() {
+    void resuming_without_a_validator_requires_a_checksum() {
         const ServedFile file{.bytes = random_bytes(kSize, 10), .etag = ""};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         begin(request(server));
@@ -191,7 +191,7 @@ class TstTransfer : public QObject {
         QVERIFY(notes_.empty());
     }
 
-    void goes_on_where_a_connection_was_cut() {
+    void continues_after_an_interrupted_connection() {
         const ServedFile file{.bytes = random_bytes(kSize, 11)};
         std::atomic<int> answers = 0;
         LoopbackServer server([&](const Asked& asked) {
@@ -206,7 +206,7 @@ class TstTransfer : public QObject {
         QCOMPARE(sent, server.asked().size());
     }
 
-    void gives_up_when_nothing_comes_any_more_and_keeps_what_came() {
+    void gives_up_without_progress_and_keeps_received_bytes() {
         const ServedFile file{.bytes = random_bytes(kSize, 12)};
         std::atomic<int> answers = 0;
         LoopbackServer server([&](const Asked& asked) {
@@ -223,7 +223,7 @@ class TstTransfer : public QObject {
         QVERIFY(read(path()) == file.bytes);
     }
 
-    void lies_about_length() {
+    void wrong_lengths_are_detected() {
         const ServedFile file{.bytes = random_bytes(kSize, 13)};
         enum class Lie { LongerBody, ShorterBody, OtherRange, OtherTotal, MoreThanAsked };
         for (const Lie lie :
@@ -253,7 +253,7 @@ class TstTransfer : public QObject {
         }
     }
 
-    void a_length_other_than_promised_is_told_before_anything_is_fetched() {
+    void unexpected_length_is_reported_before_fetching() {
         const ServedFile file{.bytes = random_bytes(kSize, 14)};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         FileRequest wanted = request(server);
@@ -262,7 +262,7 @@ class TstTransfer : public QObject {
         QCOMPARE(server.asked().size(), std::size_t{1});
     }
 
-    void a_file_longer_than_the_disk_is_refused_with_figures() {
+    void a_file_larger_than_the_disk_is_refused() {
         LoopbackServer server([](const Asked&) {
             return Answer{.status = 206,
                           .headers = {{"ETag", "\"v\""}, {"Content-Range", "bytes 0-0/4000000000000000000"}},
@@ -272,7 +272,7 @@ class TstTransfer : public QObject {
         QVERIFY(fs::file_size(path() + ".part") == 0);
     }
 
-    void a_wrong_checksum_deletes_what_came() {
+    void a_wrong_checksum_deletes_the_file() {
         const ServedFile file{.bytes = random_bytes(kSize, 15)};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         FileRequest wanted = request(server);
@@ -281,7 +281,7 @@ class TstTransfer : public QObject {
         QVERIFY(fs::is_empty(folder_->path().toStdString()));
     }
 
-    void a_byte_that_was_changed_on_the_way_is_found() {
+    void a_corrupted_byte_is_detected() {
         const ServedFile file{.bytes = random_bytes(kSize, 16)};
         LoopbackServer server([&](const Asked& asked) {
             Answer answer = file.answer(asked);
@@ -294,7 +294,7 @@ class TstTransfer : public QObject {
         QVERIFY(!fs::exists(path()));
     }
 
-    void is_patient_with_429_and_503() {
+    void retries_after_429_and_503() {
         const ServedFile file{.bytes = random_bytes(kSize, 17)};
         std::atomic<int> answers = 0;
         LoopbackServer server([&](const Asked& asked) {
@@ -319,7 +319,7 @@ class TstTransfer : public QObject {
         QVERIFY(read(path()) == file.bytes);
     }
 
-    void a_damaged_journal_or_part_is_not_trusted() {
+    void damaged_journals_and_parts_are_discarded() {
         const ServedFile file{.bytes = random_bytes(kSize, 19)};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         begin(request(server));
@@ -335,7 +335,7 @@ class TstTransfer : public QObject {
         QVERIFY(notes_.front().find("is gone") != std::string::npos);
     }
 
-    void two_at_once_do_not_write_the_same_file() {
+    void concurrent_transfers_to_one_file_are_refused() {
         const ServedFile file{.bytes = random_bytes(kSize, 20)};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         bool refused = false;
@@ -348,7 +348,7 @@ class TstTransfer : public QObject {
         QVERIFY(read(path()) == file.bytes);
     }
 
-    void a_folder_that_cannot_be_written_is_named() {
+    void an_unwritable_folder_is_reported() {
         LoopbackServer server([](const Asked&) { return Answer{.body = "x"}; });
         FileRequest wanted = request(server);
         wanted.path = folder_->filePath("no/such/folder/f").toStdString();

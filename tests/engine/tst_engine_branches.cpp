@@ -16,7 +16,7 @@ class TestEngineBranches : public EngineFixture {
     Q_OBJECT
 
   private slots:
-    void theSharedBeginningIsNotComputedAgain() {
+    void sharedPrefixIsNotComputedAgain() {
         const std::string path = tiny();
         const auto engine = engine_with(path);
         auto prompt = some_tokens(60, 2);
@@ -38,7 +38,7 @@ class TestEngineBranches : public EngineFixture {
         QCOMPARE(engine->generate(some_tokens(30, 3), greedy(1)).cached_tokens, 0);
     }
 
-    void branchesAreKept() {
+    void prefixesAreCached() {
         const std::string path = tiny();
         const auto engine = engine_with(path);
         const auto fresh = [&](const std::vector<std::int32_t>& prompt) {
@@ -74,7 +74,7 @@ class TestEngineBranches : public EngineFixture {
         QCOMPARE(engine->generate(other, greedy(1)).cached_tokens, 0);
     }
 
-    void branchesTakeNoMoreThanThePlan() {
+    void cachedPrefixesStayWithinThePlan() {
         const std::string path = tiny();
         const auto engine = engine_with(path, 256);  // eight pages
         const std::uint64_t held = sum(engine->held());
@@ -91,7 +91,7 @@ class TestEngineBranches : public EngineFixture {
     }
 
     // Conversations with random common prefixes, each compared with a new engine.
-    void randomBranchesAnswerAsFreshOnes() {
+    void cachedPrefixesGiveTheSameAnswers() {
         const std::string path = tiny();
         const auto engine = engine_with(path);
         const auto plain = engine_with(path);

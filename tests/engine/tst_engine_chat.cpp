@@ -19,7 +19,7 @@ class TestEngineChat : public EngineFixture {
     Q_OBJECT
 
   private slots:
-    void messagesGoThroughTheTemplate() {
+    void messagesAreRenderedByTheTemplate() {
         const auto plain = engine_with(tiny());
         QVERIFY(plain->loaded()->has_template);
         QVERIFY(!plain->loaded()->own_template);
@@ -53,7 +53,7 @@ class TestEngineChat : public EngineFixture {
         QCOMPARE(broken->generate(some_tokens(5), greedy(3)).tokens.size(), 3U);
     }
 
-    void whatWasThoughtGoesBackByTheTemplatesName() {
+    void reasoningIsPassedUnderTheTemplatesKey() {
         TinyLlama options;
         options.chat_template =
             "{% for m in messages %}{{ m.content }}<{{ m.thinking }}>{% endfor %}"
@@ -71,7 +71,7 @@ class TestEngineChat : public EngineFixture {
         QCOMPARE(text(engine->prompt_for(input)), QString("b<a>False"));
     }
 
-    void tellsWhatTheModelRecommends() {
+    void reportsTheModelsSamplingDefaults() {
         const std::string path = tiny("recommends.gguf");
         test::tiny_llama().f32("general.sampling.temp", 0.5F).save(path);
         const auto engine = engine_with(path);
@@ -79,7 +79,7 @@ class TestEngineChat : public EngineFixture {
         QVERIFY(!engine->loaded()->sampling.top_k);
     }
 
-    void whatIsThoughtIsNotWhatIsSaid() {
+    void reasoningIsSeparatedFromTheReply() {
         TinyLlama options;
         options.chat_template = "{% for m in messages %}{{ m.content }}{% endfor %}<think>\n";
         const auto engine = engine_with(tiny("think.gguf", options));
@@ -113,7 +113,7 @@ class TestEngineChat : public EngineFixture {
         QVERIFY(brief->generate(brief->prompt_for(kHello), chat).thinking.empty());
     }
 
-    void aPromptThatGoesOnIsWrittenAsTheTemplateWould() {
+    void continuedPromptIsRenderedByTheTemplate() {
         const auto text = [this](const char* name, const std::string& source, const ChatMessage& answer) {
             TinyLlama model;
             model.chat_template = source;
@@ -150,7 +150,7 @@ class TestEngineChat : public EngineFixture {
         QCOMPARE(text("on-edited.gguf", opens, half), QString("[user]Hi[end][assistant]So it"));
     }
 
-    void aThoughtGoesOnAsAThought() {
+    void continuedReasoningStaysReasoning() {
         TinyLlama model;
         model.chat_template =
             "{% for m in messages %}{{ m.content }}{% endfor %}"
@@ -167,7 +167,7 @@ class TestEngineChat : public EngineFixture {
         QVERIFY(!result.thinking.empty() && result.text.empty());
     }
 
-    void onlyAnAnswerGoesOn() {
+    void onlyAnswersCanBeContinued() {
         TinyLlama model;
         model.chat_template = kTemplate;
         const auto engine = engine_with(tiny("no-answer.gguf", model));

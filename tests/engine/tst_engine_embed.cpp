@@ -51,7 +51,7 @@ class TestEngineEmbed : public EngineFixture {
     }
 
   private slots:
-    void equalsPlainDoublePrecision_data() {
+    void matchesTheDoublePrecisionReference_data() {
         QTest::addColumn<QString>("architecture");
         QTest::addColumn<std::uint32_t>("kind");
         QTest::addColumn<int>("tokens");
@@ -62,7 +62,7 @@ class TestEngineEmbed : public EngineFixture {
             QTest::addRow("%s, one token", architecture) << architecture << kMean << 1;
         }
     }
-    void equalsPlainDoublePrecision() {
+    void matchesTheDoublePrecisionReference() {
         QFETCH(QString, architecture);
         QFETCH(std::uint32_t, kind);
         QFETCH(int, tokens);
@@ -79,7 +79,7 @@ class TestEngineEmbed : public EngineFixture {
         QVERIFY2(error < 3e-3, qPrintable(QString::number(error)));
     }
 
-    void leavesAnswersAsTheyAre() {
+    void embeddingsDoNotChangeAnswers() {
         const auto engine = engine_with(pooling(kLast));
         const auto before = engine->generate(some_tokens(60), greedy(8));
         const auto one = engine->embed(some_tokens(200, 2));
@@ -91,7 +91,7 @@ class TestEngineEmbed : public EngineFixture {
         QCOMPARE(engine->cache_use().used, 0);
     }
 
-    void saysWhatCantBeHad() {
+    void unsupportedEmbeddingsAreRefused() {
         EXPECT_ERROR(engine_with(tiny())->embed(some_tokens(5)), Code::Unsupported, "embeddings");
         EXPECT_ERROR(engine_with(pooling(kRank))->embed(some_tokens(5)), Code::Unsupported, "embeddings");
         EXPECT_ERROR(engine_with(save(tiny_llama().boolean("llama.attention.causal", false), "both.gguf")),

@@ -19,7 +19,7 @@ class TestEngineGenerate : public EngineFixture {
     Q_OBJECT
 
   private slots:
-    void generationEndsForTheRightReason() {
+    void stopReasonIsReported() {
         const std::string path = tiny();
         const auto engine = engine_with(path, 64);
         const auto prompt = some_tokens(10);
@@ -47,7 +47,7 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(ended.tokens, std::vector<std::int32_t>(five.tokens.begin(), first));
     }
 
-    void aPromptThatFillsTheContextGetsOneToken() {
+    void promptThatFillsTheContextGetsOneToken() {
         const auto engine = engine_with(tiny(), 64);
         const GenerateResult result = engine->generate(some_tokens(64), greedy());
         QCOMPARE(result.reason, StopReason::ContextFull);
@@ -55,7 +55,7 @@ class TestEngineGenerate : public EngineFixture {
         EXPECT_ERROR(engine->generate(some_tokens(65), greedy()), Code::ContextFull, "65 tokens");
     }
 
-    void aStopStringEndsTheTextBeforeIt() {
+    void textEndsBeforeTheStopString() {
         const auto engine = engine_with(tiny());
         const auto prompt = some_tokens(10);
         const std::string text = engine->generate(prompt, greedy(40)).text;
@@ -70,7 +70,7 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(streamed, result.text);
     }
 
-    void textComesInWholeCharacters() {
+    void textIsStreamedInWholeCharacters() {
         // A random model generates random bytes: partial and invalid characters.
         const auto engine = engine_with(tiny());
         GenerateOptions options = greedy(200);
@@ -90,7 +90,7 @@ class TestEngineGenerate : public EngineFixture {
         QVERIFY(is_utf8(result.text));
     }
 
-    void aSeedRepeatsTheText() {
+    void sameSeedRepeatsTheText() {
         const auto engine = engine_with(tiny());
         GenerateOptions options;
         options.max_tokens = 30;
@@ -102,7 +102,7 @@ class TestEngineGenerate : public EngineFixture {
         QVERIFY(engine->generate(some_tokens(10), options).tokens != first);
     }
 
-    void prefillReportsAndStops() {
+    void prefillReportsProgressAndCanBeStopped() {
         Engine engine({.threads = 2, .device = "cpu", .log = {}});
         engine.load({.path = tiny(), .batch = 16});
         const auto prompt = some_tokens(100);
@@ -126,7 +126,7 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(resumed.tokens, expected);
     }
 
-    void decodingStops() {
+    void decodingCanBeStopped() {
         const auto engine = engine_with(tiny());
         std::stop_source stop;
         int pieces = 0;
@@ -143,7 +143,7 @@ class TestEngineGenerate : public EngineFixture {
         QVERIFY(std::equal(stopped.tokens.begin(), stopped.tokens.end(), again.begin()));
     }
 
-    void aSinkThatFailsLeavesTheEngineSound() {
+    void throwingSinkLeavesTheEngineUsable() {
         const auto engine = engine_with(tiny());
         const auto prompt = some_tokens(10);
         const auto expected = engine->generate(prompt, greedy(20)).tokens;
@@ -154,7 +154,7 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(engine->generate(prompt, greedy(20)).tokens, expected);
     }
 
-    void requestsThatMakeNoSenseAreRefused() {
+    void invalidRequestsAreRefused() {
         const auto engine = engine_with(tiny());
         EXPECT_ERROR(engine->generate({}, greedy(1)), Code::InvalidArgument, "text is empty");
         EXPECT_ERROR(engine->generate({1, 320}, greedy(1)), Code::InvalidArgument, "token 320");

@@ -16,7 +16,7 @@ class TestEngineGrammar : public EngineFixture {
     Q_OBJECT
 
   private slots:
-    void aGrammarHolds() {
+    void outputFollowsTheGrammar() {
         const auto engine = engine_with(tiny());
         GenerateOptions options;
         options.sampling.temperature = 2;
@@ -53,7 +53,7 @@ class TestEngineGrammar : public EngineFixture {
     }
 
     // Reasoning before the reply is unconstrained.
-    void aGrammarWaitsForTheThoughtToEnd() {
+    void grammarDoesNotConstrainReasoning() {
         TinyLlama model;
         model.chat_template = std::string(kTemplate) + "<think>\n</think>\n";
         const auto brief = engine_with(tiny("brief-grammar.gguf", model));

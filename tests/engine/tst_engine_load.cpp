@@ -24,7 +24,7 @@ class TestEngineLoad : public EngineFixture {
     Q_OBJECT
 
   private slots:
-    void loadTakesWhatThePlanSaysAndUnloadGivesItBack() {
+    void loadAllocatesThePlanAndUnloadFreesIt() {
         Engine engine({.threads = 2, .device = "cpu", .log = {}});
         QCOMPARE(sum(engine.held()), 0U);
         const LoadedModel& model = engine.load({.path = tiny(), .context = 100});
@@ -42,14 +42,14 @@ class TestEngineLoad : public EngineFixture {
         QCOMPARE(sum(engine.held()), 0U);
     }
 
-    void theContextIsChosenWhenNobodySays() {
+    void defaultContextIsChosen() {
         QCOMPARE(engine_with(tiny())->loaded()->options.context, 256);
         TinyLlama large;
         large.context = 10000;
         QCOMPARE(engine_with(tiny("large.gguf", large))->loaded()->options.context, 4096);
     }
 
-    void aLongerContextThanTheModelsBecomesTheModels() {
+    void contextIsClampedToTheModels() {
         const auto engine = engine_with(tiny());
         const LoadedModel& model = engine->load({.path = tiny(), .context = 2600});
         QCOMPARE(model.options.context, 256);
@@ -62,7 +62,7 @@ class TestEngineLoad : public EngineFixture {
         for (const int asked : {0, 100, 256}) QCOMPARE(shortened_context_note(asked, 256), std::string());
     }
 
-    void aModelThatCannotBeLoadedLeavesTheOldOne() {
+    void failedLoadKeepsTheOldModel() {
         const std::string path = tiny();
         const auto engine = engine_with(path);
         const std::string folder = folder_.path().toStdString();
@@ -80,19 +80,19 @@ class TestEngineLoad : public EngineFixture {
         QCOMPARE(engine->generate(some_tokens(5), greedy(3)).tokens.size(), 3U);
     }
 
-    void thePlanIsRefusedBeforeAnythingIsTaken() {
+    void planIsRefusedBeforeAllocating() {
         Engine engine({.threads = 1, .device = "cpu", .threshold = 1e-6, .log = {}});
         EXPECT_ERROR(engine.load({.path = tiny()}), Code::OutOfMemory, "limit");
         QCOMPARE(sum(engine.held()), 0U);
     }
 
-    void aVocabularyLargerThanTheModelIsRefused() {
+    void vocabularyLargerThanTheModelIsRefused() {
         test::GgufWriter writer = tiny_llama();
         test::add_sentencepiece_vocabulary(writer, 330);
         QVERIFY(test::error_of([&] { engine_with(save(writer, "vocabulary.gguf")); }).has_value());
     }
 
-    void loadingCanBeCancelledOnTheWay() {
+    void loadingCanBeCancelled() {
         Engine engine({.threads = 1, .device = "cpu", .log = {}});
         std::stop_source stop;
         EXPECT_ERROR(engine.load({.path = tiny()}, stop.get_token(), [&](double) { stop.request_stop(); }),
@@ -109,7 +109,7 @@ class TestEngineLoad : public EngineFixture {
         QVERIFY(seen.front() >= 0 && seen.back() > 0.9 && seen.back() <= 1.0);
     }
 
-    void whatIsLoadedCountsAsGivenBack() {
+    void loadedModelCountsAsReclaimable() {
         const std::string path = tiny();
         const auto engine = engine_with(path);
         const Verdict verdict = engine->judge(read_model(path), engine->loaded()->options);
@@ -128,7 +128,7 @@ class TestEngineLoad : public EngineFixture {
                      "threshold");
     }
 
-    void withoutAModelEverythingSaysSo() {
+    void callsWithoutAModelAreRefused() {
         Engine engine({.threads = 1, .device = "cpu", .log = {}});
         EXPECT_ERROR(engine.generate({1}, greedy(1)), Code::InvalidArgument, "No model");
         EXPECT_ERROR(engine.tokenizer(), Code::InvalidArgument, "No model");

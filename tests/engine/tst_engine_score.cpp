@@ -18,7 +18,7 @@ class TestEngineScore : public EngineFixture {
     Q_OBJECT
 
   private slots:
-    void logitsComeForEveryPositionInOrder() {
+    void logitsAreReturnedForEveryPositionInOrder() {
         const std::string path = tiny();
         Engine engine({.threads = 2, .device = "cpu", .log = {}});
         engine.load({.path = path, .batch = 48});
@@ -39,7 +39,7 @@ class TestEngineScore : public EngineFixture {
         QVERIFY(std::sqrt(error / size) < 3e-3);
     }
 
-    void perplexityIsTheUsualOne() {
+    void perplexityMatchesItsDefinition() {
         const std::string path = tiny();
         const auto engine = engine_with(path);
         constexpr int kContext = 18;

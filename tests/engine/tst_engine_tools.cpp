@@ -98,7 +98,7 @@ class TestEngineTools : public EngineFixture {
     }
 
   private slots:
-    void requiredCallsAreSound() {
+    void requiredCallsAreValid() {
         const auto engine = engine_with(model("hermes.gguf", "<tool_call>"));
         GenerateOptions options = wild();
         options.tools.use = ToolUse::Required;
@@ -117,7 +117,7 @@ class TestEngineTools : public EngineFixture {
         QCOMPARE(one.result.tool_calls.at(0).name, std::string("stop"));
     }
 
-    void requiredCallsInMessagesAreSoundAfterAThoughtOrWithoutOne_data() {
+    void requiredCallsAreValidWithAndWithoutReasoning_data() {
         QTest::addColumn<QString>("tells");
         QTest::addColumn<QString>("begin");
         QTest::addColumn<QStringList>("controls");
@@ -134,7 +134,7 @@ class TestEngineTools : public EngineFixture {
                                                    "<|tool_call:end|>", "<|tool_call:name|>",
                                                    "<|tool_call:args|>"};
     }
-    void requiredCallsInMessagesAreSoundAfterAThoughtOrWithoutOne() {
+    void requiredCallsAreValidWithAndWithoutReasoning() {
         QFETCH(QString, tells);
         QFETCH(QString, begin);
         QFETCH(QStringList, controls);
@@ -171,7 +171,7 @@ class TestEngineTools : public EngineFixture {
         QCOMPARE(ended, 1);
     }
 
-    void whatTheModelOpensByItselfIsSoundToo() {
+    void voluntaryCallsAreValid() {
         const auto engine = engine_with(model("auto.gguf", "<tool_call>"));
         GenerateOptions options = wild();
         options.tools.use = ToolUse::Auto;
@@ -198,7 +198,7 @@ class TestEngineTools : public EngineFixture {
         QVERIFY(free.result.tool_calls.empty() && free.result.text.starts_with(kMark));
     }
 
-    void whatCannotBeIsRefused() {
+    void conflictingToolOptionsAreRefused() {
         const auto engine = engine_with(model("refuses.gguf", "<tool_call>"));
         GenerateOptions options = wild();
         options.tools.use = ToolUse::Required;

@@ -48,7 +48,7 @@ class TestGreedy : public QObject {
 
   private slots:
     // An answer that is stopped after any token and continued equals the uninterrupted one.
-    void goesOnAsIfItHadNotBeenStopped() {
+    void continuedAnswerEqualsTheUninterruptedOne() {
         const QString path = data("models/minimind2-small-26m-chat-Q8_0.gguf");
         if (!QFile::exists(path)) QSKIP(qPrintable("There is no " + path));
         Engine engine({.threads = 0, .device = "cpu", .log = {}});
@@ -89,21 +89,21 @@ class TestGreedy : public QObject {
         QVERIFY2(same >= 10, qPrintable(QString::number(same)));
     }
 
-    void continuesAsThePeerDoes_data() {
+    void textEqualsTheReferenceText_data() {
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("vector");
         QTest::addColumn<int>("sure");  // number of characters that must match; 0: all
         QTest::newRow("stories260K") << data("models/stories260K-f32.gguf") << "stories260K-f32" << 0;
         // After that two words are nearly equal (16.998 and 16.957 in double precision), so rounding decides:
-        // llama.cpp itself chooses the other one without flash attention. agreesWithEveryToken() covers the
-        // whole text.
+        // llama.cpp itself chooses the other one without flash attention. everyTokenAgreesWithTheReference()
+        // covers the whole text.
         QTest::newRow("stories15M") << data("models/stories15M-Q8_0.gguf") << "stories15M-Q8_0" << 180;
         QTest::newRow("MiniMind2") << data("models/minimind2-small-26m-chat-Q8_0.gguf") << "minimind2-Q8_0"
                                    << 0;
         QTest::newRow("TinyLlama") << tiny_llama_path() << "tinyllama-IQ2_XXS" << 0;
     }
 
-    void continuesAsThePeerDoes() {
+    void textEqualsTheReferenceText() {
         QFETCH(QString, model);
         QFETCH(QString, vector);
         QFETCH(int, sure);
@@ -136,7 +136,7 @@ class TestGreedy : public QObject {
 
     // Follows the vector's text token by token: each next token is the most probable one or, if two are
     // nearly equal, has almost the same logit.
-    void agreesWithEveryToken() {
+    void everyTokenAgreesWithTheReference() {
         const QString model = data("models/stories15M-Q8_0.gguf");
         const QByteArray text = contents(data("vectors/greedy/stories15M-Q8_0.txt"));
         if (!QFile::exists(model)) QSKIP(qPrintable("There is no " + model));

@@ -77,13 +77,13 @@ class TstPartialOffload : public QObject {
     Q_OBJECT
 
   private slots:
-    void gives_what_one_device_gives_data() {
+    void split_layers_match_a_single_device_data() {
         QTest::addColumn<QString>("name");
         for (const std::string& name : test::tiny_model_names()) {
             QTest::newRow(name.c_str()) << QString::fromStdString(name);
         }
     }
-    void gives_what_one_device_gives() {
+    void split_layers_match_a_single_device() {
         QFETCH(QString, name);
         const std::string model = name.toStdString();
         Pair whole(model_of(model), 0);
@@ -97,7 +97,7 @@ class TstPartialOffload : public QObject {
         }
     }
 
-    void each_device_holds_what_is_its_own() {
+    void each_device_holds_only_its_layers() {
         Pair pair(read_model(test::tiny_llama({.layers = 4}).open(), "tiny"), 3);
         Pair whole(read_model(test::tiny_llama({.layers = 4}).open(), "tiny"), 0);
         for (const Purpose purpose : {Purpose::Weights, Purpose::KvCache}) {
@@ -110,7 +110,7 @@ class TstPartialOffload : public QObject {
         QCOMPARE(pair.device->ledger().held(Purpose::Logits), whole.device->ledger().held(Purpose::Logits));
     }
 
-    void a_head_that_is_the_embedding_is_on_both() {
+    void a_tied_head_is_stored_on_both_devices() {
         const test::TinyLlama tied{.layers = 2, .tied = true};
         Pair pair(read_model(test::tiny_llama(tied).open(), "tiny"), 1);
         Pair whole(read_model(test::tiny_llama(tied).open(), "tiny"), 0);
@@ -119,7 +119,7 @@ class TstPartialOffload : public QObject {
         QVERIFY(conversation(pair) == conversation(whole));
     }
 
-    void a_step_that_is_stopped_leaves_no_logits() {
+    void a_stopped_step_leaves_no_logits() {
         Pair pair(read_model(test::tiny_llama({.layers = 4}).open(), "tiny"), 2);
         pair.step({1, 2, 3}, Wanted::Last);
         QCOMPARE(pair.transformer.outputs(), 1);

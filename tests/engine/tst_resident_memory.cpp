@@ -65,7 +65,7 @@ class TstResidentMemory : public QObject {
     Q_OBJECT
 
   private slots:
-    void the_peak_is_what_the_plan_says_data() {
+    void peak_memory_matches_the_plan_data() {
         QTest::addColumn<int>("context");
         QTest::addColumn<QString>("cache");
         for (const CacheType& type : cache_types()) {
@@ -75,7 +75,7 @@ class TstResidentMemory : public QObject {
             }
         }
     }
-    void the_peak_is_what_the_plan_says() {
+    void peak_memory_matches_the_plan() {
         if (kSanitized) QSKIP("sanitizers hold memory of their own");
         QFETCH(int, context);
         QFETCH(QString, cache);

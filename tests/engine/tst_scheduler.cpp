@@ -63,7 +63,7 @@ class TestScheduler : public EngineFixture {
     }
 
   private slots:
-    void at_once_as_alone() {
+    void batched_answers_equal_single_answers() {
         const std::vector<std::pair<const char*, std::string>> models{
             {"floats", tiny("floats.gguf")},
             {"Q8_0", tiny("q8_0.gguf", {.type = DType::Q8_0})},
@@ -102,7 +102,7 @@ class TestScheduler : public EngineFixture {
         }
     }
 
-    void a_shared_beginning_is_read_once() {
+    void a_shared_prefix_is_prefilled_once() {
         const auto engine = engine_for(tiny(), 4);
         const auto prompt = some_tokens(100, 5);
         const auto alone = engine->generate(prompt, greedy(10)).tokens;
@@ -123,7 +123,7 @@ class TestScheduler : public EngineFixture {
 
     // The last token of a prompt gives bitwise the same result as a drawn token, so continuing an answer,
     // repeating it or including it in a prompt makes no difference.
-    void a_prompts_last_token_is_a_step() {
+    void a_prompts_last_token_is_decoded_as_a_step() {
         const auto engine = engine_for(tiny("q8_0.gguf", {.type = DType::Q8_0}), 2);
         const auto prompt = some_tokens(100, 5);
         int cached = 0;
@@ -150,7 +150,7 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(cached, 99);
     }
 
-    void one_failure_is_nobody_elses() {
+    void a_failing_request_does_not_affect_others() {
         const auto engine = engine_for(tiny(), 4);
         const auto alone = engine->generate(some_tokens(20, 1), greedy(20)).tokens;
         Scheduler scheduler(*engine, 2);
@@ -170,7 +170,7 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(bad.ends, 1);
     }
 
-    void too_many_are_refused() {
+    void requests_beyond_the_queue_are_refused() {
         const auto engine = engine_for(tiny(), 2);
         Scheduler scheduler(*engine, 3);
         std::list<Answer> answers;
@@ -190,7 +190,7 @@ class TestScheduler : public EngineFixture {
     }
 
     // Preempted requests start again and lose nothing.
-    void a_full_cache_makes_them_wait() {
+    void a_full_cache_preempts_requests() {
         const std::string path = tiny();
         const auto engine = engine_for(path, 4, 256, 320);  // ten pages for four answers of eight pages
         GenerateOptions endless = greedy();
@@ -215,7 +215,7 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(engine->cache_use().used, 0);
     }
 
-    void a_long_prompt_doesnt_keep_a_short_one_waiting() {
+    void a_long_prompt_does_not_delay_a_short_one() {
         const std::string path = tiny("long.gguf", {.context = 4096});
         const auto engine = engine_for(path, 2, 4096);
         Scheduler scheduler(*engine, 10);
@@ -241,7 +241,7 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(long_one.result->tokens, engine->generate(some_tokens(4000, 1), greedy(2)).tokens);
     }
 
-    void those_that_are_stopped_leave() {
+    void stopped_requests_are_removed() {
         const auto engine = engine_for(tiny(), 2);
         Answer first;
         Answer second;
@@ -265,7 +265,7 @@ class TestScheduler : public EngineFixture {
     }
 
     // Requests whose clients may disconnect at any time.
-    void a_thousand_random_schedules_leave_nothing_behind() {
+    void a_thousand_random_schedules_leak_nothing() {
         const std::string path = tiny("small.gguf", {.layers = 1, .context = 192});
         const auto engine = engine_for(path, 3, 192, 320, 1);
         const std::uint64_t held = sum(engine->held());
@@ -312,7 +312,7 @@ class TestScheduler : public EngineFixture {
         QVERIFY(!engine->generate(some_tokens(150, 1), greedy()).tokens.empty());
     }
 
-    void log_probabilities_are_the_models() {
+    void log_probabilities_come_from_the_raw_logits() {
         const auto engine = engine_for(tiny(), 1);
         const auto prompt = some_tokens(20, 1);
         std::vector<TokenChoice> choices;

@@ -12,14 +12,14 @@ class TestTurns : public QObject {
     Q_OBJECT
 
   private slots:
-    void alone_steps_are_as_large_as_can_be() {
+    void a_single_request_uses_full_steps() {
         Turns turns(512, true);
         QCOMPARE(turns.rows(), 512);
         turns.took(Turn::LongPrompt, 3.0, 512, 512, false);
         QCOMPARE(turns.rows(), 512);
     }
 
-    void a_token_comes_between_two_prompts() {
+    void a_decode_step_runs_between_two_prompts() {
         Turns turns(512, false);
         QCOMPARE(turns.next(true, true, true), Turn::ShortPrompt);
         turns.took(Turn::ShortPrompt, 0.1, 20, 20, true);
@@ -29,7 +29,7 @@ class TestTurns : public QObject {
         QCOMPARE(turns.next(true, false, false), Turn::Token);
     }
 
-    void a_long_prompt_gets_as_much_time_as_tokens_do() {
+    void a_long_prompt_gets_as_much_time_as_decoding() {
         Turns turns(512, false);
         turns.took(Turn::LongPrompt, 1.0, 32, 32, true);
         turns.took(Turn::Token, 0.3, 0, 0, true);
@@ -39,7 +39,7 @@ class TestTurns : public QObject {
         QCOMPARE(turns.next(true, false, true), Turn::LongPrompt);
     }
 
-    void short_ones_dont_keep_a_long_one_out() {
+    void short_prompts_do_not_starve_a_long_one() {
         Turns turns(512, false);
         for (int i = 0; i < 4; ++i) {
             QCOMPARE(turns.next(false, true, true), Turn::ShortPrompt);
@@ -48,7 +48,7 @@ class TestTurns : public QObject {
         QCOMPARE(turns.next(false, true, true), Turn::LongPrompt);
     }
 
-    void long_ones_take_turns() {
+    void long_prompts_take_turns() {
         Turns turns(512, false);
         int first = 0;
         for (int i = 0; i < 8; ++i) {
@@ -59,7 +59,7 @@ class TestTurns : public QObject {
     }
 
     // However small chunks have become.
-    void a_short_question_stays_one() {
+    void a_short_prompt_stays_in_one_step() {
         Turns turns(512, false);
         turns.took(Turn::LongPrompt, 0.1, 32, 32, false);
         for (int i = 0; i < 20; ++i) turns.took(Turn::LongPrompt, 0.5, turns.rows(), 4000, false);
@@ -70,7 +70,7 @@ class TestTurns : public QObject {
         QCOMPARE(Turns(8, false).together(), 8);
     }
 
-    void a_chunk_takes_little_more_than_a_short_question() {
+    void a_chunk_takes_little_longer_than_a_short_prompt() {
         Turns turns(512, false);
         const auto seconds = [](int rows, int depth) { return 0.01 + 0.001 * rows * (1 + depth / 1000.0); };
         int depth = 0;

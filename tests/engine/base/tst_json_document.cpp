@@ -38,7 +38,7 @@ class TestJsonDocument : public QObject {
     Q_OBJECT
 
   private slots:
-    void aListElementByElement() {
+    void listIsReadElementByElement() {
         std::vector<nlohmann::json> elements;
         const nlohmann::json rest = read(R"([{"a": [1, {"list": [2]}]}, {}, {"b": "x"}])", elements);
         QCOMPARE(elements.size(), std::size_t{3});
@@ -47,7 +47,7 @@ class TestJsonDocument : public QObject {
         QCOMPARE(rest.dump(), std::string("[]"));
     }
 
-    void theListOfAnObject() {
+    void listInsideAnObjectIsRead() {
         std::vector<nlohmann::json> elements;
         const nlohmann::json rest =
             read(R"({"version": 1, "other": [{"x": 1}], "list": [{"a": 1}, {"a": 2}], "end": {"list": [3]}})",
@@ -58,7 +58,7 @@ class TestJsonDocument : public QObject {
     }
 
     // The number of elements is unlimited, but each must be within the limits.
-    void limitsHoldForOneElement() {
+    void limitsApplyPerElement() {
         const JsonLimits limits{.bytes = 1'000'000, .values = 20, .depth = 8, .remark = "more than is read"};
         std::string many = "[";
         for (int i = 0; i < 1000; ++i) many += R"({"a": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]},)";
@@ -72,7 +72,7 @@ class TestJsonDocument : public QObject {
         QVERIFY(refusal(R"([{"a": [[[[[[[1]]]]]]]}])", limits).find("nested") != std::string::npos);
     }
 
-    void whatIsNoListOfObjects() {
+    void malformedListsAreRefused() {
         for (const char* text : {"", "3", "[1]", "[[]]", "[\"a\"]", "[null]", "[{}", "[{},]",
                                  R"([{"a": 1, "a": 2}])", R"({"list": [1]})"}) {
             QVERIFY2(!refusal(text).empty(), text);
@@ -82,7 +82,7 @@ class TestJsonDocument : public QObject {
         QVERIFY(elements.empty());
     }
 
-    void whatTheSinkThrowsComesOut() {
+    void exceptionsOfTheSinkPropagate() {
         const std::string text = "[{}, {}]";
         const MappedFile file(std::as_bytes(std::span(text)), "chats.json");
         int calls = 0;
@@ -95,7 +95,7 @@ class TestJsonDocument : public QObject {
     }
 
     // A whole document must be an object.
-    void aDocumentIsNoList() {
+    void documentMustBeAnObject() {
         const std::string text = "[{}]";
         const MappedFile file(std::as_bytes(std::span(text)), "config.json");
         QVERIFY_EXCEPTION_THROWN(read_json_document(file), EngineError);

@@ -19,7 +19,7 @@ class TstMappedFile : public QObject {
     std::string path(const char* name) const { return folder_.filePath(name).toStdString(); }
 
   private slots:
-    void maps_what_is_in_the_file() {
+    void maps_the_file_content() {
         std::ofstream(path("file")) << "some bytes";
         const MappedFile file(path("file"));
         QCOMPARE(file.size(), std::uint64_t{10});
@@ -40,7 +40,7 @@ class TstMappedFile : public QObject {
         QCOMPARE(file.path(), std::string("a name"));
     }
 
-    void says_what_cannot_be_read() {
+    void reports_unreadable_paths() {
         EXPECT_ERROR(MappedFile(path("nowhere")), Code::FileNotFound, path("nowhere"));
         std::ofstream(path("plain")) << "x";
         EXPECT_ERROR(MappedFile(path("plain") + "/below"), Code::FileNotFound, "below");
@@ -50,14 +50,14 @@ class TstMappedFile : public QObject {
         EXPECT_ERROR(MappedFile(""), Code::FileNotFound, "no file");
     }
 
-    void says_when_it_may_not_read() {
+    void reports_missing_permission() {
         std::ofstream(path("secret")) << "x";
         QCOMPARE(::chmod(path("secret").c_str(), 0), 0);
         if (std::ifstream(path("secret")).good()) QSKIP("this user may read every file");
         EXPECT_ERROR(MappedFile(path("secret")), Code::FileUnreadable, "Cannot read");
     }
 
-    void shows_a_strange_path_safely() {
+    void prints_unprintable_paths_safely() {
         EXPECT_ERROR(MappedFile(folder_.path().toStdString() + "/a\nb\xFF"), Code::FileNotFound, "a?b?");
     }
 };

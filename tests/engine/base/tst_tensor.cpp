@@ -52,7 +52,7 @@ class TstTensor : public QObject {
         QCOMPARE(tensor_bytes(DType::Q8_0, {4, 64}), std::uint64_t{4 * 2 * 34});
     }
 
-    void refuses_what_cannot_be_counted() {
+    void refuses_sizes_that_overflow() {
         EXPECT_ERROR(row_bytes(DType::Q4_K, 100), Code::InvalidArgument, "whose blocks have 256 weights");
         EXPECT_ERROR((Shape{kHuge, 2}.elements()), Code::BadFile, "too many elements");
         EXPECT_ERROR(tensor_bytes(DType::F32, {kHuge}), Code::BadFile, "too long");
@@ -72,7 +72,7 @@ class TstTensor : public QObject {
         EXPECT_ERROR(all.rows_from(kHuge, 1), Code::InvalidArgument, "[4, 3]");
     }
 
-    void a_buffer_is_given_back_once() {
+    void a_buffer_is_released_once() {
         std::array<std::byte, 64> memory{};
         int released = 0;
         {

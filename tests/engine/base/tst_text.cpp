@@ -11,13 +11,13 @@ class TstText : public QObject {
     Q_OBJECT
 
   private slots:
-    void keeps_what_can_be_shown() {
+    void keeps_printable_text() {
         QCOMPARE(printable("blk.0.attn_q"), std::string("blk.0.attn_q"));
         QCOMPARE(printable("größer €🙂"), std::string("größer €🙂"));
         QCOMPARE(printable(""), std::string());
     }
 
-    void replaces_what_cannot_be_shown_data() {
+    void replaces_unprintable_bytes_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("shown");
         QTest::newRow("controls") << QByteArray("a\n\t\0b\x7f", 6) << QByteArray("a???b?");
@@ -30,19 +30,19 @@ class TstText : public QObject {
         QTest::newRow("beyond Unicode") << QByteArray("\xF4\x90\x80\x80") << QByteArray("????");
         QTest::newRow("no lead") << QByteArray("\xFF\xFE") << QByteArray("??");
     }
-    void replaces_what_cannot_be_shown() {
+    void replaces_unprintable_bytes() {
         QFETCH(QByteArray, bytes);
         QFETCH(QByteArray, shown);
         QCOMPARE(printable(bytes.toStdString()), shown.toStdString());
     }
 
-    void shortens_at_a_character() {
+    void truncates_at_a_character_boundary() {
         QCOMPARE(printable("abcdef", 3), std::string("abc…"));
         QCOMPARE(printable("ab€", 4), std::string("ab…"));
         QCOMPARE(printable("ab€", 5), std::string("ab€"));
     }
 
-    void writes_counts_in_threes() {
+    void groups_digits_in_threes() {
         QCOMPARE(count_text(0), std::string("0"));
         QCOMPARE(count_text(999), std::string("999"));
         QCOMPARE(count_text(1'000), std::string("1,000"));

@@ -20,7 +20,7 @@ class TstKvBranches : public QObject {
     Q_OBJECT
 
   private slots:
-    void branches_come_back() {
+    void stored_prefixes_are_reused() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 12);
         KvBranches branches(cache);
@@ -54,7 +54,7 @@ class TstKvBranches : public QObject {
         QCOMPARE(cache.free_pages(), 12);
     }
 
-    void the_longest_unused_gives_way_from_its_end() {
+    void least_recently_used_prefix_is_evicted_from_its_end() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 8);
         KvBranches branches(cache);
@@ -80,7 +80,7 @@ class TstKvBranches : public QObject {
         QCOMPARE(current->length(), 256);
     }
 
-    void those_at_work_share_what_they_begin_with() {
+    void active_sequences_share_their_prefix() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 8);
         KvBranches branches(cache);
@@ -184,7 +184,7 @@ class TstKvBranches : public QObject {
         }
     }
 
-    void finds_the_common_beginning() {
+    void finds_the_common_prefix() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 2);
         KvSequence sequence(cache);

@@ -48,7 +48,7 @@ class TstKvCache : public QObject {
         QCOMPARE(backend.ledger().total(), std::uint64_t{0});
     }
 
-    void refuses_shapes_that_cannot_be() {
+    void refuses_invalid_shapes() {
         test::HeapBackend backend;
         KvShape shape = kKvShape;
         shape.type = DType::Q8_0;
@@ -83,7 +83,7 @@ class TstKvCache : public QObject {
         QCOMPARE(cache.take_page(), 2);
     }
 
-    void values_in_keys_take_nothing() {
+    void values_stored_in_keys_take_no_memory() {
         test::HeapBackend backend;
         KvShape shape{.layers = 2, .kv_heads = 1, .head_dim = 96, .type = DType::Q8_0, .value_dim = 64};
         QCOMPARE(shape.page_bytes(), std::uint64_t{2 * 32 * 34 * (3 + 2)});

@@ -37,7 +37,7 @@ class TstKvSequence : public QObject {
         QCOMPARE(sequence.length(), 33);
     }
 
-    void every_token_has_a_slot_of_its_own() {
+    void every_token_has_its_own_slot() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 6);
         KvSequence first(cache);
@@ -72,7 +72,7 @@ class TstKvSequence : public QObject {
         QCOMPARE(sequence.tokens(), count_up(64));
     }
 
-    void truncating_gives_pages_back() {
+    void truncating_frees_pages() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 4);
         KvSequence sequence(cache);
@@ -89,7 +89,7 @@ class TstKvSequence : public QObject {
         QCOMPARE(cache.free_pages(), 4);
     }
 
-    void windowed_layers_have_pages_of_their_own() {
+    void windowed_layers_have_separate_pages() {
         test::HeapBackend backend;
         KvShape shape = kKvShape;
         shape.window = 40;
@@ -104,7 +104,7 @@ class TstKvSequence : public QObject {
         EXPECT_ERROR(KvCache(backend, shape, 9), Code::InvalidArgument, "0 pages");
     }
 
-    void windows_need_their_reach_and_a_batch() {
+    void windows_need_pages_for_window_and_batch() {
         QCOMPARE(kv_window_pages(0, 1000, 10), 0);
         QCOMPARE(kv_window_pages(33, 1000, 1), 3);  // the end of a page, a whole one, the beginning of
                                                     // another
@@ -113,7 +113,7 @@ class TstKvSequence : public QObject {
     }
 
     // Pages are reused as the window moves; pages within the window stay unchanged.
-    void windows_move_on_page_by_page() {
+    void window_pages_are_reused_as_the_window_moves() {
         test::HeapBackend backend;
         KvShape shape = kKvShape;
         shape.window = 40;
@@ -136,7 +136,7 @@ class TstKvSequence : public QObject {
         QCOMPARE(other.length(), 90);
     }
 
-    void truncating_below_the_window_forgets_all() {
+    void truncating_below_the_window_drops_all_tokens() {
         test::HeapBackend backend;
         KvShape shape = kKvShape;
         shape.window = 40;
@@ -161,7 +161,7 @@ class TstKvSequence : public QObject {
         QCOMPARE(sequence.truncate(300), 300);
     }
 
-    void a_dropped_sequence_leaves_no_page_behind() {
+    void a_destroyed_sequence_frees_its_pages() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 4);
         for (int i = 0; i < 10; ++i) {
@@ -172,7 +172,7 @@ class TstKvSequence : public QObject {
         QCOMPARE(cache.free_pages(), 4);
     }
 
-    void a_shared_page_goes_back_with_its_last_user() {
+    void a_shared_page_is_freed_by_its_last_user() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 4);
         const int page = cache.take_page();
@@ -186,7 +186,7 @@ class TstKvSequence : public QObject {
         QCOMPARE(cache.free_pages(), 4);
     }
 
-    void a_branch_shares_until_it_writes() {
+    void a_branch_copies_pages_on_write() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 8);
         KvSequence sequence(cache);
@@ -234,7 +234,7 @@ class TstKvSequence : public QObject {
         QCOMPARE(cache.free_pages(), 2);
     }
 
-    void a_copy_needs_a_page() {
+    void copy_on_write_needs_a_free_page() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 3);
         KvSequence sequence(cache);
@@ -248,7 +248,7 @@ class TstKvSequence : public QObject {
         branch.append(count_up(16));
     }
 
-    void what_is_shared_in_windows_is_not_overwritten() {
+    void shared_window_pages_are_not_overwritten() {
         test::HeapBackend backend;
         KvShape shape = kKvShape;
         shape.window = 40;

@@ -117,7 +117,7 @@ class TestAnswerParts : public QObject {
     Q_OBJECT
 
   private slots:
-    void everyCutOfEveryMarkGivesTheSameParts() {
+    void everySplitOfEveryMarkGivesTheSameParts() {
         for (const Marks& marks : kMarks) {
             const AnswerFormat format = format_of(std::string("{{ '") + marks.begin + "' }}");
             QCOMPARE(format.marks.size(), 2U);
@@ -136,7 +136,7 @@ class TestAnswerParts : public QObject {
         }
     }
 
-    void everyCutOfAnAnswerThatBeginsInsideGivesTheSameParts() {
+    void everySplitWithOpenReasoningGivesTheSameParts() {
         const AnswerFormat format = format_of("<think>");
         const std::string text = "\nHm.\n</think>\n\n</think> is how it ends, <think> how it began.";
         const Parts wanted{thought("Hm."), said("</think> is how it ends, <think> how it began.")};
@@ -145,7 +145,7 @@ class TestAnswerParts : public QObject {
         }
     }
 
-    void anyCutsGiveTheSamePartsAndLoseNothing() {
+    void randomSplitsGiveTheSamePartsWithoutLoss() {
         const AnswerFormat format = format_of("<think> [THINK] ◁think▷");
         const std::vector<std::string> scraps = {"<think>",  "</think>", "[THINK]", "[/THINK]", "◁think▷",
                                                  "◁/think▷", "<",        "</th",    "\n",       "\n\n",
@@ -178,7 +178,7 @@ class TestAnswerParts : public QObject {
         }
     }
 
-    void aModelWithoutMarksSpeaksOfThem() {
+    void marksAreTextForModelsWithoutReasoning() {
         const AnswerFormat none = format_of("{{ messages[0].content }}");
         QVERIFY(none.marks.empty());
         const std::string text = "<think>\n is a mark </think>\n\n[THINK]<|channel|>";
@@ -186,7 +186,7 @@ class TestAnswerParts : public QObject {
         QCOMPARE(with_controls(none, false, "a«<think>»b"), (Parts{said("ab")}));
     }
 
-    void aThinkingModelMaySpeakOfItsMarksToo() {
+    void marksInsideTheReplyAreText() {
         const AnswerFormat format = format_of("<think>");
         QCOMPARE(in_pieces(format, false, "Use <think> and </think>.", {6}),
                  (Parts{said("Use <think> and </think>.")}));
@@ -195,7 +195,7 @@ class TestAnswerParts : public QObject {
         QCOMPARE(in_pieces(format, false, " \n<thin ice", {4}), (Parts{said(" \n<thin ice")}));
     }
 
-    void whatEndsEarlyIsStillThere() {
+    void unfinishedAnswersAreKept() {
         const AnswerFormat format = format_of("<think>");
         QCOMPARE(in_pieces(format, false, "<thi", {}), (Parts{said("<thi")}));
         QCOMPARE(in_pieces(format, false, "\n ", {}), (Parts{said("\n ")}));
@@ -204,7 +204,7 @@ class TestAnswerParts : public QObject {
         QCOMPARE(in_pieces(format, true, "", {}), Parts{});
     }
 
-    void holdsBackNoMoreThanItMust() {
+    void holdsBackOnlyPossibleMarks() {
         AnswerParts parts(format_of("<think>"), AnswerStart::Anything);
         QCOMPARE(parts.push(" <thin"), Parts{});
         QCOMPARE(parts.push("k>\nA"), (Parts{thought("A")}));
@@ -214,7 +214,7 @@ class TestAnswerParts : public QObject {
         QCOMPARE(parts.push("\n\nYes <"), (Parts{said("Yes <")}));
     }
 
-    void controlTokensAreMarksAndTheirLettersAreNot() {
+    void onlyControlTokensAreMarks() {
         const AnswerFormat format = format_of("[THINK]", {{"[THINK]", true}, {"[/THINK]", true}});
         QCOMPARE(with_controls(format, false, " «[THINK]»a [/THINK] b\n«[/THINK]»\nc [THINK]"),
                  (Parts{thought("a [/THINK] b"), said("c [THINK]")}));
@@ -228,7 +228,7 @@ class TestAnswerParts : public QObject {
             (Parts{thought("a"), said("b")}));
     }
 
-    void messagesOfSeveralChannels() {
+    void channelsAreSeparated() {
         const AnswerFormat format = format_of("", kHarmony);
         QCOMPARE(
             with_controls(
@@ -250,7 +250,7 @@ class TestAnswerParts : public QObject {
         QVERIFY(format_of("<|channel|>", {{"<|channel|>", true}}).marks.empty());
     }
 
-    void whatAToolIsAskedForIsNotSaid() {
+    void toolCallsAreNotPartOfTheReply() {
         const AnswerFormat format = format_of("", kHarmony);
         const auto in_header = [&](std::string_view text) {
             AnswerParts parts(format, AnswerStart::Header);
@@ -284,7 +284,7 @@ class TestAnswerParts : public QObject {
                  (Parts{said("I look."), asked("f {}")}));
     }
 
-    void everyCutOfAFramedAnswerGivesTheSame() {
+    void everySplitOfAFramedAnswerGivesTheSameParts() {
         const AnswerFormat format = format_of("Write between <think></think> and <response></response>.");
         QCOMPARE(format.frames.size(), 1U);
         const std::vector<std::pair<std::string, Parts>> cases = {
@@ -316,7 +316,7 @@ class TestAnswerParts : public QObject {
         QCOMPARE(format_of("", {{"<answer>", false}, {"</answer>", false}}).frames.size(), 1U);
     }
 
-    void otherDialogues() {
+    void otherFormatsAreSeparated() {
         const AnswerFormat gemma = format_of("", {{"<|channel>", true}, {"<channel|>", true}});
         QCOMPARE(with_controls(gemma, false, "«<|channel>»thought\nHm.\n\nSo.\n«<channel|>»Yes"),
                  (Parts{thought("Hm.\n\nSo."), said("Yes")}));
@@ -328,7 +328,7 @@ class TestAnswerParts : public QObject {
                  (Parts{thought("Hm."), said("Yes")}));
     }
 
-    void thePromptSaysWhetherTheAnswerBeginsInside() {
+    void promptTellsWhetherReasoningIsOpen() {
         const AnswerFormat format = format_of("<think>");
         QCOMPARE(format.start("<|im_start|>assistant\n<think>\n"), AnswerStart::Thought);
         QCOMPARE(format.start("<|assistant|><think>"), AnswerStart::Thought);

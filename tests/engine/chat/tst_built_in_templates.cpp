@@ -37,7 +37,7 @@ class TestBuiltInTemplates : public QObject {
     Q_OBJECT
 
   private slots:
-    void theVocabularyImpliesOne_data() {
+    void templateIsChosenByTheVocabulary_data() {
         QTest::addColumn<QStringList>("tokens");
         QTest::addColumn<QString>("kind");
         QTest::addColumn<int>("size");
@@ -115,7 +115,7 @@ class TestBuiltInTemplates : public QObject {
             50000);
     }
 
-    void theVocabularyImpliesOne() {
+    void templateIsChosenByTheVocabulary() {
         QFETCH(QStringList, tokens);
         QFETCH(QString, kind);
         QFETCH(int, size);
@@ -135,12 +135,12 @@ class TestBuiltInTemplates : public QObject {
         QVERIFY(prompt(made.source, {{"user", "<U>"}}).find("<U>") != std::string::npos);
     }
 
-    void onlyPlainEndsAtAString() {
+    void onlyThePlainTemplateHasAStopString() {
         QCOMPARE(built_in_template(WordTokenizer({})).stop, std::vector<std::string>{"\nUser:"});
         QVERIFY(built_in_template(WordTokenizer({mark("<|im_start|>")})).stop.empty());
     }
 
-    void theModelsOwnComesFirst() {
+    void modelTemplateTakesPrecedence() {
         ModelText text{.tokenizer = std::make_unique<WordTokenizer>(
                            std::vector<WordTokenizer::Word>{mark("<|im_start|>")}),
                        .own_template = "own"};

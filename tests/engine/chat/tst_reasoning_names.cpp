@@ -38,7 +38,7 @@ class TestReasoningNames : public QObject {
     Q_OBJECT
 
   private slots:
-    void findsTheNameThatATemplateReads() {
+    void findsTheReasoningKeyOfATemplate() {
         QCOMPARE(reasoning_key("{{ message.thinking }}"), std::string_view("thinking"));
         QCOMPARE(reasoning_key("{% if 'thought' in m %}{{ m[\"thought\"] }}{% endif %}"),
                  std::string_view("thought"));
@@ -52,7 +52,7 @@ class TestReasoningNames : public QObject {
         }
     }
 
-    void findsTheSwitch() {
+    void findsTheReasoningSwitch() {
         QVERIFY(switches_thinking("{% if enable_thinking is defined %}{% endif %}"));
         QVERIFY(switches_thinking("{%- if thinking %}{% endif %}"));
         QVERIFY(!switches_thinking("{{ m.thinking }}{{ 'the reasoning is yours' }} {# thinking #} thinking"));
@@ -61,7 +61,7 @@ class TestReasoningNames : public QObject {
         QVERIFY(!switches_thinking(""));
     }
 
-    void namesWhatWasThought() {
+    void storesReasoningUnderTheTemplatesKey() {
         ordered_json messages = to_json({{.role = "user", .content = "a", .thinking = "mine"},
                                          {.role = "assistant", .content = "b", .thinking = "c"},
                                          {.role = "assistant", .content = "d"}});
@@ -107,7 +107,7 @@ class TestReasoningNames : public QObject {
         QCOMPARE(heeds, switches);
     }
 
-    void whatWasThoughtReachesTheTemplate() {
+    void reasoningReachesTheTemplate() {
         const std::string solar = source_of("upstage-Solar-Open-100B");
         const std::string apriel = source_of("unsloth-Apriel-1.5");
         if (solar.empty() || apriel.empty()) QSKIP("There are no templates of Solar and Apriel");

@@ -76,7 +76,7 @@ class TestOperationChecks : public QObject {
     Q_OBJECT
 
   private slots:
-    void soundOperationsPass() {
+    void validOperationsPass() {
         const Weight table = weight({11, 32});
         const Weight norm = weight({2, 16});
         const Weight stack = weight({8, 5, 32});
@@ -107,7 +107,7 @@ class TestOperationChecks : public QObject {
         expect_sound(SoftmaxOp{.x = f32({3, 8}), .out = f32({3, 8})});
     }
 
-    void rowsAndTypesAreHeldAgainstEachOther() {
+    void rowsAndTypesMustMatch() {
         const Weight table = weight({11, 32});
         refused(EmbedOp{.tokens = i32({2}), .table = &table, .out = f32({3, 32})},
                 "tokens has the shape [2]");
@@ -121,7 +121,7 @@ class TestOperationChecks : public QObject {
         refused(SoftmaxOp{.x = f32({3, 8}), .out = f32({3, 7})}, "softmax: out");
     }
 
-    void aNormsGroupsFillItsRows() {
+    void normGroupsMustFillTheRows() {
         for (const auto& [groups, part] : {std::pair{Shape{24}, "[3, 32], where [3, 24]"},
                                            std::pair{Shape{4, 16}, "[3, 32], where [3, 64]"}}) {
             const Weight norm = weight(groups);
@@ -129,7 +129,7 @@ class TestOperationChecks : public QObject {
         }
     }
 
-    void productsNameWhatDoesNotFit() {
+    void mismatchedProductsAreReported() {
         const Weight matrix = weight({11, 32});
         const Weight bias = weight({10});
         const auto product = [&](const Tensor& x, const Tensor& out, const Weight* added) {
@@ -142,7 +142,7 @@ class TestOperationChecks : public QObject {
                      "bias has the shape [10]");
     }
 
-    void headsAndCachesAreTheOperations() {
+    void headsAndCachesMustMatchTheOperation() {
         AttentionOp op = attention(DType::F32);
         EXPECT_ERROR(expect_sound(op, ExactCache::No), Code::InvalidArgument, "keys are F32, where F16");
         op = attention(DType::F16);
@@ -183,7 +183,7 @@ class TestOperationChecks : public QObject {
         expect_sound(store, ExactCache::No);
     }
 
-    void onlyExpertsThatThereAreAreChosen() {
+    void expertChoicesMustExist() {
         RouteOp op = route();
         op.ids = i32({3, 9});
         op.weights = f32({3, 9});
@@ -206,7 +206,7 @@ class TestOperationChecks : public QObject {
                 "[5, 8], where [6, 8]");
     }
 
-    void stacksHaveTheirShape() {
+    void expertStacksMustHaveTheirShape() {
         const Weight stack = weight({8, 5, 32});
         const Weight fewer = weight({7, 5, 32});
         const Weight matrix = weight({40, 32});
@@ -223,7 +223,7 @@ class TestOperationChecks : public QObject {
                      "[6, 4], where [6, 5]");
     }
 
-    void columnsLieWithinTheirRows() {
+    void columnsMustLieWithinTheirRows() {
         refused(CopyColumnsOp{.x = f32({2, 8}), .out = f32({2, 8}), .x_begin = 5, .count = 4},
                 "4 values from 5 on of rows of 8");
         refused(CopyColumnsOp{.x = f32({2, 8}), .out = f32({2, 8}), .out_begin = -1, .count = 4}, "at -1");

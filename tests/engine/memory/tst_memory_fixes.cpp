@@ -22,12 +22,12 @@ class TstMemoryFixes : public QObject {
     Q_OBJECT
 
   private slots:
-    void the_limit_is_a_share_of_what_is_free_and_given_back() {
+    void limit_is_a_share_of_free_and_reclaimable_memory() {
         QCOMPARE((MemoryLimit{.headroom = 1000, .given_back = 500}.limit()), std::uint64_t{1050});
         QCOMPARE((MemoryLimit{.headroom = 1000, .threshold = 0.5}.limit()), std::uint64_t{500});
     }
 
-    void it_fits_up_to_the_very_byte() {
+    void fit_is_decided_to_the_byte() {
         const ModelHeader model = long_model();
         const PlanOptions options{.context = 4096};
         const std::uint64_t total = total_of(model, options);
@@ -57,7 +57,7 @@ class TstMemoryFixes : public QObject {
         QCOMPARE(judge(model, {}, kPlainCpu, limit_of(1000)).max_context, 0);
     }
 
-    void the_largest_context_is_at_most_the_models() {
+    void largest_context_is_at_most_the_models() {
         const ModelHeader model = header_of({.context = 100});  // not a multiple of the page size
         QCOMPARE(judge(model, {.context = 64}, kPlainCpu, limit_of(1'000'000'000)).max_context, 100);
         const std::uint64_t three_pages = total_of(model, {.context = 96});
@@ -69,7 +69,7 @@ class TstMemoryFixes : public QObject {
         QCOMPARE(most, 2147483647);
     }
 
-    void the_eight_bit_cache_comes_first_when_it_is_enough() {
+    void eight_bit_cache_is_offered_first_if_sufficient() {
         const ModelHeader model = long_model();
         const PlanOptions asked{.context = 8192};
         const std::uint64_t limit = total_of(model, {.context = 6400});
@@ -88,7 +88,7 @@ class TstMemoryFixes : public QObject {
         check_fixes(model, verdict, limit);
     }
 
-    void both_changes_when_neither_alone_keeps_enough() {
+    void cache_and_context_are_combined_if_neither_suffices() {
         const ModelHeader model = long_model();
         const std::uint64_t limit = total_of(model, {.context = 2048});
         const Verdict verdict = judge(model, {.context = 16384}, kPlainCpu, limit_of(limit));
@@ -125,7 +125,7 @@ class TstMemoryFixes : public QObject {
         check_fixes(model, verdict, limit);
     }
 
-    void heads_of_48_have_no_eight_bit_cache() {
+    void heads_of_48_get_no_eight_bit_cache_offer() {
         const ModelHeader model = long_model(48);
         const std::uint64_t limit = total_of(model, {.context = 2048});
         const Verdict shorter = judge(model, {.context = 8192}, kPlainCpu, limit_of(limit));
@@ -148,7 +148,7 @@ class TstMemoryFixes : public QObject {
         QVERIFY(!nothing.fixes[0].fits);
     }
 
-    void when_nothing_fits_it_shows_how_far_away_that_is() {
+    void if_nothing_fits_the_smallest_plan_is_shown() {
         const ModelHeader model = long_model();
         const Verdict verdict = judge(model, {}, kPlainCpu, limit_of(100'000));
         QCOMPARE(verdict.max_context, 0);
@@ -160,7 +160,7 @@ class TstMemoryFixes : public QObject {
         QVERIFY(verdict.sentence.find("Its weights alone take") != std::string::npos);
     }
 
-    void the_widest_weights_that_are_enough_are_offered() {
+    void the_widest_sufficient_weights_are_offered() {
         const ModelHeader model = wide_model();
         const PlanOptions asked{.context = 4096};
         const ModelHeader eight = as(model, Quantize::Q8_0);
@@ -188,7 +188,7 @@ class TstMemoryFixes : public QObject {
         QCOMPARE(fix.max_context, 2048);
     }
 
-    void weights_that_are_small_already_are_left_alone() {
+    void small_weights_are_not_converted() {
         const PlanOptions asked{.context = 4096};
         const ModelHeader eight = as(wide_model(), Quantize::Q8_0);
         const Verdict again = judge(eight, asked, kPlainCpu, limit_of(total_of(eight, asked) - 1));
@@ -210,7 +210,7 @@ class TstMemoryFixes : public QObject {
         QVERIFY(weights_of(judge(narrow, {.context = 256}, kPlainCpu, limit_of(1'000'000))) == nullptr);
     }
 
-    void smaller_weights_come_before_a_context_that_is_hardly_left() {
+    void smaller_weights_precede_a_tiny_context() {
         const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
         // The fixes for a model with its whole context, with this limit.
         const auto order = [&](const ModelHeader& model, const ModelHeader& fitting, int context) {
@@ -240,7 +240,7 @@ class TstMemoryFixes : public QObject {
         QVERIFY(order(both, as(both, Quantize::Q4_K), 24576) == (std::vector{Layers, Weights, Context}));
     }
 
-    void the_least_is_with_the_smallest_weights() {
+    void the_smallest_plan_uses_the_smallest_weights() {
         const ModelHeader model = wide_model();
         const Verdict verdict = judge(model, {}, kPlainCpu, limit_of(1'000'000));
         QCOMPARE(verdict.fixes.size(), std::size_t{1});
@@ -254,7 +254,7 @@ class TstMemoryFixes : public QObject {
                  std::string("8-bit weights and context 32"));
     }
 
-    void the_sentence_has_the_sum_and_the_limit() {
+    void the_message_states_total_and_limit() {
         const ModelHeader model = long_model();
         const Verdict verdict = judge(model, {.context = 16384}, kPlainCpu,
                                       {.headroom = 200'000'000, .given_back = 0, .threshold = 0.7});
@@ -269,7 +269,7 @@ class TstMemoryFixes : public QObject {
                  loaded.c_str());
     }
 
-    void figures_that_look_alike_are_given_in_megabytes() {
+    void close_figures_are_given_in_megabytes() {
         const ModelHeader model =
             header_of({.layers = 40, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 16384});
         const PlanOptions options{.context = 16384};

@@ -62,11 +62,11 @@ class TstMemoryGuard : public QObject {
         QCOMPARE((MemoryLimit{.headroom = 5, .given_back = 4, .threshold = 1}.limit()), 9U);
     }
 
-    void one_byte_decides_data() {
+    void one_byte_over_the_limit_is_refused_data() {
         QTest::addColumn<int>("percent");
         for (const int percent : {50, 70, 95}) QTest::addRow("%d %%", percent) << percent;
     }
-    void one_byte_decides() {
+    void one_byte_over_the_limit_is_refused() {
         QFETCH(int, percent);
         const ModelHeader model = long_model();
         const PlanOptions options{.context = 4096};
@@ -94,7 +94,7 @@ class TstMemoryGuard : public QObject {
         }
     }
 
-    void a_short_context_has_short_steps() {
+    void a_short_context_uses_short_steps() {
         // As in loading: a plan that fits at 64 tokens with steps of 64 must also fit when it is requested
         // so.
         const ModelHeader model = long_model();
@@ -105,7 +105,7 @@ class TstMemoryGuard : public QObject {
         }
     }
 
-    void a_loaded_model_that_would_stay_can_be_unloaded() {
+    void unloading_another_model_is_offered() {
         const ModelHeader model = long_model();
         const PlanOptions options{.context = 8192};
         const std::uint64_t total = plan_memory(model, options, kCpu).total();
@@ -129,7 +129,7 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(unload->options.context, 8192 - kPageTokens);
     }
 
-    void layers_are_left_to_the_processor_where_that_is_enough() {
+    void cpu_layers_are_offered_if_sufficient() {
         const ModelHeader model = long_model();  // of four layers
         const PlanOptions options{.context = 8192};
         const Planner planner(model, kCard);
@@ -160,7 +160,7 @@ class TstMemoryGuard : public QObject {
                  verdict.sentence.c_str());
     }
 
-    void what_a_card_leaves_of_the_context_decides_the_order() {
+    void remaining_context_decides_the_order_of_fixes() {
         const ModelHeader model = long_model();
         const PlanOptions options{.context = 8192};
         const auto first = [&](const PlanOptions& enough) {
@@ -175,7 +175,7 @@ class TstMemoryGuard : public QObject {
         QVERIFY(first({.context = 3000}) == FixKind::Layers);
     }
 
-    void smaller_steps_are_offered_where_they_are_enough() {
+    void smaller_steps_are_offered_if_sufficient() {
         const ModelHeader model = long_model();
         const PlanOptions options{.context = 2048};
         PlanOptions smaller = options;
@@ -193,7 +193,7 @@ class TstMemoryGuard : public QObject {
         QVERIFY(find(judge(model, options, kCpu, limit_of(least - 1)), FixKind::Batch) == nullptr);
     }
 
-    void the_program_whose_memory_would_do_is_named() {
+    void the_program_holding_enough_memory_is_named() {
         const ModelHeader model = long_model();
         const PlanOptions options{.context = 16384};
         const std::uint64_t total = plan_memory(model, options, kCpu).total();
@@ -216,7 +216,7 @@ class TstMemoryGuard : public QObject {
         QVERIFY(verdict.fixes.front().fits);
     }
 
-    void every_fix_keeps_its_word() {
+    void every_offered_fix_fits() {
         const ModelHeader model = long_model();
         for (const int context : {1024, 4096, 16384}) {
             const PlanOptions asked{.context = context};
@@ -259,7 +259,7 @@ class TstMemoryGuard : public QObject {
     }
 
     // While a plan is carried out.
-    void no_more_is_taken_than_the_plan_has() {
+    void allocations_beyond_the_plan_are_refused() {
         test::HeapBackend heap;
         heap.set_free(1'000'000);
         Backend& backend = heap;
@@ -280,7 +280,7 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(backend.ledger().total(), 5000U);
     }
 
-    void what_others_take_meanwhile_ends_it() {
+    void memory_taken_by_others_stops_the_load() {
         test::HeapBackend heap;
         heap.set_free(2000);
         Backend& backend = heap;
@@ -297,7 +297,7 @@ class TstMemoryGuard : public QObject {
     }
 
     // A file states the CPU's memory.
-    void the_largest_context_loads_on_the_cpu_and_a_page_more_does_not() {
+    void one_page_beyond_the_largest_cpu_context_is_refused() {
         QTemporaryDir folder;
         const std::string path = folder.filePath("long.gguf").toStdString();
         test::tiny_llama({.layers = 4, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 4096})
@@ -341,13 +341,13 @@ class TstMemoryGuard : public QObject {
         }
     }
 
-    void on_the_cpu_the_ledger_is_the_plan_data() {
+    void cpu_ledger_equals_the_plan_data() {
         QTest::addColumn<QString>("name");
         for (const std::string& name : test::tiny_model_names()) {
             QTest::newRow(name.c_str()) << QString::fromStdString(name);
         }
     }
-    void on_the_cpu_the_ledger_is_the_plan() {
+    void cpu_ledger_equals_the_plan() {
         QFETCH(QString, name);
         QTemporaryDir folder;
         const std::string path = folder.filePath("model.gguf").toStdString();
@@ -375,7 +375,7 @@ class TstMemoryGuard : public QObject {
     }
 
     // A fix of the guard takes the predicted memory, and loading reports progress.
-    void smaller_weights_take_what_was_foretold() {
+    void converted_weights_take_the_planned_memory() {
         QTemporaryDir folder;
         const std::string path = folder.filePath("wide.gguf").toStdString();
         test::tiny_llama({.hidden = 256, .ffn = 512, .context = 512}).save(path);
@@ -409,7 +409,7 @@ class TstMemoryGuard : public QObject {
     }
 
     // Weights in a mapped file take no memory that the system counts, but are part of the plan.
-    void mapped_weights_are_held_and_not_taken() {
+    void mapped_weights_are_planned_but_take_no_memory() {
         const auto backend = make_cpu_backend({.threads = 1});
         const ModelHeader model = long_model();
         const MemoryPlan plan = plan_memory(model, {.context = 64}, kCpu);

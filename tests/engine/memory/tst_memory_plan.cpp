@@ -32,7 +32,7 @@ class TstMemoryPlan : public QObject {
     Q_OBJECT
 
   private slots:
-    void weights_are_the_files_own_bytes() {
+    void planned_weights_equal_the_file_bytes() {
         const ModelHeader model = header_of();
         const MemoryPlan plan = plan_memory(model, {.context = 64}, kPlainCpu);
         std::uint64_t in_file = 0;
@@ -48,7 +48,7 @@ class TstMemoryPlan : public QObject {
         QVERIFY_EXCEPTION_THROWN(entry(plan, "head"), std::invalid_argument);
     }
 
-    void the_cache_is_what_kv_cache_takes() {
+    void planned_cache_equals_kv_cache_size() {
         const ModelHeader model = header_of();
         for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_0}) {
             for (const int context : {1, 32, 33, 200}) {
@@ -60,7 +60,7 @@ class TstMemoryPlan : public QObject {
         }
     }
 
-    void several_answers_are_planned_as_they_are_taken() {
+    void parallel_sequences_are_planned_as_allocated() {
         for (const char* name : {"llama", "gemma3", "gpt-oss"}) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), "tiny.gguf");
             for (const int cache_tokens : {0, 300, 1000}) {
@@ -90,7 +90,7 @@ class TstMemoryPlan : public QObject {
                      Code::InvalidArgument, "concurrent answers");
     }
 
-    void windows_are_planned_as_they_are_taken() {
+    void windows_are_planned_as_allocated() {
         for (const char* name :
              {"gemma2", "gemma3", "cohere2", "gpt-oss", "deepseek2", "deepseek2-expanded"}) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), "tiny.gguf");
@@ -112,7 +112,7 @@ class TstMemoryPlan : public QObject {
         QCOMPARE(entry(plan, "KV cache of 2 windowed layers (4 pages)").bytes, 4 * 2 * page_of_a_layer);
     }
 
-    void the_workspace_is_the_layouts_list() {
+    void planned_workspace_equals_the_layout() {
         const ModelHeader model = header_of();
         const PlanOptions options{.context = 100, .batch = 48};
         const MemoryPlan plan = plan_memory(model, options, kPlainCpu);
@@ -131,7 +131,7 @@ class TstMemoryPlan : public QObject {
         QVERIFY(layout.of(WorkspaceTensor::PageTables).shape == (Shape{1, 4}));
     }
 
-    void layers_left_to_the_processor_lie_in_the_systems_memory() {
+    void cpu_layers_are_planned_in_system_memory() {
         const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
         for (const char* name : {"llama", "gemma2", "deepseek2", "gpt-oss"}) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), name);
@@ -166,7 +166,7 @@ class TstMemoryPlan : public QObject {
         }
     }
 
-    void layers_can_be_left_to_the_processor_beside_a_card_only() {
+    void cpu_layers_require_a_discrete_gpu() {
         const ModelHeader model = header_of({.layers = 4});
         DeviceInfo gpu{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1103", .integrated = true};
         const PlanOptions split{.context = 64, .gpu_layers = 2};
@@ -208,7 +208,7 @@ class TstMemoryPlan : public QObject {
         QVERIFY(total_of(model, more) < total_of(model, options));
     }
 
-    void it_refuses_what_makes_no_sense() {
+    void invalid_options_are_refused() {
         const ModelHeader model = header_of();
         EXPECT_ERROR(total_of(model, {.context = 0}), Code::InvalidArgument, "a context of 0");
         EXPECT_ERROR(total_of(model, {.context = -5}), Code::InvalidArgument, "a context of -5");

@@ -47,18 +47,18 @@ class TstMemoryReadings : public QObject {
     Q_OBJECT
 
   private slots:
-    void nothing_known_is_neither_zero_nor_without_end() {
+    void missing_readings_are_unknown() {
         QVERIFY(!device_memory({}).has_value());
         QVERIFY(!watched({}, {}).has_value());
     }
 
-    void the_driver_alone() {
+    void driver_reading_alone() {
         const DeviceMemory memory = device_memory({.driver = driver(700), .runtime = {}}).value();
         QCOMPARE(memory.headroom, 700U);
         QCOMPARE(memory.source, std::string("driver"));
     }
 
-    void the_runtime_alone() {
+    void runtime_reading_alone() {
         const RuntimeReading runtime{.total = 1000, .free = 600};
         const DeviceMemory memory = watched({}, runtime).value();
         QCOMPARE(memory.total, 1000U);
@@ -66,7 +66,7 @@ class TstMemoryReadings : public QObject {
         QCOMPARE(memory.source, std::string("hipMemGetInfo"));
     }
 
-    void the_smaller_of_both_and_whose_it_is() {
+    void the_smaller_reading_is_used_with_its_source() {
         const RuntimeReading less{.total = kTotal, .free = 500, .driver_free = 700};
         DeviceMemory memory = watched(driver(700), less).value();
         QCOMPARE(memory.headroom, 500U);
@@ -90,7 +90,7 @@ class TstMemoryReadings : public QObject {
         QCOMPARE(watched({}, then)->headroom, 500U);
     }
 
-    void an_integrated_gpu_has_as_much_as_its_runtime_says() {
+    void integrated_gpu_total_comes_from_the_runtime() {
         const RuntimeReading runtime{.total = 900, .free = 800, .driver_free = 700};
         MemoryReadings readings{.driver = driver(700), .runtime = runtime, .integrated = true};
         QCOMPARE(device_memory(readings)->total, 900U);
@@ -98,7 +98,7 @@ class TstMemoryReadings : public QObject {
         QCOMPARE(device_memory(readings)->total, kTotal);
     }
 
-    void without_a_driver_pressure_is_judged_by_the_runtime() {
+    void without_a_driver_the_runtime_reports_pressure() {
         WatchedDevice loaded{.device = kGpu,
                              .taken = 13'900,
                              .planned = 14'000,
@@ -113,7 +113,7 @@ class TstMemoryReadings : public QObject {
         QVERIFY(!judge_reading(loaded, {}, true).pressing);  // and pressing ends
     }
 
-    void what_our_runtime_took_is_in_the_limit_of_the_watch_too() {
+    void watch_limit_includes_memory_of_our_runtime() {
         WatchedDevice device{.device = kGpu, .own_runtime = 50, .runtime = RuntimeReading{.free = 500}};
         const DeviceMemory memory = judge_reading(device, {}, false).reading.memory.value();
         QCOMPARE(memory.own_runtime, 50U);
@@ -121,7 +121,7 @@ class TstMemoryReadings : public QObject {
     }
 
     // In each pair other programs take or release memory after the runtime was queried.
-    void ten_thousand_random_pairs_give_everybody_the_same() {
+    void random_readings_give_every_module_the_same_limit() {
         const ModelHeader model = long_model();
         std::mt19937_64 random(22);
         const auto up_to = [&random](std::uint64_t most) { return random() % (most + 1); };

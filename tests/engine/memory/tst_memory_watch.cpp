@@ -61,14 +61,14 @@ class TstMemoryWatch : public QObject {
     Q_OBJECT
 
   private slots:
-    void a_model_that_just_fits_presses_nobody() {
+    void a_model_that_just_fits_raises_no_pressure() {
         const MemoryNews news = judge_reading(kLoaded, reading(0), false);
         QVERIFY(!news.pressing);
         QCOMPARE(news.over, 0U);
         QCOMPARE(news.reading.others.at(0).name, std::string("firefox"));
     }
 
-    void it_presses_when_half_of_the_reserve_is_gone() {
+    void pressure_starts_when_half_of_the_reserve_is_gone() {
         // 85 % of what would be free without the model is 14 GB if other programs have taken 20 - 14 / 0.85
         // GB.
         const std::uint64_t edge = 20'000 * kMb - 16'470'588'236;
@@ -79,7 +79,7 @@ class TstMemoryWatch : public QObject {
                  14'000 * kMb - (20'000 * kMb - edge - 2) / 10 * 7 - (20'000 * kMb - edge - 2) % 10 * 7 / 10);
     }
 
-    void it_ends_when_the_plan_would_be_allowed_again() {
+    void pressure_ends_when_the_plan_fits_again() {
         const MemoryReading little = reading(1'000 * kMb);
         QVERIFY(!judge_reading(kLoaded, little, false).pressing);
         QVERIFY(judge_reading(kLoaded, little, true).pressing);
@@ -87,14 +87,14 @@ class TstMemoryWatch : public QObject {
         QVERIFY(!judge_reading(kLoaded, reading(0), true).pressing);
     }
 
-    void what_nobody_says_is_no_alarm() {
+    void unknown_readings_raise_no_pressure() {
         QVERIFY(!judge_reading(kLoaded, {}, false).pressing);
         WatchedDevice empty = kLoaded;
         empty.planned = 0;
         QVERIFY(!judge_reading(empty, reading(6'000 * kMb), true).pressing);
     }
 
-    void it_reads_at_every_tick_on_a_thread_of_its_own() {
+    void reads_at_every_tick_on_its_own_thread() {
         StoppedClock clock;
         std::atomic<int> reads = 0;
         std::atomic<bool> elsewhere = true;
@@ -129,7 +129,7 @@ class TstMemoryWatch : public QObject {
         QVERIFY(elsewhere);
     }
 
-    void a_reading_that_fails_is_unknown_and_the_watch_goes_on() {
+    void failed_readings_are_unknown_and_watching_continues() {
         StoppedClock clock;
         std::atomic<int> told = 0;
         std::atomic<int> known = 0;
@@ -151,7 +151,7 @@ class TstMemoryWatch : public QObject {
         QCOMPARE(known.load(), 1);
     }
 
-    void it_ends_while_it_waits() {
+    void can_be_destroyed_while_waiting() {
         std::atomic<int> told = 0;
         {
             MemoryWatch watch([](const DeviceInfo&) { return reading(0); },

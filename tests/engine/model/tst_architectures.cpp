@@ -140,13 +140,13 @@ class TestArchitectures : public QObject {
     Q_OBJECT
 
   private slots:
-    void equalsPlainDoublePrecision_data() {
+    void matchesTheDoublePrecisionReference_data() {
         QTest::addColumn<QString>("name");
         for (const std::string& name : test::tiny_model_names()) {
             QTest::newRow(name.c_str()) << QString::fromStdString(name);
         }
     }
-    void equalsPlainDoublePrecision() {
+    void matchesTheDoublePrecisionReference() {
         QFETCH(QString, name);
         const Outcome outcome = outcome_of(tiny_model(name.toStdString()));
         const double error = outcome.error(1);
@@ -156,8 +156,8 @@ class TestArchitectures : public QObject {
     }
 
     // A model that always gives the same output, or always uses the same experts, would hide mistakes.
-    void saysManyThings_data() { equalsPlainDoublePrecision_data(); }
-    void saysManyThings() {
+    void predictionsVary_data() { matchesTheDoublePrecisionReference_data(); }
+    void predictionsVary() {
         QFETCH(QString, name);
         const Outcome outcome = outcome_of(tiny_model(name.toStdString()));
         std::map<std::ptrdiff_t, int> said;
@@ -169,13 +169,13 @@ class TestArchitectures : public QObject {
         QVERIFY2(most < kTokens / 5, qPrintable(QString::number(most)));
     }
 
-    void everyExpertIsAsked_data() {
+    void everyExpertIsUsed_data() {
         QTest::addColumn<QString>("name");
         for (const std::string& name : test::tiny_model_names()) {
             if (tiny_model(name).plain.used > 0) QTest::newRow(name.c_str()) << QString::fromStdString(name);
         }
     }
-    void everyExpertIsAsked() {
+    void everyExpertIsUsed() {
         QFETCH(QString, name);
         const TinyModel model = tiny_model(name.toStdString());
         const std::vector<float> all = outcome_of(model).ours;
@@ -195,13 +195,13 @@ class TestArchitectures : public QObject {
         }
     }
 
-    void mistakesShow_data() {
+    void deliberateMistakesAreDetected_data() {
         QTest::addColumn<int>("index");
         for (std::size_t i = 0; i < kMistakes.size(); ++i) {
             QTest::addRow("%s: %s", kMistakes[i].model, kMistakes[i].name) << static_cast<int>(i);
         }
     }
-    void mistakesShow() {
+    void deliberateMistakesAreDetected() {
         QFETCH(int, index);
         const Mistake& mistake = kMistakes[static_cast<std::size_t>(index)];
         const Outcome outcome = outcome_of(tiny_model(mistake.model), mistake.make);
@@ -212,8 +212,8 @@ class TestArchitectures : public QObject {
     }
 
     // One token at a time, and with an 8-bit cache, far beyond the windows.
-    void stepsMakeNoDifference_data() { equalsPlainDoublePrecision_data(); }
-    void stepsMakeNoDifference() {
+    void resultIsIndependentOfStepSizes_data() { matchesTheDoublePrecisionReference_data(); }
+    void resultIsIndependentOfStepSizes() {
         QFETCH(QString, name);
         const TinyModel model = tiny_model(name.toStdString());
         Rig rig(model.file);
@@ -234,8 +234,8 @@ class TestArchitectures : public QObject {
                            last) < kStepTolerance);
     }
 
-    void anEightBitCacheIsClose_data() { equalsPlainDoublePrecision_data(); }
-    void anEightBitCacheIsClose() {
+    void eightBitCacheIsAccurate_data() { matchesTheDoublePrecisionReference_data(); }
+    void eightBitCacheIsAccurate() {
         QFETCH(QString, name);
         const TinyModel model = tiny_model(name.toStdString());
         const ModelHeader header = read_model(model.file.open(), "memory");
@@ -247,13 +247,13 @@ class TestArchitectures : public QObject {
 
     // A truncated conversation gives the same result as a new one, whether its windows still reach back or
     // not.
-    void goingBackIsRight_data() {
+    void truncatedSequencesContinueCorrectly_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"gemma2", "gemma3", "gpt-oss", "olmo2-window", "cohere2", "llama"}) {
             QTest::newRow(name) << name;
         }
     }
-    void goingBackIsRight() {
+    void truncatedSequencesContinueCorrectly() {
         QFETCH(QString, name);
         const TinyModel model = tiny_model(name.toStdString());
         bool forgot = false;
@@ -279,7 +279,7 @@ class TestArchitectures : public QObject {
     }
 
     // The capacity of the pool of layers with windows is the planned one.
-    void windowsTakeTheirOwnPagesOnly() {
+    void windowsUseOnlyTheirOwnPages() {
         Rig rig(tiny_model("gemma2").file, 16);
         const int before = rig.cache.free_window_pages();
         QCOMPARE(rig.cache.window_pages(), kv_window_pages(24, 192, 16));
@@ -295,7 +295,7 @@ class TestArchitectures : public QObject {
         QCOMPARE(rig.cache.free_window_pages(), before);
     }
 
-    void abilitiesAreNamed() {
+    void neededAbilitiesAreListed() {
         const auto needs = [](const char* name) {
             return needed_abilities(read_model(tiny_model(name).file.open(), "memory").config);
         };

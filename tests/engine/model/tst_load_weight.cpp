@@ -54,7 +54,7 @@ class TestLoadWeight : public QObject {
     Q_OBJECT
 
   private slots:
-    void usesAsManyThreadsAsItIsGiven() {
+    void usesTheGivenNumberOfThreads() {
         for (const int threads : {1, 3}) {
             const MadeModel model(static_cast<std::size_t>(threads));
             test::HeapBackend backend;

@@ -40,7 +40,7 @@ class TstModel : public QObject {
     Q_OBJECT
 
   private slots:
-    void understands_a_tiny_llama() {
+    void reads_a_tiny_llama() {
         const ModelHeader model = read(tiny_llama());
         const ModelConfig& config = model.config;
         QCOMPARE(config.architecture, std::string("llama"));
@@ -68,13 +68,13 @@ class TstModel : public QObject {
         QCOMPARE(model.path, std::string("tiny.gguf"));
     }
 
-    void a_missing_head_is_the_embedding() {
+    void a_missing_head_reuses_the_embedding() {
         const ModelHeader model = read(tiny_llama({.tied = true}));
         QVERIFY(model.tied());
         QVERIFY(model.output.tensor == model.file->tensor("token_embd.weight"));
     }
 
-    void fills_in_what_may_be_left_out() {
+    void fills_in_optional_keys() {
         auto writer = tiny_llama({.heads = 2, .kv_heads = 2, .head_dim = 32});
         for (const char* key : {"general.name", "llama.attention.head_count_kv", "llama.attention.key_length",
                                 "llama.attention.value_length", "llama.rope.dimension_count",
@@ -90,7 +90,7 @@ class TstModel : public QObject {
         QCOMPARE(config.norm_eps, 1e-5F);
     }
 
-    void a_figure_for_each_layer_counts_when_all_are_equal() {
+    void per_layer_values_are_accepted_if_equal() {
         auto writer = tiny_llama();
         writer.i32s("llama.attention.head_count_kv", {2, 2});
         QCOMPARE(read(writer).config.kv_heads, 2);
@@ -175,7 +175,7 @@ class TstModel : public QObject {
         }
     }
 
-    void knows_which_weights_can_be_made_smaller() {
+    void knows_which_weights_can_be_quantized() {
         QVERIFY(can_be_quantized(read(tiny_llama())));
         QVERIFY(can_be_quantized(read(tiny_llama({.type = DType::BF16, .tied = true}))));
         // Most weights are small already, whatever the embedding's type is.
@@ -216,7 +216,7 @@ class TstModel : public QObject {
         EXPECT_ERROR(read(writer), Code::BadFile, "general.architecture");
     }
 
-    void refuses_a_vocabulary_alone_and_parts() {
+    void refuses_vocabulary_only_files_and_parts() {
         GgufWriter writer;
         writer.text("general.architecture", "gpt2");
         test::add_sentencepiece_vocabulary(writer, 300);
@@ -226,7 +226,7 @@ class TstModel : public QObject {
         EXPECT_ERROR(read(part), Code::Unsupported, "one of 3 parts");
     }
 
-    void refuses_half_a_mixture_of_experts() {
+    void refuses_incomplete_mixtures_of_experts() {
         auto writer = tiny_llama();
         writer.u32("llama.expert_count", 8);
         EXPECT_ERROR(read(writer), Code::BadFile, "does not say llama.expert_used_count");
@@ -246,7 +246,7 @@ class TstModel : public QObject {
         EXPECT_ERROR(read(writer), Code::BadFile, "claims 9000 layers and has only 21 tensors");
     }
 
-    void refuses_types_that_it_lacks() {
+    void refuses_unsupported_types() {
         auto writer = tiny_llama();
         writer.tensor_named("blk.1.ffn_up.weight").type = 31;
         EXPECT_ERROR(read(writer), Code::Unsupported,
@@ -286,7 +286,7 @@ class TstModel : public QObject {
                      "'" + tensor + "' has the shape " + found + " and should have [");
     }
 
-    void refuses_tensors_that_it_has_no_use_for() {
+    void refuses_unknown_tensors() {
         auto writer = tiny_llama();
         writer.tensor("blk.0.attn_q_norm.weight", DType::F32, {32}, Bytes(128));
         EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.0.attn_q_norm.weight'");
@@ -304,7 +304,7 @@ class TstModel : public QObject {
         EXPECT_ERROR(read(writer), Code::BadFile, "[319, 64] and should have [320, 64]");
     }
 
-    void refuses_strange_figures_data() {
+    void refuses_out_of_range_values_data() {
         QTest::addColumn<QString>("key");
         QTest::addColumn<quint64>("value");
         for (const char* key : {"block_count", "context_length", "embedding_length", "feed_forward_length",
@@ -316,7 +316,7 @@ class TstModel : public QObject {
             }
         }
     }
-    void refuses_strange_figures() {
+    void refuses_out_of_range_values() {
         QFETCH(QString, key);
         QFETCH(quint64, value);
         auto writer = tiny_llama();
@@ -332,14 +332,14 @@ class TstModel : public QObject {
         if (!fits_an_int) EXPECT_ERROR(read(writer), Code::BadFile, "llama." + key.toStdString() + " is ");
     }
 
-    void refuses_missing_figures() {
+    void refuses_missing_values() {
         for (const char* key : {"llama.block_count", "llama.context_length", "llama.embedding_length",
                                 "llama.feed_forward_length", "llama.attention.head_count"}) {
             EXPECT_ERROR(read(tiny_llama().remove(key)), Code::BadFile, std::string("does not say ") + key);
         }
     }
 
-    void refuses_figures_that_contradict_each_other() {
+    void refuses_contradictory_values() {
         auto writer = tiny_llama();
         writer.u32("llama.attention.head_count_kv", 3);
         EXPECT_ERROR(read(writer), Code::BadFile, "4 attention heads cannot share 3");
@@ -366,13 +366,13 @@ class TstModel : public QObject {
         }
     }
 
-    void shows_a_strange_name_safely() {
+    void prints_unprintable_names_safely() {
         auto writer = tiny_llama();
         writer.text("general.name", "a\nb\xFF");
         QCOMPARE(read(writer).config.name, std::string("a?b?"));
     }
 
-    void weights_are_used_where_the_file_is_mapped() {
+    void weights_point_into_the_mapped_file() {
         const ModelHeader model = read(tiny_llama());
         const Tensor view = model.file->view(*model.embedding.tensor);
         const auto bytes = model.file->files().front()->bytes();

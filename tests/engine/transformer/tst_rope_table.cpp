@@ -21,7 +21,7 @@ class TestRopeTable : public QObject {
     Q_OBJECT
 
   private slots:
-    void hasCosineAndSineSideBySide() {
+    void storesCosineAndSinePairs() {
         const auto table = rope_table({.base = 100.0F, .dimensions = 4, .frequency_factors = {}}, 3);
         QCOMPARE(table.size(), 12U);
         for (std::size_t p = 0; p < 3; ++p) {
@@ -33,7 +33,7 @@ class TestRopeTable : public QObject {
         }
     }
 
-    void scaleAndFactorsSlowIt() {
+    void scaleAndFactorsReduceTheFrequencies() {
         const auto table = rope_table(
             {.base = 100.0F, .scale = 0.25F, .dimensions = 4, .frequency_factors = {1.0F, 8.0F}}, 2);
         QVERIFY(near(table[4], std::cos(0.25)));
@@ -41,7 +41,7 @@ class TestRopeTable : public QObject {
         QVERIFY(near(table[7], std::sin(0.25 / 10 / 8)));
     }
 
-    void longFactorsAreForLongContexts() {
+    void longFactorsApplyToLongContexts() {
         const RopeConfig rope{.base = 100.0F,
                               .dimensions = 4,
                               .frequency_factors = {1.0F, 2.0F},
@@ -54,7 +54,7 @@ class TestRopeTable : public QObject {
     }
 
     // Fast pairs are unchanged, slow ones scaled, those between interpolated (arXiv:2309.00071).
-    void yarnStretchesSlowPairs() {
+    void yarnScalesLowFrequencies() {
         const RopeConfig rope{.base = 10000.0F,
                               .scale = 0.125F,
                               .dimensions = 64,
@@ -90,7 +90,7 @@ class TestRopeTable : public QObject {
         QVERIFY(near(rope_table(rope, 16)[5], std::sin(1.0)));
     }
 
-    void partsAreThoseOfTheWhole() {
+    void partialTablesEqualTheWholeTable() {
         const RopeConfig rope{.base = 100.0F,
                               .dimensions = 4,
                               .frequency_factors = {},
@@ -101,7 +101,7 @@ class TestRopeTable : public QObject {
         QVERIFY(rope_table_rows(rope, 16, 16, 0).empty());
     }
 
-    void queriesGrowByWholeLengths() {
+    void queryScaleGrowsPerOriginalLength() {
         const auto scales = query_scales({.scale = 0.5F, .length = 4}, 9);
         for (std::size_t p = 0; p < 4; ++p) QVERIFY(near(scales[p], 1));
         QVERIFY(near(scales[4], 1 + 0.5 * std::log(2.0)));

@@ -45,14 +45,14 @@ class TestTransformer : public QObject {
     Q_OBJECT
 
   private slots:
-    void equalsPlainDoublePrecision_data() {
+    void matchesTheDoublePrecisionReference_data() {
         QTest::addColumn<QString>("what");
         for (const char* what : {"grouped heads", "single heads", "tied head", "another base",
                                  "linear scaling", "llama 3 factors", "partial rotation"}) {
             QTest::newRow(what) << what;
         }
     }
-    void equalsPlainDoublePrecision() {
+    void matchesTheDoublePrecisionReference() {
         QFETCH(QString, what);
         TinyLlama options;
         if (what == "single heads") options.kv_heads = options.heads;
@@ -87,7 +87,7 @@ class TestTransformer : public QObject {
         QVERIFY2(error < 2e-2, qPrintable(QString::number(error)));
     }
 
-    void stepsMakeNoDifference() {
+    void resultIsIndependentOfStepSizes() {
         Rig rig(writer_of({}));
         const auto vocab = static_cast<std::size_t>(rig.transformer.vocab());
         const auto tokens = some_tokens(50, 320);
@@ -101,7 +101,7 @@ class TestTransformer : public QObject {
         QVERIFY(difference(last_row(all, vocab), last) < 1e-5);
     }
 
-    void onlyWantedRowsAreComputed() {
+    void onlyRequestedLogitsAreComputed() {
         Rig rig(writer_of({}));
         const auto vocab = static_cast<std::size_t>(rig.transformer.vocab());
         const auto tokens = some_tokens(20, 320);
@@ -119,7 +119,7 @@ class TestTransformer : public QObject {
         QVERIFY(difference(last, rig.append(rig.second, {tokens.back()}, Wanted::Last)) < 1e-5);
     }
 
-    void aTruncatedSequenceIsAsIfItHadNeverGoneOn() {
+    void truncatedSequenceContinuesAsIfNew() {
         Rig rig(writer_of({}));
         const auto tokens = some_tokens(50, 320);
         const auto expected = rig.append(rig.first, tokens, Wanted::Last);
@@ -154,7 +154,7 @@ class TestTransformer : public QObject {
         QVERIFY(difference(alone_b, last_row(both, vocab)) < 1e-5);
     }
 
-    void takesExactlyWhatTheLayoutLists() {
+    void allocatesExactlyTheLayout() {
         const auto backend = make_cpu_backend({.threads = 1});
         const ModelHeader header = read_model(writer_of({}).open(), "memory");
         const ModelWeights weights = load_weights(*backend, header, {}, {});
@@ -170,7 +170,7 @@ class TestTransformer : public QObject {
         QCOMPARE(backend->ledger().total(), before);
     }
 
-    void refusesWhatDoesNotFit() {
+    void refusesOversizedSteps() {
         Rig rig(writer_of({}), 8);
         rig.first.append(some_tokens(20, 320));
         const auto run = [&](SequenceRows rows) { rig.transformer.run({&rows, 1}, Wanted::Last); };

@@ -120,14 +120,14 @@ class TstQuantize : public QObject {
     }
 
     // For normally distributed weights: 0.0761 from the range of each 32 alone, 0.0711 with the search.
-    void q4_k_is_better_than_ranges_alone() {
+    void q4_k_search_beats_plain_ranges() {
         const std::vector<float> values = normal_values(256 * 64);
         const double error = relative_error(values, through(DType::Q4_K, values));
         QVERIFY2(error < 0.0735, qPrintable(QString::number(error)));
         QVERIFY(error > 0.05);
     }
 
-    void q4_k_keeps_what_it_can_hold() {
+    void q4_k_keeps_representable_values() {
         const auto exact = [](const std::vector<float>& values, double limit) {
             const double error = relative_error(values, through(DType::Q4_K, values));
             QVERIFY2(error <= limit, qPrintable(QString::number(error)));
@@ -146,7 +146,7 @@ class TstQuantize : public QObject {
         QVERIFY(through(DType::Q8_0, zeros) == zeros);
     }
 
-    void refuses_what_is_no_number() {
+    void refuses_nan_and_infinity() {
         for (const float bad : {NAN, INFINITY, -1e30F}) {
             std::vector<float> values = normal_values(256);
             values[77] = bad;
@@ -155,7 +155,7 @@ class TstQuantize : public QObject {
         }
     }
 
-    void chooses_types() {
+    void chooses_the_loaded_type() {
         const Shape wide{10, 512};
         const Shape odd{10, 96};
         const Shape narrow{10, 40};
