@@ -80,7 +80,7 @@ class TstGguf : public QObject {
         QVERIFY(file->integers("nothing").empty());
     }
 
-    void absent_keys_are_nothing() {
+    void absent_keys_have_no_value() {
         const auto file = small_gguf().open();
         QVERIFY(!file->number("none") && !file->real("none") && !file->boolean("none") &&
                 !file->text("none"));
@@ -88,7 +88,7 @@ class TstGguf : public QObject {
         QVERIFY(file->find("none") == nullptr && file->tensor("none") == nullptr);
     }
 
-    void values_of_another_kind_are_named() {
+    void values_of_another_type_are_refused() {
         auto writer = small_gguf();
         writer.i32("below", -3)
             .u64("above", kMax)
@@ -152,7 +152,7 @@ class TstGguf : public QObject {
                      "does not state that it is part 3");
     }
 
-    void keeps_a_type_that_it_does_not_know() {
+    void keeps_unknown_tensor_types() {
         auto writer = small_gguf();
         writer.add({.name = "z", .dims = {256}, .type = 31, .data = Bytes(144)});
         const auto file = writer.open();
@@ -179,7 +179,7 @@ class TstGguf : public QObject {
         QCOMPARE(writer.open()->tensor("y")->offset, writer.open()->tensor("x")->offset);
     }
 
-    void what_it_returns_can_be_moved() {
+    void gguf_objects_can_be_moved() {
         Gguf first = std::move(*std::const_pointer_cast<Gguf>(small_gguf().open()));
         const Gguf second = std::move(first);
         QVERIFY(second.tensor("x")->shape == (Shape{2, 3}));

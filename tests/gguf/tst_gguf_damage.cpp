@@ -36,7 +36,7 @@ class TstGgufDamage : public QObject {
     QTemporaryDir folder_;
 
   private slots:
-    void refuses_what_is_no_gguf_data() {
+    void refuses_files_that_are_not_gguf_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("part");
         QTest::newRow("empty") << QByteArray() << QByteArray("is empty");
@@ -49,7 +49,7 @@ class TstGgufDamage : public QObject {
         QTest::newRow("version alone") << QByteArray("GGUF\3\0\0\0", 8) << QByteArray("is incomplete");
     }
 
-    void refuses_what_is_no_gguf() {
+    void refuses_files_that_are_not_gguf() {
         QFETCH(QByteArray, bytes);
         QFETCH(QByteArray, part);
         const auto* begin = reinterpret_cast<const std::byte*>(bytes.constData());
@@ -86,7 +86,7 @@ class TstGgufDamage : public QObject {
         }
     }
 
-    void says_how_much_is_missing() {
+    void reports_how_much_is_missing() {
         Bytes bytes = small_gguf().bytes();
         const std::size_t whole = bytes.size();
         bytes.pop_back();
@@ -136,7 +136,7 @@ class TstGgufDamage : public QObject {
         QVERIFY(resident_kilobytes() - before < 50'000);
     }
 
-    void refuses_strange_metadata() {
+    void refuses_invalid_metadata() {
         const auto refused = [](const std::string& key, std::uint32_t type, Bytes value) {
             auto writer = small_gguf();
             return writer.duplicate(key, type, std::move(value));
@@ -157,7 +157,7 @@ class TstGgufDamage : public QObject {
         EXPECT_ERROR(refused("a\nb\xFF", 13, Bytes(8)).open(), Code::BadFile, "'a?b?'");
     }
 
-    void refuses_strange_alignments() {
+    void refuses_invalid_alignments() {
         for (const std::uint32_t alignment : {0U, 1U, 4U, 24U, 33U}) {
             auto writer = small_gguf();
             writer.u32("general.alignment", alignment);
@@ -173,7 +173,7 @@ class TstGgufDamage : public QObject {
         EXPECT_ERROR(writer.open(), Code::BadFile, "no multiple of 2147483648");
     }
 
-    void refuses_strange_tensors() {
+    void refuses_invalid_tensors() {
         const auto with = [](const std::function<void(GgufWriter::TensorEntry&)>& change) {
             auto writer = small_gguf();
             change(writer.tensor_named("x"));

@@ -33,13 +33,13 @@ class TestGgufOutline : public QObject {
     Q_OBJECT
 
   private slots:
-    void aPlanFromItIsThePlanFromTheFile_data() {
+    void planFromOutlineEqualsPlanFromFile_data() {
         QTest::addColumn<QString>("name");
         for (const std::string& name : tiny_model_names()) {
             QTest::newRow(name.c_str()) << QString::fromStdString(name);
         }
     }
-    void aPlanFromItIsThePlanFromTheFile() {
+    void planFromOutlineEqualsPlanFromFile() {
         QFETCH(QString, name);
         const std::string path = save(tiny_model(name.toStdString()).file);
         const ModelHeader whole = read_model(path);
@@ -56,7 +56,7 @@ class TestGgufOutline : public QObject {
         QVERIFY(entries_of(outlined, gpu) == entries_of(whole, gpu));
     }
 
-    void aModelInPartsIsOne() {
+    void splitModelHasOneOutline() {
         const std::string stem = dir_.filePath(QStringLiteral("tiny")).toStdString();
         save_split_llama(stem);
         const std::string path = stem + "-00001-of-00003.gguf";
@@ -66,7 +66,7 @@ class TestGgufOutline : public QObject {
         QCOMPARE(read_model(outline, path).config.layers, read_model(path).config.layers);
     }
 
-    void aLongVocabularyIsLeftOut() {
+    void longVocabularyIsLeftOut() {
         const std::string path = save(tiny_llama({.vocab = 20'000}));
         const Gguf file = Gguf::open(path);
         const GgufOutline outline(GgufOutline::write(file));
@@ -76,7 +76,7 @@ class TestGgufOutline : public QObject {
         QVERIFY(GgufOutline::write(file).size() < 8'000);
     }
 
-    void aFileOfAnotherSizeIsRefused() {
+    void fileOfAnotherSizeIsRefused() {
         const std::string path = save(tiny_llama());
         const std::string bytes = GgufOutline::write(Gguf::open(path));
         QFile file(QString::fromStdString(path));
@@ -88,7 +88,7 @@ class TestGgufOutline : public QObject {
         EXPECT_ERROR(GgufOutline{bytes}, Code::FileNotFound, "");
     }
 
-    void damageIsNoticedOrHarmless() {
+    void damageIsDetectedOrHarmless() {
         const std::string path = save(tiny_llama({.layers = 1}));
         const std::string sound = GgufOutline::write(Gguf::open(path));
         for (std::size_t size = 0; size < sound.size(); ++size) {

@@ -32,7 +32,7 @@ class TestGbnf : public QObject {
     Q_OBJECT
 
   private slots:
-    void texts_data() {
+    void textsAreAcceptedOrRejected_data() {
         QTest::addColumn<QByteArray>("grammar");
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<bool>("accepted");
@@ -96,14 +96,14 @@ class TestGbnf : public QObject {
         row("root ::= a_b-C9\na_b-C9 ::= \"x\"", "x", true);
         row("root ::= (\"a\"\n\n  # in the group\n |\n \"b\") \"c\"", "bc", true);
     }
-    void texts() {
+    void textsAreAcceptedOrRejected() {
         QFETCH(QByteArray, grammar);
         QFETCH(QByteArray, text);
         QFETCH(bool, accepted);
         QCOMPARE(accepts(read_gbnf(grammar.toStdString()), text.toStdString()), accepted);
     }
 
-    void wrongOnesAreRefused_data() {
+    void invalidGrammarsAreRefused_data() {
         QTest::addColumn<QByteArray>("grammar");
         QTest::addColumn<QByteArray>("says");
         const auto row = [](const char* name, const QByteArray& grammar, const char* says) {
@@ -144,24 +144,24 @@ class TestGbnf : public QObject {
             "more than 100 deep");
         row("long", QByteArray(1000001, ' '), "longer than 1 MB");
     }
-    void wrongOnesAreRefused() {
+    void invalidGrammarsAreRefused() {
         QFETCH(QByteArray, grammar);
         QFETCH(QByteArray, says);
         EXPECT_ERROR(read_gbnf(grammar.toStdString()), Code::InvalidArgument, says.toStdString());
     }
 
-    void whatNeverEndsIsLeftOut() {
+    void endlessAlternativesAreRemoved() {
         // The second alternative can be begun but never completed, so it is removed.
         const auto grammar = read_gbnf("root ::= \"a\" | \"b\" x\nx ::= \"c\" x");
         QVERIFY(accepts(grammar, "a"));
         QVERIFY(!begins(grammar, "b"));
     }
 
-    void repetitionsAtTheEndAreNoLeftRecursion() {
+    void optionalPrefixIsNotLeftRecursion() {
         QVERIFY(accepts(read_gbnf("root ::= n root | \"b\"\nn ::= \"x\"?"), "xxxb"));
     }
 
-    void repetitionsOfRepetitionsStaySmall() {
+    void nestedRepetitionsStaySmall() {
         const auto grammar = read_gbnf("root ::= ((\"ab\"{9999}){9999}){9999}");
         QVERIFY(begins(grammar, "abababa"));
         QVERIFY(!begins(grammar, "abb"));

@@ -33,7 +33,7 @@ class TestJsonSchema : public QObject {
     Q_OBJECT
 
   private slots:
-    void values_data() {
+    void valuesAreAcceptedOrRejected_data() {
         QTest::addColumn<QByteArray>("schema");
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<bool>("accepted");
@@ -42,7 +42,7 @@ class TestJsonSchema : public QObject {
             QTest::addRow("%d", ++n) << QByteArray(one.schema) << QByteArray(one.text) << one.accepted;
         }
     }
-    void values() {
+    void valuesAreAcceptedOrRejected() {
         QFETCH(QByteArray, schema);
         QFETCH(QByteArray, text);
         QFETCH(bool, accepted);
@@ -50,11 +50,11 @@ class TestJsonSchema : public QObject {
                  (schema + " " + text).constData());
     }
 
-    void allThatIsDrawnIsValid_data() {
+    void sampledTextIsValid_data() {
         QTest::addColumn<QByteArray>("schema");
         for (const char* schema : test::drawn_schemas()) QTest::addRow("%.60s", schema) << QByteArray(schema);
     }
-    void allThatIsDrawnIsValid() {
+    void sampledTextIsValid() {
         QFETCH(QByteArray, schema);
         const auto grammar = grammar_of(schema);
         const auto rules = nlohmann::json::parse(schema.toStdString());
@@ -91,7 +91,7 @@ class TestJsonSchema : public QObject {
         }
     }
 
-    void refused_data() {
+    void unsupportedSchemasAreRefused_data() {
         QTest::addColumn<QByteArray>("schema");
         QTest::addColumn<QByteArray>("says");
         QTest::addColumn<bool>("contradiction");
@@ -100,7 +100,7 @@ class TestJsonSchema : public QObject {
                 << QByteArray(one.schema) << QByteArray(one.says) << one.contradiction;
         }
     }
-    void refused() {
+    void unsupportedSchemasAreRefused() {
         QFETCH(QByteArray, schema);
         QFETCH(QByteArray, says);
         QFETCH(bool, contradiction);
@@ -108,7 +108,7 @@ class TestJsonSchema : public QObject {
                      says.toStdString());
     }
 
-    void whatHasNoEndIsRefused() {
+    void endlessSchemasAreRefused() {
         const QByteArray itself = "{\"$ref\": \"#\"}";
         EXPECT_ERROR(grammar_of(itself), Code::InvalidArgument, "end");
         const QByteArray inside =
@@ -116,7 +116,7 @@ class TestJsonSchema : public QObject {
         EXPECT_ERROR(grammar_of(inside), Code::InvalidArgument, "end");
     }
 
-    void explosionsAreRefused() {
+    void explodingSchemasAreRefused() {
         QByteArray deep;
         for (int i = 0; i < 200; ++i) deep += R"({"items":)";
         EXPECT_ERROR(grammar_of(deep + "true" + QByteArray(200, '}')), Code::InvalidArgument,

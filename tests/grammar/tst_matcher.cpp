@@ -32,7 +32,7 @@ class TestMatcher : public QObject {
     Q_OBJECT
 
   private slots:
-    void randomGrammarsAreFollowed() {
+    void matcherAgreesWithRandomGrammars() {
         std::mt19937 random(20);
         const std::vector<std::string> texts = texts_up_to(6);
         int accepted = 0;
@@ -51,14 +51,14 @@ class TestMatcher : public QObject {
         QVERIFY2(accepted > 5000, qPrintable(QString::number(accepted)));
     }
 
-    void nestingMayBeAsDeepAsTheText() {
+    void deepNestingIsSupported() {
         const auto grammar = read_gbnf("root ::= \"[\" root \"]\" | \"x\"");
         const std::size_t depth = 10000;
         QVERIFY(accepts(grammar, std::string(depth, '[') + "x" + std::string(depth, ']')));
         QVERIFY(!accepts(grammar, std::string(depth, '[') + "x" + std::string(depth - 1, ']')));
     }
 
-    void forgettingChangesNothing() {
+    void clearingTheCacheChangesNothing() {
         const auto grammar =
             read_gbnf("root ::= \"[\" root (\",\" root)* \"]\" | [0-9]+ | \"\\\"\" [^\"]* \"\\\"\"");
         const std::string text = "[1,[22,\"a[b\"],[[3]],\"\"]";
@@ -74,7 +74,7 @@ class TestMatcher : public QObject {
         QCOMPARE(matcher.next(state, static_cast<unsigned char>('1')), GrammarMatcher::kNowhere);
     }
 
-    void anExplosionOfWaysIsRefused() {
+    void ambiguityExplosionIsRefused() {
         // Every text has one reading for each way to bracket it.
         const auto grammar = read_gbnf("root ::= \"a\" root root root | \"a\" root root | \"a\" | \"\"");
         GrammarMatcher matcher(grammar);

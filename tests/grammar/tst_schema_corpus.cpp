@@ -72,13 +72,13 @@ class TestSchemaCorpus : public QObject {
     Q_OBJECT
 
   private slots:
-    void itIsLarge() {
+    void corpusIsLarge() {
         int schemas = 0;
         for (const Json& one : corpus()) schemas += one.contains("valid") ? 1 : 0;
         QVERIFY2(schemas >= 200, qPrintable(QString::number(schemas)));
     }
 
-    void instances() {
+    void instancesAreAcceptedOrRejected() {
         int looked = 0;
         for (const Json& one : corpus()) {
             if (!one.contains("valid")) continue;
@@ -98,7 +98,7 @@ class TestSchemaCorpus : public QObject {
     }
 
     // The header lists each of them as not generated.
-    void whatIsValidAndNotWritten() {
+    void unsupportedValidInstancesAreRejected() {
         for (const Json& one : corpus()) {
             if (!one.contains("beyond")) continue;
             const auto grammar = grammar_of(one["schema"]);
@@ -108,7 +108,7 @@ class TestSchemaCorpus : public QObject {
         }
     }
 
-    void refused() {
+    void unsupportedSchemasAreRefused() {
         int refused = 0;
         for (const Json& one : corpus()) {
             if (!one.contains("refused")) continue;
@@ -119,7 +119,7 @@ class TestSchemaCorpus : public QObject {
     }
 
     // DRAWN is a file for validation with ajv.
-    void whatIsDrawnIsValid() {
+    void sampledTextIsValid() {
         const test::EndingTokenizer tokenizer(
             {{"\": "}, {", \""}, {"true"}, {"nul"}, {"ä"}, {"\\u"}, {"12"}});
         const auto texts = std::make_shared<const TokenTexts>(tokenizer);

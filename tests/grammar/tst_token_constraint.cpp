@@ -57,7 +57,7 @@ class TestTokenConstraint : public QObject {
     Q_OBJECT
 
   private slots:
-    void theMaskIsThatOfEveryTokenTried() {
+    void maskEqualsTryingEveryToken() {
         std::mt19937 random(4);
         const EndingTokenizer tokenizer(words(random));
         const auto texts = std::make_shared<const TokenTexts>(tokenizer);
@@ -85,7 +85,7 @@ class TestTokenConstraint : public QObject {
         }
     }
 
-    void controlTokensAreNoText() {
+    void controlTokensAreNotText() {
         const EndingTokenizer tokenizer({{"<s>", true}, {"<s>"}});
         TokenConstraint constraint(read_gbnf("root ::= \"<s>\""),
                                    std::make_shared<const TokenTexts>(tokenizer));
@@ -97,7 +97,7 @@ class TestTokenConstraint : public QObject {
         QCOMPARE(tokens_of(constraint.allowed()), (std::set<std::int32_t>{tokenizer.end()}));
     }
 
-    void whatDoesNotFitChangesNothing() {
+    void rejectedTextChangesNothing() {
         const EndingTokenizer tokenizer({});
         TokenConstraint constraint(read_gbnf("root ::= \"ab\""),
                                    std::make_shared<const TokenTexts>(tokenizer));
@@ -108,7 +108,7 @@ class TestTokenConstraint : public QObject {
         QVERIFY(constraint.accept("b"));
     }
 
-    void aVocabularyThatCannotSpellItLeavesNothing() {
+    void vocabularyWithoutTheLettersAllowsNoToken() {
         class NoA : public EndingTokenizer {
           public:
             NoA() : EndingTokenizer({}) {}

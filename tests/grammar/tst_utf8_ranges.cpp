@@ -74,7 +74,7 @@ class TestUtf8Ranges : public QObject {
     Q_OBJECT
 
   private slots:
-    void everyCharacterIsOneSequence() {
+    void everyCharacterMatchesOneSequence() {
         expect_exactly(0, 0x10FFFF);
         expect_exactly(U'a', U'z');
         expect_exactly(0x7F, 0x80);
@@ -84,7 +84,7 @@ class TestUtf8Ranges : public QObject {
         QVERIFY(utf8_sequences({}).empty());
     }
 
-    void randomRangesToo() {
+    void randomRangesMatchExactly() {
         std::mt19937 random(5);
         for (int i = 0; i < 300; ++i) {
             const auto bits = 1 + random() % 21;
@@ -97,7 +97,7 @@ class TestUtf8Ranges : public QObject {
         }
     }
 
-    void rangesAreJoinedAndTurnedAround() {
+    void rangesAreJoinedAndComplemented() {
         const auto joined = normalized({{U'x', U'z'}, {U'a', U'c'}, {U'd', U'f'}, {U'b', U'b'}});
         QVERIFY(joined == (std::vector<CharRange>{{U'a', U'f'}, {U'x', U'z'}}));
         const auto others = complement(joined);

@@ -17,7 +17,7 @@ class TstCatalogue : public QObject {
     Q_OBJECT
 
   private slots:
-    void ours_is_sound() {
+    void shipped_catalogue_is_valid() {
         std::ostringstream text;
         text << std::ifstream(RESOURCES "/catalogue.json").rdbuf();
         const auto entries = parse_catalogue(text.str(), "catalogue.json");
@@ -33,7 +33,7 @@ class TstCatalogue : public QObject {
         }
     }
 
-    void refuses_what_is_no_catalogue() {
+    void refuses_malformed_catalogues() {
         for (const char* text : {"", "[]", "{}", R"({"models":[{}]})", R"({"models":[{"name":7}]})"}) {
             EXPECT_ERROR(parse_catalogue(text, "It"), Code::BadFile, "It");
         }

@@ -26,7 +26,7 @@ class TstChoices : public QObject {
     }
 
   private slots:
-    void knows_types_by_names_of_files() {
+    void reads_types_from_file_names() {
         const std::vector<std::pair<const char*, const char*>> names{{"Qwen3-8B-Q4_K_M.gguf", "Q4_K_M"},
                                                                      {"gemma-3-4b-it-q4_0.gguf", "Q4_0"},
                                                                      {"model.IQ2_XXS.gguf", "IQ2_XXS"},
@@ -72,13 +72,13 @@ class TstChoices : public QObject {
         QCOMPARE(request.title, std::string("maker/Talker-1B:safetensors"));
     }
 
-    void several_models_of_a_type_are_told_apart() {
+    void models_of_the_same_type_get_distinct_names() {
         QCOMPARE(types(choices_of(with({"small-Q8_0.gguf", "large-Q8_0.gguf", "large-Q4_0.gguf"}))),
                  (std::vector<std::string>{"Q4_0", "large-Q8_0", "small-Q8_0"}));
         QVERIFY(choices_of(with({"README.md", "model.safetensors", "x-00002-of-00002.gguf"})).empty());
     }
 
-    void picks_by_type_or_the_usual_one() {
+    void picks_by_type_or_the_default() {
         const auto choices = choices_of(with({"x-Q8_0.gguf", "x-Q4_K_M.gguf", "x-Q2_K.gguf"}));
         QCOMPARE(pick(choices, "", "a/b").type, std::string("Q4_K_M"));
         QCOMPARE(pick(choices, "q8_0", "a/b").type, std::string("Q8_0"));
@@ -88,7 +88,7 @@ class TstChoices : public QObject {
         QCOMPARE(pick(choices_of(with({"x-Q2_K.gguf"})), "", "a/b").type, std::string("Q2_K"));
     }
 
-    void strange_paths_stay_names() {
+    void unsafe_paths_become_plain_names() {
         const Repository repository = with({"a/../../x-Q4_0.gguf", "ü b#?%-Q8_0.gguf"});
         for (const Choice& choice : choices_of(repository)) {
             const auto request = request_for("https://hub", repository, choice);

@@ -17,7 +17,7 @@ class TstHub : public QObject {
     net::CurlLibrary library_;
 
   private slots:
-    void asks_what_the_hub_understands() {
+    void sends_requests_in_the_hub_format() {
         LoopbackServer server([](const Asked& asked) {
             const bool search = asked.target.starts_with("/api/models?");
             return Answer{.body = answer_file(search ? "search.json" : "repository.json")};
@@ -35,7 +35,7 @@ class TstHub : public QObject {
                      "/maker/Talker-8B-GGUF/resolve/0123456789abcdef0123456789abcdef01234567/d/x%20y.gguf");
     }
 
-    void a_name_that_is_none_is_not_asked_for() {
+    void invalid_names_send_no_request() {
         LoopbackServer server([](const Asked&) { return Answer{}; });
         net::HttpClient client(library_, {});
         EXPECT_ERROR(Hub(client, server.address()).repository("../admin"), Code::InvalidArgument,
@@ -43,7 +43,7 @@ class TstHub : public QObject {
         QVERIFY(server.asked().empty());
     }
 
-    void says_when_the_hub_fails() {
+    void hub_failures_are_reported() {
         LoopbackServer server([](const Asked&) { return Answer{.status = 401}; });
         net::HttpClient client(library_, {});
         EXPECT_ERROR(Hub(client, server.address()).repository("a/b"), Code::Network, "access token");

@@ -15,7 +15,7 @@ class TstHubAnswers : public QObject {
     Q_OBJECT
 
   private slots:
-    void reads_what_a_search_found() {
+    void reads_search_results() {
         const auto found = parse_search(answer_file("search.json"), "hub");
         QCOMPARE(found.size(), std::size_t{3});
         QVERIFY((found[0] == RepoSummary{.id = "maker/Talker-8B-GGUF",
@@ -44,7 +44,7 @@ class TstHubAnswers : public QObject {
         QVERIFY((repository.files[1] == RepoFile{"README.md", 3000, ""}));
     }
 
-    void refuses_what_is_no_answer() {
+    void refuses_malformed_responses() {
         for (const char* text : {"", "{}", "null", "[1,", "<html>busy</html>", "\"text\""}) {
             EXPECT_ERROR(parse_search(text, "hub"), Code::BadFile, "The answer of hub");
         }
@@ -58,7 +58,7 @@ class TstHubAnswers : public QObject {
         EXPECT_ERROR(parse_search(deep + std::string(100, ']'), "hub"), Code::BadFile, "deep");
     }
 
-    void knows_names_of_repositories() {
+    void recognises_repository_names() {
         for (const char* good : {"gpt2", "Qwen/Qwen3-8B-GGUF", "a.b/c_d-1.5"})
             QVERIFY2(is_repo_id(good), good);
         for (const char* bad :

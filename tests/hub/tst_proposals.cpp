@@ -37,7 +37,7 @@ class TstProposals : public QObject {
     Q_OBJECT
 
   private slots:
-    void every_entry_says_what_it_takes() {
+    void every_entry_states_its_memory() {
         for (const CatalogueEntry& entry : catalogue()) {
             QVERIFY2(entry.bytes > 300'000'000 && entry.bytes < 25'000'000'000, entry.name.c_str());
             QVERIFY2(entry.cache_bytes_per_token > 40'000 && entry.cache_bytes_per_token < 600'000,
@@ -46,7 +46,7 @@ class TstProposals : public QObject {
         }
     }
 
-    void the_largest_that_fits_and_smaller_ones() {
+    void proposes_the_largest_fit_and_smaller_models() {
         QCOMPARE(names(15'900'000'000, true),
                  (Names{"Mistral Small 3.2 24B", "Mistral Nemo 12B", "Qwen3 4B Instruct 2507"}));
         QCOMPARE(names(5'600'000'000, true), (Names{"Qwen3 4B Instruct 2507", "Gemma 3 4B", "SmolLM3 3B"}));
@@ -54,12 +54,12 @@ class TstProposals : public QObject {
         QCOMPARE(names(1'000'000'000, true), Names{});
     }
 
-    void a_processor_gets_nothing_that_it_is_slow_with() {
+    void cpu_gets_no_slow_models() {
         QCOMPARE(names(100'000'000'000, false).back(), std::string("Qwen3 8B"));
         QCOMPARE(names(100'000'000'000, true).front(), std::string("Qwen3 30B A3B Instruct 2507"));
     }
 
-    void without_a_gpu_the_smallest_comes_first() {
+    void without_a_gpu_the_smallest_model_comes_first() {
         const auto all = catalogue();
         const auto found = proposals(all, {.memory = 100'000'000'000, .gpu = false}, 3);
         QCOMPARE(found.size(), std::size_t{3});
@@ -68,15 +68,15 @@ class TstProposals : public QObject {
         }
     }
 
-    void nobody_knows_the_limit() { QCOMPARE(names(0, true), Names{}); }
+    void unknown_limit_gives_no_proposals() { QCOMPARE(names(0, true), Names{}); }
 
-    void what_does_not_say_its_size_is_not_proposed() {
+    void entries_without_a_size_are_not_proposed() {
         const std::vector<CatalogueEntry> unknown{
             {.name = "x", .about = {}, .licence = {}, .repo = {}, .type = {}, .sha256 = {}}};
         QVERIFY(proposals(unknown, {.memory = 1'000'000'000'000, .gpu = true}, 3).empty());
     }
 
-    void as_many_as_are_asked_for() {
+    void number_of_proposals_is_respected() {
         const auto all = catalogue();
         for (std::size_t most = 0; most < 20; ++most) {
             const auto found = proposals(all, {.memory = 100'000'000'000, .gpu = true}, most);

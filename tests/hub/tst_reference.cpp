@@ -21,14 +21,14 @@ class TstReference : public QObject {
     }
 
   private slots:
-    void names() {
+    void names_are_parsed() {
         compare("owner/name", "owner/name", "");
         compare("hf:owner/name", "owner/name", "");
         compare("owner/name:Q4_K_M", "owner/name", "Q4_K_M");
         compare("hf:owner/name:UD-Q4_K_XL", "owner/name", "UD-Q4_K_XL");
     }
 
-    void addresses() {
+    void addresses_are_parsed() {
         compare("https://huggingface.co/owner/name", "owner/name", "");
         compare("https://huggingface.co/owner/name/", "owner/name", "");
         compare("https://huggingface.co/owner/name/tree/main?x=1", "owner/name", "");
@@ -38,7 +38,7 @@ class TstReference : public QObject {
         compare("https://example.org/x.gguf?y=1", "", "", "https://example.org/x.gguf?y=1");
     }
 
-    void nonsense() {
+    void malformed_references_are_refused() {
         for (const char* text : {"", "name", "owner/", "a/b/c", "owner/name:", "hf:", "../x/y", "a b/c",
                                  "https://huggingface.co/owner", "https://huggingface.co/datasets/owner/name",
                                  "https://huggingface.co/spaces/owner/name", "https://example.org/page",
@@ -48,7 +48,7 @@ class TstReference : public QObject {
         }
     }
 
-    void tells_files_from_what_is_elsewhere() {
+    void tells_files_from_remote_references() {
         QVERIFY(names_remote("hf:a/b"));
         QVERIFY(names_remote("https://x/y.gguf"));
         QVERIFY(!names_remote("owner/name"));

@@ -80,7 +80,7 @@ class TstRemoteModel : public QObject {
         }
     }
 
-    void plans_as_from_the_file_itself() {
+    void remote_plan_equals_the_local_plan() {
         // 6 MB of weights after a header of some kilobytes.
         tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path("big.gguf"));
         const ModelHeader remote = read_remote(serve({path("big.gguf")}));
@@ -90,7 +90,7 @@ class TstRemoteModel : public QObject {
         QCOMPARE(sent_.load(), std::uint64_t{1'000'000});
     }
 
-    void a_header_longer_than_the_first_piece_is_read_on() {
+    void long_headers_are_read_in_several_pieces() {
         const std::vector<std::string> many(200'000, "a token of some length");
         GgufWriter writer = tiny_llama();
         writer.texts("other.list", many);
@@ -103,7 +103,7 @@ class TstRemoteModel : public QObject {
     }
 
     // Quantized models of the Llama 3 family store their head and more before the RoPE factors.
-    void what_a_plan_looks_into_is_read_wherever_it_lies() {
+    void needed_tensors_are_read_at_any_offset() {
         GgufWriter writer = tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000});
         std::vector<float> factors(16, 1.0F);
         factors[15] = 32;
@@ -120,14 +120,14 @@ class TstRemoteModel : public QObject {
         }
     }
 
-    void a_server_without_ranges_will_do() {
+    void servers_without_range_support_work() {
         tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path("big.gguf"));
         const download::ModelRequest request = serve({path("big.gguf")});
         files_["/big.gguf"].ranges = false;
         QCOMPARE(planned(read_remote(request)), planned(read_model(path("big.gguf"))));
     }
 
-    void a_model_in_parts_is_read_as_one() {
+    void split_models_are_read_as_one() {
         save_split_llama(path("split"));
         const std::string first = path("split-00001-of-00003.gguf");
         const ModelHeader remote =
@@ -135,7 +135,7 @@ class TstRemoteModel : public QObject {
         QCOMPARE(planned(remote), planned(read_model(first)));
     }
 
-    void a_folder_of_hugging_face_is_read_as_one() {
+    void hugging_face_folders_are_read_as_one() {
         const std::string name = hf_twin_names().front();
         const HfTwin twin = hf_twin(name);
         const std::string folder = path("twin");
@@ -145,7 +145,7 @@ class TstRemoteModel : public QObject {
         QCOMPARE(planned(read_remote(serve(paths))), planned(read_model(folder)));
     }
 
-    void what_is_wrong_is_said_of_the_model_not_of_a_place_that_is_gone() {
+    void errors_name_the_model_not_a_temporary_file() {
         std::ofstream(path("no.gguf")) << std::string(2'000'000, 'x');
         const auto error = error_of([&] { read_remote(serve({path("no.gguf")})); });
         QVERIFY(error && error->code() == Code::BadFile);
@@ -157,13 +157,13 @@ class TstRemoteModel : public QObject {
         EXPECT_ERROR(read_remote(request), Code::BadFile, "is not a valid file name");
     }
 
-    void a_file_that_ends_too_early_is_incomplete() {
+    void a_truncated_file_is_incomplete() {
         tiny_llama().save(path("cut.gguf"));
         fs::resize_file(path("cut.gguf"), fs::file_size(path("cut.gguf")) - 1);
         EXPECT_ERROR(read_remote(serve({path("cut.gguf")})), Code::BadFile, "incomplete");
     }
 
-    void a_file_that_changes_meanwhile_is_noticed() {
+    void a_file_changed_during_reading_is_detected() {
         GgufWriter writer = tiny_llama();
         writer.texts("other.list", std::vector<std::string>(200'000, "a token of some length"));
         writer.save(path("long.gguf"));

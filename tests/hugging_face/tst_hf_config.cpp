@@ -67,7 +67,7 @@ class TstHfConfig : public QObject {
         QCOMPARE(real(llama(), "llama.rope.freq_base"), std::optional(10000.0));
     }
 
-    void completes_what_the_classes_default() {
+    void fills_in_class_defaults() {
         json gemma{{"model_type", "gemma3"},
                    {"text_config",
                     {{"model_type", "gemma3_text"},
@@ -87,7 +87,7 @@ class TstHfConfig : public QObject {
         EXPECT_ERROR(describe(gemma), Code::Unsupported, "of the kind 'sideways'");
     }
 
-    void tells_null_from_nothing() {
+    void distinguishes_null_from_absent() {
         const json gemma2{{"model_type", "gemma2"}, {"hidden_size", 64},        {"intermediate_size", 96},
                           {"num_hidden_layers", 2}, {"num_attention_heads", 4}, {"sliding_window", 32}};
         QCOMPARE(real(gemma2, "gemma2.attn_logit_softcapping"), std::optional(50.0));
@@ -96,7 +96,7 @@ class TstHfConfig : public QObject {
         QCOMPARE(real(without, "gemma2.attn_logit_softcapping"), std::optional(0.0));
     }
 
-    void reads_old_and_new_ropes() {
+    void reads_old_and_new_rope_keys() {
         const json scaling{{"factor", 8.0},
                            {"low_freq_factor", 1.0},
                            {"high_freq_factor", 4.0},
@@ -122,7 +122,7 @@ class TstHfConfig : public QObject {
                  std::optional(std::uint64_t{4096}));
     }
 
-    void brings_yarns_magnitude_to_ggufs_terms() {
+    void converts_yarn_magnitude_to_gguf() {
         const auto factor = [](json more) {
             json yarn{{"type", "yarn"}, {"factor", 4.0}, {"original_max_position_embeddings", 1024}};
             yarn.update(more);
@@ -134,7 +134,7 @@ class TstHfConfig : public QObject {
         QVERIFY(std::abs(factor({{"mscale", 1.0}, {"mscale_all_dim", 1.0}}) - 1 / usual) < 1e-12);
     }
 
-    void reads_ropes_by_kind_of_layer() {
+    void reads_rope_per_layer_type() {
         const json config{
             {"model_type", "gemma3_text"},
             {"hidden_size", 64},
@@ -154,7 +154,7 @@ class TstHfConfig : public QObject {
         QVERIFY(pattern && pattern->count == 2);
     }
 
-    void refuses_what_it_cannot_compute_data() {
+    void refuses_unsupported_features_data() {
         QTest::addColumn<QByteArray>("more");
         QTest::addColumn<QString>("words");
         const auto row = [](const char* name, const json& more, const char* words) {
@@ -174,14 +174,14 @@ class TstHfConfig : public QObject {
              {"decoder_sparse_step", 2}},
             "decoder_sparse_step is 2");
     }
-    void refuses_what_it_cannot_compute() {
+    void refuses_unsupported_features() {
         QFETCH(QByteArray, more);
         QFETCH(QString, words);
         EXPECT_ERROR(describe(llama(json::parse(more.toStdString()))), Code::Unsupported,
                      words.toStdString());
     }
 
-    void refuses_what_makes_no_sense_data() {
+    void refuses_invalid_values_data() {
         QTest::addColumn<QByteArray>("more");
         QTest::addColumn<QString>("words");
         const auto row = [](const char* name, const json& more, const char* words) {
@@ -197,13 +197,13 @@ class TstHfConfig : public QObject {
         row("layers", {{"model_type", "mistral"}, {"sliding_window", 8}, {"layer_types", {"full_attention"}}},
             "1 layers of 8");
     }
-    void refuses_what_makes_no_sense() {
+    void refuses_invalid_values() {
         QFETCH(QByteArray, more);
         QFETCH(QString, words);
         EXPECT_ERROR(describe(llama(json::parse(more.toStdString()))), Code::BadFile, words.toStdString());
     }
 
-    void finds_names() {
+    void maps_tensor_names() {
         const json config = llama();
         const HfFamily& family = find_hf_family(HfConfig(config, "config.json"));
         const auto place = find_hf_name("model.layers.12.mlp.experts.34.up_proj.weight", family);

@@ -81,13 +81,13 @@ class TstHfModel : public QObject {
     std::string path(const QString& name) const { return folder_.filePath(name).toStdString(); }
 
   private slots:
-    void equals_its_gguf_data() {
+    void matches_its_gguf_data() {
         QTest::addColumn<QString>("name");
         for (const std::string& name : test::hf_twin_names()) {
             QTest::newRow(name.c_str()) << QString::fromStdString(name);
         }
     }
-    void equals_its_gguf() {
+    void matches_its_gguf() {
         QFETCH(QString, name);
         const std::string twin_path = path("twin-" + name);
         const test::HfTwin twin = test::hf_twin(name.toStdString());
@@ -144,14 +144,14 @@ class TstHfModel : public QObject {
         QVERIFY(logits_of(read_model(path("tied1"))) == logits_of(read_model(path("tied2"))));
     }
 
-    void a_head_that_should_be_there_is_missed() {
+    void a_missing_head_is_reported() {
         test::HfTwin twin = test::hf_twin("llama");
         std::erase_if(twin.tensors, [](const HfTensor& t) { return t.name == "lm_head.weight"; });
         test::save_hf_folder(path("headless"), twin.config, twin.tensors);
         EXPECT_ERROR(read_model(path("headless")), Code::BadFile, "no lm_head.weight");
     }
 
-    void a_spare_head_is_not_used_and_told() {
+    void an_unused_head_is_reported() {
         test::HfTwin twin = test::hf_twin("llama");
         json config = json::parse(twin.config);
         config["tie_word_embeddings"] = true;
@@ -160,7 +160,7 @@ class TstHfModel : public QObject {
         QCOMPARE(HfModel::open(path("spare")).ignored().size(), std::size_t{1});
     }
 
-    void a_language_model_is_taken_out_of_its_wrapper() {
+    void the_language_model_is_extracted_from_its_wrapper() {
         const test::HfTwin twin = test::hf_twin("gemma3");
         const json config{{"model_type", "gemma3"}, {"text_config", json::parse(twin.config)}};
         std::vector<HfTensor> tensors = twin.tensors;
@@ -179,7 +179,7 @@ class TstHfModel : public QObject {
         EXPECT_ERROR(read_model(path("tower")), Code::Unsupported, "'vision_tower.patch.weight'");
     }
 
-    void refuses_halves_of_models() {
+    void refuses_incomplete_models() {
         const test::HfTwin twin = test::hf_twin("mixtral");
         std::vector<HfTensor> tensors = twin.tensors;
         std::erase_if(tensors,
@@ -195,7 +195,7 @@ class TstHfModel : public QObject {
     }
 
     // The plan counts what the backend allocates.
-    void the_plan_is_what_is_allocated_data() {
+    void allocated_memory_equals_the_plan_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("quantize");
         for (const char* name : {"llama", "gemma3", "mixtral", "phi3", "granitemoe", "deepseek2-large"}) {
@@ -205,7 +205,7 @@ class TstHfModel : public QObject {
             }
         }
     }
-    void the_plan_is_what_is_allocated() {
+    void allocated_memory_equals_the_plan() {
         QFETCH(QString, name);
         QFETCH(int, quantize);
         const test::HfTwin twin = test::hf_twin(name.toStdString());
@@ -220,7 +220,7 @@ class TstHfModel : public QObject {
         QCOMPARE(backend->ledger().mapped() == 0, all_made);
     }
 
-    void quantised_while_loading_it_is_nearly_the_same() {
+    void quantizing_while_loading_is_accurate() {
         const test::HfTwin twin = test::hf_twin("qwen3");
         test::save_hf_folder(path("quantise"), twin.config, twin.tensors);
         const auto exact = logits_of(read_model(path("quantise")));
@@ -229,7 +229,7 @@ class TstHfModel : public QObject {
     }
 
     // Real models with greedy sampling, compared with llama.cpp's output from their GGUF files.
-    void writes_what_its_gguf_writes() {
+    void generates_the_same_text_as_its_gguf() {
         const QString stories = shared("models/tinystories-656k");
         const QString minimind = shared("models/minimind2-small");
         for (const QString& model : {stories, minimind}) {
@@ -253,7 +253,7 @@ class TstHfModel : public QObject {
         QVERIFY(!greedy(minimind, question, 40).empty());
     }
 
-    void chats_by_its_own_template() {
+    void uses_its_own_chat_template() {
         const QString minimind = shared("models/minimind2-small");
         if (!QFile::exists(minimind)) QSKIP(qPrintable("There is no " + minimind));
         Engine engine(on_cpu());

@@ -99,7 +99,7 @@ class TstHfValues : public QObject {
         QCOMPARE(model.stored(tensor).size(), std::size_t{2});
     }
 
-    void misses_the_scales_of_fp8() {
+    void missing_fp8_scales_are_reported() {
         EXPECT_ERROR(
             model_with({{"model.layers.0.self_attn.k_proj.weight", "F8_E4M3", {64, 64}, Bytes(4096)}}),
             Code::BadFile, "in FP8 has no scale");
@@ -145,7 +145,7 @@ class TstHfValues : public QObject {
     }
 
     // gpt-oss in floats: [experts, width, rows], alternating columns of gate and up.
-    void turns_columns_of_experts_into_rows() {
+    void transposes_expert_columns() {
         constexpr std::int64_t kExperts = 2;
         constexpr std::int64_t kWidth = 64;
         constexpr std::int64_t kRows = 3;
@@ -187,7 +187,7 @@ class TstHfValues : public QObject {
         QVERIFY(std::equal(some.begin(), some.end(), up.begin() + 2 * kWidth));
     }
 
-    void scales_of_fp8_turn_with_their_columns() {
+    void fp8_scales_are_transposed_with_their_columns() {
         constexpr std::int64_t kHeads = 4;
         constexpr std::int64_t kKeys = 8;
         constexpr std::int64_t kValues = 4;

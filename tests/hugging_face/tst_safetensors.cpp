@@ -82,7 +82,7 @@ class TstSafetensors : public QObject {
         QVERIFY(file.tensor("c") == nullptr);
     }
 
-    void keeps_what_it_cannot_compute_with() {
+    void keeps_unsupported_types() {
         const std::string bytes = file_of(
             "{'f8':{'dtype':'F8_E4M3','shape':[3],'data_offsets':[0,3]},"
             "'i64':{'dtype':'I64','shape':[],'data_offsets':[3,11]},"
@@ -103,12 +103,12 @@ class TstSafetensors : public QObject {
         EXPECT_ERROR(file.view(*file.tensor("deep")), Code::Unsupported, "has 5 dimensions");
     }
 
-    void an_empty_header_is_sound() {
+    void an_empty_header_is_valid() {
         const std::string bytes = file_of("{'__metadata__':null}", 0);
         QVERIFY(Safetensors(mapped(bytes)).tensors().empty());
     }
 
-    void damage_is_named_data() {
+    void damage_is_reported_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<bool>("unsupported");
         QTest::addColumn<QString>("part");
@@ -197,7 +197,7 @@ class TstSafetensors : public QObject {
             3, "not aligned to F16 values", true);
     }
 
-    void damage_is_named() {
+    void damage_is_reported() {
         QFETCH(QByteArray, bytes);
         QFETCH(bool, unsupported);
         QFETCH(QString, part);
@@ -206,7 +206,7 @@ class TstSafetensors : public QObject {
                      part.toStdString());
     }
 
-    void more_than_any_model_has_is_refused() {
+    void oversized_headers_are_refused() {
         const auto many = [](int n, const std::string& value) {
             std::string pairs;
             for (int i = 0; i < n; ++i) pairs += (i == 0 ? "'" : ",'") + std::to_string(i) + "':" + value;
@@ -223,7 +223,7 @@ class TstSafetensors : public QObject {
         EXPECT_ERROR(parse_safetensors_index(*mapped(index)), Code::Unsupported, "more than 1000000 tensors");
     }
 
-    void every_cut_is_refused() {
+    void every_truncation_is_refused() {
         const std::string whole = file_of(kSmall, 32);
         for (std::size_t n = 0; n < whole.size(); ++n) {
             const std::string cut = whole.substr(0, n);
@@ -252,7 +252,7 @@ class TstSafetensors : public QObject {
         }
     }
 
-    void a_folder_or_file_alone() {
+    void opens_a_folder_or_a_single_file() {
         write("alone/model.safetensors", file_of(kSmall, 32));
         for (const char* name : {"alone", "alone/model.safetensors"}) {
             const auto model = SafetensorsModel::open(path(name));
@@ -268,7 +268,7 @@ class TstSafetensors : public QObject {
                      "none.safetensors");
     }
 
-    void broken_indexes_are_named_data() {
+    void broken_indexes_are_reported_data() {
         QTest::addColumn<QByteArray>("index");
         QTest::addColumn<QString>("part");
         const auto row = [](const char* name, const std::string& index, const char* part) {
@@ -298,7 +298,7 @@ class TstSafetensors : public QObject {
         row("deep", "{'metadata':" + std::string(100'000, '['), "nested more than 32 deep");
     }
 
-    void broken_indexes_are_named() {
+    void broken_indexes_are_reported() {
         QFETCH(QByteArray, index);
         QFETCH(QString, part);
         write("broken/x.safetensors", file_of(one("F16", "[2]", "[0,4]"), 4));
@@ -307,7 +307,7 @@ class TstSafetensors : public QObject {
         EXPECT_ERROR(SafetensorsModel::open(path("broken")), Code::BadFile, part.toStdString());
     }
 
-    void configuration() {
+    void reads_the_configuration() {
         const auto config = [](const std::string& text) {
             const std::string bytes = json(text);
             return parse_hugging_face_config(*mapped(bytes));
@@ -337,7 +337,7 @@ class TstSafetensors : public QObject {
         EXPECT_ERROR(Safetensors::open(name), Code::BadFile, "follow its last tensor");
     }
 
-    void real_models_data() {
+    void reads_real_models_data() {
         QTest::addColumn<QString>("folder");
         QTest::addColumn<int>("tensors");
         QTest::addColumn<quint64>("parameters");
@@ -345,7 +345,7 @@ class TstSafetensors : public QObject {
         QTest::newRow("tinystories-656k") << QString("tinystories-656k") << 20 << quint64{656000};
     }
 
-    void real_models() {
+    void reads_real_models() {
         QFETCH(QString, folder);
         QFETCH(int, tensors);
         QFETCH(quint64, parameters);

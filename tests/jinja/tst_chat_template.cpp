@@ -77,10 +77,10 @@ class TestChatTemplate : public QObject {
 
   private slots:
     static void renders_a_conversation();
-    static void gives_tools_variables_and_the_time();
-    static void says_what_the_template_says();
+    static void provides_tools_variables_and_the_time();
+    static void reports_exceptions_of_the_template();
     static void refuses_broken_text();
-    static void is_used_again_and_moved();
+    static void can_be_reused_and_moved();
     static void renders_real_templates_as_jinja2();
 };
 
@@ -101,7 +101,7 @@ void TestChatTemplate::renders_a_conversation() {
              std::string("<|user|>\nHi</s>\n<|assistant|>\nHello</s>\n<|user|>\nBye</s>\n"));
 }
 
-void TestChatTemplate::gives_tools_variables_and_the_time() {
+void TestChatTemplate::provides_tools_variables_and_the_time() {
     const ChatTemplate chat(
         "{{ bos_token }}{{ tools is defined }}{{ thinking|default('unset') }}{{ strftime_now('%A %d %B %Y') "
         "}}");
@@ -128,7 +128,7 @@ void TestChatTemplate::gives_tools_variables_and_the_time() {
                 .endsWith(QByteArray::number(QDate::currentDate().year())));
 }
 
-void TestChatTemplate::says_what_the_template_says() {
+void TestChatTemplate::reports_exceptions_of_the_template() {
     QCOMPARE(render("\n{{ raise_exception('Roles must alternate: ' ~ 2) }}").error,
              std::string("Roles must alternate: 2"));
 }
@@ -143,7 +143,7 @@ void TestChatTemplate::refuses_broken_text() {
     QVERIFY_EXCEPTION_THROWN(static_cast<void>(chat.render(input)), EngineError);
 }
 
-void TestChatTemplate::is_used_again_and_moved() {
+void TestChatTemplate::can_be_reused_and_moved() {
     ChatTemplate first(
         "{% set ns = namespace(n=0) %}{% for m in messages %}{% set ns.n = ns.n + 1 %}{% endfor %}{{ ns.n "
         "}}");

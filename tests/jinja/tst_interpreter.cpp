@@ -15,8 +15,8 @@ class TestInterpreter : public QObject {
   private slots:
     static void renders_as_jinja2_data();
     static void renders_as_jinja2();
-    static void fails_by_name_data();
-    static void fails_by_name();
+    static void errors_name_their_cause_data();
+    static void errors_name_their_cause();
 };
 
 void TestInterpreter::renders_as_jinja2_data() {
@@ -48,7 +48,7 @@ void TestInterpreter::renders_as_jinja2() {
     QCOMPARE(QByteArray::fromStdString(*rendered.text), text);
 }
 
-void TestInterpreter::fails_by_name_data() {
+void TestInterpreter::errors_name_their_cause_data() {
     QTest::addColumn<QByteArray>("source");
     QTest::addColumn<QByteArray>("what");
     const auto row = [](const char* source, const char* what) {
@@ -98,7 +98,7 @@ void TestInterpreter::fails_by_name_data() {
     row("{{ strftime_now('%Q') }}", "strftime_now does not know '%Q'");
 }
 
-void TestInterpreter::fails_by_name() {
+void TestInterpreter::errors_name_their_cause() {
     QFETCH(QByteArray, source);
     QFETCH(QByteArray, what);
     const Rendered rendered = render(source.toStdString());

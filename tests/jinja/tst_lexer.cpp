@@ -15,7 +15,7 @@ class TestLexer : public QObject {
     Q_OBJECT
 
   private slots:
-    static void cuts_a_tag_into_tokens();
+    static void splits_a_tag_into_tokens();
     static void reads_numbers_data();
     static void reads_numbers();
     static void unescapes_strings_data();
@@ -23,11 +23,11 @@ class TestLexer : public QObject {
     static void trims_white_space_data();
     static void trims_white_space();
     static void counts_lines();
-    static void names_what_is_broken_data();
-    static void names_what_is_broken();
+    static void syntax_errors_are_named_data();
+    static void syntax_errors_are_named();
 };
 
-void TestLexer::cuts_a_tag_into_tokens() {
+void TestLexer::splits_a_tag_into_tokens() {
     const std::vector<Token> tokens = tokenize("a{%- if x.y >= 'z' %}{{ [1] }}");
     std::string seen;
     for (const Token& token : tokens) {
@@ -122,7 +122,7 @@ void TestLexer::counts_lines() {
     QCOMPARE(lines, (std::vector<int>{5, 7, 8}));
 }
 
-void TestLexer::names_what_is_broken_data() {
+void TestLexer::syntax_errors_are_named_data() {
     QTest::addColumn<QByteArray>("source");
     QTest::addColumn<int>("line");
     QTest::addColumn<QByteArray>("what");
@@ -141,7 +141,7 @@ void TestLexer::names_what_is_broken_data() {
     row("short escape", "{{ '\\x4' }}", 1, "too few digits");
 }
 
-void TestLexer::names_what_is_broken() {
+void TestLexer::syntax_errors_are_named() {
     QFETCH(QByteArray, source);
     QFETCH(int, line);
     QFETCH(QByteArray, what);

@@ -22,14 +22,14 @@ class TestLimits : public QObject {
     Q_OBJECT
 
   private slots:
-    static void ends_with_a_reason_data();
-    static void ends_with_a_reason();
-    static void survives_data();
-    static void survives();
-    static void a_long_conversation_is_none_of_them();
+    static void exceeding_a_limit_gives_a_reason_data();
+    static void exceeding_a_limit_gives_a_reason();
+    static void input_near_a_limit_is_rendered_data();
+    static void input_near_a_limit_is_rendered();
+    static void a_long_conversation_is_within_the_limits();
 };
 
-void TestLimits::ends_with_a_reason_data() {
+void TestLimits::exceeding_a_limit_gives_a_reason_data() {
     QTest::addColumn<QByteArray>("source");
     QTest::addColumn<QByteArray>("reason");
     const auto row = [](const char* name, const std::string& source, const char* reason) {
@@ -92,7 +92,7 @@ void TestLimits::ends_with_a_reason_data() {
     row("a long source", repeated("x", 2'000'000), "longer than 1024 KB");
 }
 
-void TestLimits::ends_with_a_reason() {
+void TestLimits::exceeding_a_limit_gives_a_reason() {
     QFETCH(QByteArray, source);
     QFETCH(QByteArray, reason);
     const Rendered rendered = render(source.toStdString());
@@ -100,7 +100,7 @@ void TestLimits::ends_with_a_reason() {
     QVERIFY2(QByteArray::fromStdString(rendered.error).contains(reason), rendered.error.c_str());
 }
 
-void TestLimits::survives_data() {
+void TestLimits::input_near_a_limit_is_rendered_data() {
     QTest::addColumn<QByteArray>("source");
     QTest::addColumn<QByteArray>("text");
     const auto row = [](const char* name, const std::string& source, const std::string& text) {
@@ -127,14 +127,14 @@ void TestLimits::survives_data() {
         "y");
 }
 
-void TestLimits::survives() {
+void TestLimits::input_near_a_limit_is_rendered() {
     QFETCH(QByteArray, source);
     QFETCH(QByteArray, text);
     const Rendered rendered = render(source.toStdString());
     QCOMPARE(rendered.text.value_or(rendered.error), text.toStdString());
 }
 
-void TestLimits::a_long_conversation_is_none_of_them() {
+void TestLimits::a_long_conversation_is_within_the_limits() {
     nlohmann::ordered_json messages = nlohmann::ordered_json::array();
     for (int i = 0; i < 1000; ++i) {
         messages.push_back(

@@ -9,13 +9,13 @@ class TestParser : public QObject {
     Q_OBJECT
 
   private slots:
-    static void refuses_with_line_and_reason_data();
-    static void refuses_with_line_and_reason();
-    static void binds_operators_as_jinja_data();
-    static void binds_operators_as_jinja();
+    static void errors_state_line_and_reason_data();
+    static void errors_state_line_and_reason();
+    static void operator_precedence_matches_jinja_data();
+    static void operator_precedence_matches_jinja();
 };
 
-void TestParser::refuses_with_line_and_reason_data() {
+void TestParser::errors_state_line_and_reason_data() {
     QTest::addColumn<QByteArray>("source");
     QTest::addColumn<int>("line");
     QTest::addColumn<QByteArray>("what");
@@ -54,7 +54,7 @@ void TestParser::refuses_with_line_and_reason_data() {
         "no filter is named 'nothing'");
 }
 
-void TestParser::refuses_with_line_and_reason() {
+void TestParser::errors_state_line_and_reason() {
     QFETCH(QByteArray, source);
     QFETCH(int, line);
     QFETCH(QByteArray, what);
@@ -65,7 +65,7 @@ void TestParser::refuses_with_line_and_reason() {
     QVERIFY2(error.contains(what), error);
 }
 
-void TestParser::binds_operators_as_jinja_data() {
+void TestParser::operator_precedence_matches_jinja_data() {
     QTest::addColumn<QByteArray>("expression");
     QTest::addColumn<QByteArray>("text");
     const auto row = [](const char* expression, const char* text) {
@@ -87,7 +87,7 @@ void TestParser::binds_operators_as_jinja_data() {
     row("[[1, 2]].0.1", "2");
 }
 
-void TestParser::binds_operators_as_jinja() {
+void TestParser::operator_precedence_matches_jinja() {
     QFETCH(QByteArray, expression);
     QFETCH(QByteArray, text);
     const Rendered rendered = render("{{ " + expression.toStdString() + " }}");

@@ -106,11 +106,11 @@ class TestAttentionKernels : public QObject {
   private slots:
     void matchesTheReference_data();
     void matchesTheReference();
-    void anyNumberOfPartsIsTheSame();
+    void resultIsIndependentOfTheSplit();
     void replaysAtAnotherPosition();
-    void nanStaysVisible();
-    void manySmallWeightsCount();
-    void wrongInputIsNamed();
+    void nanPropagates();
+    void manySmallWeightsContribute();
+    void invalidInputIsReported();
 };
 
 void TestAttentionKernels::matchesTheReference_data() {
@@ -155,7 +155,7 @@ void TestAttentionKernels::matchesTheReference() {
     }
 }
 
-void TestAttentionKernels::anyNumberOfPartsIsTheSame() {
+void TestAttentionKernels::resultIsIndependentOfTheSplit() {
     const Case c = narrow(with_sinks({"decode", 6, 2, 64, {{333, 1}, {40, 1}, {1, 1}}}), 48);
     for (const char* arch : test::architectures()) {
         TestMemory m(5);
@@ -196,7 +196,7 @@ void TestAttentionKernels::replaysAtAnotherPosition() {
 }
 
 // A NaN in a query, a key or a value reaches the queries that see it, and no other sequence.
-void TestAttentionKernels::nanStaysVisible() {
+void TestAttentionKernels::nanPropagates() {
     const std::vector<Case> cases{{"many rows", 2, 2, 64, {{70, 1}, {90, 30}}},
                                   {"single rows", 2, 2, 64, {{70, 1}, {90, 3}}}};
     for (const Case& c : cases) {
@@ -226,7 +226,7 @@ void TestAttentionKernels::nanStaysVisible() {
 // One key has nearly all the weight, and thousands have 2^-15 to 2^-20 each, which are subnormal halves.
 // Together they are part of the result, also on a GPU whose matrix instructions flush subnormal halves to
 // zero.
-void TestAttentionKernels::manySmallWeightsCount() {
+void TestAttentionKernels::manySmallWeightsContribute() {
     constexpr int kKeys = 2400;
     const Case c{"prefill", 2, 1, 64, {{kKeys, 33}}};
     for (const char* arch : test::architectures_and_flushing()) {
@@ -254,7 +254,7 @@ void TestAttentionKernels::manySmallWeightsCount() {
     }
 }
 
-void TestAttentionKernels::wrongInputIsNamed() {
+void TestAttentionKernels::invalidInputIsReported() {
     EmulatedOps gpu(test::architectures().front(), Kernels::Fast, kLimits);
     TestMemory m(1);
     const Case c{"one", 4, 2, 64, {{40, 3}}};

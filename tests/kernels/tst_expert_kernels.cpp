@@ -35,12 +35,12 @@ class TestExpertKernels : public QObject {
   private slots:
     void onEveryGpu_data();
     void onEveryGpu();
-    void wrongRoutingIsNamed();
+    void invalidRoutingIsReported();
 
   private:
-    void routesAsTheReference(EmulatedOps& gpu);
-    void equalScoresGoToTheFirst(EmulatedOps& gpu);
-    void whatIsNoNumberShows(EmulatedOps& gpu);
+    void routingMatchesTheReference(EmulatedOps& gpu);
+    void equalScoresChooseTheFirstExpert(EmulatedOps& gpu);
+    void nanPropagates(EmulatedOps& gpu);
     void sumsMatchTheReference(EmulatedOps& gpu);
 };
 
@@ -64,14 +64,14 @@ void TestExpertKernels::onEveryGpu() {
     QFETCH(int, kernels);
     QFETCH(int, test);
     EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
-    constexpr std::array kTests{
-        &TestExpertKernels::routesAsTheReference, &TestExpertKernels::equalScoresGoToTheFirst,
-        &TestExpertKernels::whatIsNoNumberShows, &TestExpertKernels::sumsMatchTheReference};
+    constexpr std::array kTests{&TestExpertKernels::routingMatchesTheReference,
+                                &TestExpertKernels::equalScoresChooseTheFirstExpert,
+                                &TestExpertKernels::nanPropagates, &TestExpertKernels::sumsMatchTheReference};
     (this->*kTests[static_cast<std::size_t>(test)])(gpu);
     QVERIFY(gpu.guards_hold());
 }
 
-void TestExpertKernels::routesAsTheReference(EmulatedOps& gpu) {
+void TestExpertKernels::routingMatchesTheReference(EmulatedOps& gpu) {
     for (const test::Routing& c : test::routings()) {
         TestMemory m(static_cast<unsigned>(c.experts));
         Weight bias;
@@ -84,7 +84,7 @@ void TestExpertKernels::routesAsTheReference(EmulatedOps& gpu) {
     }
 }
 
-void TestExpertKernels::equalScoresGoToTheFirst(EmulatedOps& gpu) {
+void TestExpertKernels::equalScoresChooseTheFirstExpert(EmulatedOps& gpu) {
     TestMemory m(1);
     Weight bias;
     RouteOp op = routing_op(m, {"equal", 1, 200, 3, RouteScores::Softmax, true}, bias);
@@ -104,7 +104,7 @@ void TestExpertKernels::equalScoresGoToTheFirst(EmulatedOps& gpu) {
 }
 
 // The weights show the error; the following products must not read beyond the stack.
-void TestExpertKernels::whatIsNoNumberShows(EmulatedOps& gpu) {
+void TestExpertKernels::nanPropagates(EmulatedOps& gpu) {
     for (const test::Routing& c : test::routings()) {
         TestMemory m(2);
         Weight bias;
@@ -150,7 +150,7 @@ void TestExpertKernels::sumsMatchTheReference(EmulatedOps& gpu) {
     }
 }
 
-void TestExpertKernels::wrongRoutingIsNamed() {
+void TestExpertKernels::invalidRoutingIsReported() {
     EmulatedOps gpu(test::architectures().front(), Kernels::Fast, kLimits);
     TestMemory m(1);
     const auto refused = [&](const test::Routing& c, const char* what) {

@@ -99,11 +99,11 @@ class TestExpertProducts : public QObject {
   private slots:
     void everyTypeInFewRows();
     void everyTypeInManyRows();
-    void xForEachPair();
-    void expertsWithMoreThanATile();
+    void eachPairHasItsOwnInput();
+    void expertsWithSeveralTiles();
     void severalProducts();
-    void plainKernels();
-    void wrongRequestsAreNamed();
+    void fallbackKernels();
+    void invalidRequestsAreReported();
 };
 
 void TestExpertProducts::everyTypeInFewRows() {
@@ -124,7 +124,7 @@ void TestExpertProducts::everyTypeInManyRows() {
     }
 }
 
-void TestExpertProducts::xForEachPair() {
+void TestExpertProducts::eachPairHasItsOwnInput() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         reserve(f, 11, 2, 768);
@@ -135,7 +135,7 @@ void TestExpertProducts::xForEachPair() {
     }
 }
 
-void TestExpertProducts::expertsWithMoreThanATile() {
+void TestExpertProducts::expertsWithSeveralTiles() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         reserve(f, 150, 2, 768);
@@ -171,7 +171,7 @@ void TestExpertProducts::severalProducts() {
     }
 }
 
-void TestExpertProducts::plainKernels() {
+void TestExpertProducts::fallbackKernels() {
     hip::PlainFamilies plain;
     plain.add_all();
     ProductFixture f(test::architectures().front(), plain);
@@ -181,7 +181,7 @@ void TestExpertProducts::plainKernels() {
     }
 }
 
-void TestExpertProducts::wrongRequestsAreNamed() {
+void TestExpertProducts::invalidRequestsAreReported() {
     ProductFixture f(test::architectures().front());
     reserve(f, 4, 2, 768);
     const TestWeight stack = f.weight(DType::F16, {kExperts, 133, 312});

@@ -18,12 +18,12 @@ class TestMatrix : public QObject {
     Q_OBJECT
 
   private slots:
-    void everyElementIsInItsPlace();
+    void matrixLayoutIsCorrect();
 };
 
 // Distinct values in A and B, without a symmetry that could hide a wrong layout; integers, so that the sums
 // are exact.
-void TestMatrix::everyElementIsInItsPlace() {
+void TestMatrix::matrixLayoutIsCorrect() {
     std::vector<float> a(256);
     std::vector<float> b(256);
     for (std::size_t i = 0; i < 256; ++i) {

@@ -29,14 +29,14 @@ class TestProductChoice : public QObject {
         for (int rows = 1; rows <= 8; ++rows) QCOMPARE(hip::matvec_columns(rows), expected[rows - 1]);
     }
 
-    void rowsAreTakenSinglyWhereTheyMustOrMay() {
+    void rowsAreComputedSinglyIfRequiredOrFaster() {
         QVERIFY(hip::taken_singly(RowsAs::Fastest, 8));
         QVERIFY(!hip::taken_singly(RowsAs::Fastest, 9));
         QVERIFY(hip::taken_singly(RowsAs::Tokens, 100));
         QVERIFY(!hip::taken_singly(RowsAs::Prompt, 1));
     }
 
-    void rowsThatVectorsCannotReadGoElsewhere() {
+    void unalignedRowsUseAnotherKernel() {
         alignas(16) std::byte memory[64];
         QVERIFY(hip::matvec_fits({DType::F32, {1, 8}, memory}, DType::F16));
         QVERIFY(!hip::matvec_fits({DType::F32, {1, 8}, memory + 4}, DType::F16));
@@ -45,7 +45,7 @@ class TestProductChoice : public QObject {
     }
 
     // Waves share a row only if there are too few units for the GPU and enough steps for all lanes.
-    void fewUnitsAreSharedAmongWaves() {
+    void fewWorkUnitsAreSplitAmongWaves() {
         const hip::GpuTraits gpu{.arch = "gfx1100", .wave = 32, .compute_units = 10};
         QCOMPARE(hip::split_shift(gpu, 320, 65536, 64), 0);
         QCOMPARE(hip::split_shift(gpu, 319, 65536, 64), 1);
@@ -57,7 +57,7 @@ class TestProductChoice : public QObject {
         QCOMPARE(hip::split_shift(wide, 1, 65536, 64), 2);
     }
 
-    void matrixInstructionsAreWhereKernelsUseThem() {
+    void matrixInstructionsAreKnownPerArchitecture() {
         for (const char* arch : {"gfx1030", "gfx1036", "gfx906"}) {
             QVERIFY(!hip::has_matrix_instructions({.arch = arch}));
         }

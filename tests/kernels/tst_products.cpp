@@ -73,16 +73,16 @@ class TestProducts : public QObject {
   private slots:
     void fewRows();
     void longRowsAreSplit();
-    void rowsAreTheSameBesideOthersAsAlone();
+    void rowsAreIndependentOfTheBatch();
     void manyRows();
     void ordinaryActivations();
-    void plainKernels();
+    void fallbackKernels();
     void productsShareTheirInput();
-    void widthsThatFillNoVector();
+    void widthsBelowAVector();
     void smallAndLargeActivations();
-    void rowsAreLeftAsBytes();
-    void notANumberStaysVisible();
-    void wrongRequestsAreNamed();
+    void quantizedRowsAreReused();
+    void nanPropagates();
+    void invalidRequestsAreReported();
 };
 
 void TestProducts::fewRows() {
@@ -128,7 +128,7 @@ void TestProducts::longRowsAreSplit() {
 }
 
 // Bitwise: an answer must not depend on those computed beside it.
-void TestProducts::rowsAreTheSameBesideOthersAsAlone() {
+void TestProducts::rowsAreIndependentOfTheBatch() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 5120);
@@ -194,7 +194,7 @@ void TestProducts::ordinaryActivations() {
     }
 }
 
-void TestProducts::plainKernels() {
+void TestProducts::fallbackKernels() {
     hip::PlainFamilies plain;
     plain.add_all();
     for (const char* arch : test::one_of_each_wave()) {
@@ -252,7 +252,7 @@ void TestProducts::productsShareTheirInput() {
     }
 }
 
-void TestProducts::widthsThatFillNoVector() {
+void TestProducts::widthsBelowAVector() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(12, 300);
@@ -301,7 +301,7 @@ void TestProducts::smallAndLargeActivations() {
 
 // The product uses the rows that norms and activations left as bytes; the results are bitwise the same, and
 // any operation in between discards them.
-void TestProducts::rowsAreLeftAsBytes() {
+void TestProducts::quantizedRowsAreReused() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 2048);
@@ -350,7 +350,7 @@ void TestProducts::rowsAreLeftAsBytes() {
     }
 }
 
-void TestProducts::notANumberStaysVisible() {
+void TestProducts::nanPropagates() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(12, 512);
@@ -376,7 +376,7 @@ void TestProducts::notANumberStaysVisible() {
     }
 }
 
-void TestProducts::wrongRequestsAreNamed() {
+void TestProducts::invalidRequestsAreReported() {
     ProductFixture f(test::architectures().front());
     f.reserve(4, 64);
     const TestWeight weight = f.weight(DType::Q4_0, {8, 64});

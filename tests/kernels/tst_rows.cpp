@@ -40,7 +40,7 @@ class TestRows : public QObject {
   private slots:
     void onEveryGpu_data();
     void onEveryGpu();
-    void wrongShapesAreNamed();
+    void wrongShapesAreReported();
 
   private:
     void embed(EmulatedOps& gpu);
@@ -376,7 +376,7 @@ void TestRows::copy_columns(EmulatedOps& gpu) {
     }
 }
 
-void TestRows::wrongShapesAreNamed() {
+void TestRows::wrongShapesAreReported() {
     EmulatedOps gpu(test::architectures().front(), Kernels::Fast, kLimits);
     TestMemory m(1);
     const Weight weight{m.f32({7}), {}};

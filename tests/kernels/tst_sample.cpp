@@ -172,10 +172,10 @@ class TestSample : public QObject {
     void matchesTheReference_data();
     void matchesTheReference();
     void penalisesEachTokenOnce();
-    void choosesWhatTheSamplerChooses();
-    void everyCandidateIsDrawnAndNoOther();
-    void damagedLogitsAreSeen();
-    void wrongInputIsNamed();
+    void choosesTheSameTokensAsTheSampler();
+    void onlyCandidatesAreDrawn();
+    void invalidLogitsAreDetected();
+    void invalidInputIsReported();
 };
 
 void TestSample::matchesTheReference_data() {
@@ -238,7 +238,7 @@ void TestSample::penalisesEachTokenOnce() {
 }
 
 // With the same seed and logits, the CPU's sampler and the device choose the same tokens.
-void TestSample::choosesWhatTheSamplerChooses() {
+void TestSample::choosesTheSameTokensAsTheSampler() {
     for (const char* arch : test::architectures()) {
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);
         int different = 0;
@@ -271,7 +271,7 @@ void TestSample::choosesWhatTheSamplerChooses() {
 }
 
 // Evenly distributed numbers draw each candidate about as often as its probability, and nothing else.
-void TestSample::everyCandidateIsDrawnAndNoOther() {
+void TestSample::onlyCandidatesAreDrawn() {
     for (const char* arch : test::architectures()) {
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);
         TestMemory m(8);
@@ -296,7 +296,7 @@ void TestSample::everyCandidateIsDrawnAndNoOther() {
     }
 }
 
-void TestSample::damagedLogitsAreSeen() {
+void TestSample::invalidLogitsAreDetected() {
     for (const char* arch : test::architectures()) {
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);
         TestMemory m(4);
@@ -313,7 +313,7 @@ void TestSample::damagedLogitsAreSeen() {
     }
 }
 
-void TestSample::wrongInputIsNamed() {
+void TestSample::invalidInputIsReported() {
     EmulatedOps gpu(test::architectures().front(), Kernels::Fast,
                     {.rows = 4, .widest_input = 64, .heads = 1, .head_dim = 8, .context = 64, .vocab = 100});
     TestMemory m(4);

@@ -21,7 +21,7 @@ class TestWeightPlanes : public QObject {
 
   private slots:
     void everyByteIsInItsPlane();
-    void piecesOfAnySizeMakeTheSame();
+    void layoutIsIndependentOfThePieceSize();
     void wrongRequestsAreRefused();
 };
 
@@ -103,7 +103,7 @@ void TestWeightPlanes::everyByteIsInItsPlane() {
     QVERIFY(std::memcmp(planes.data(), bytes.data(), bytes.size()) == 0);
 }
 
-void TestWeightPlanes::piecesOfAnySizeMakeTheSame() {
+void TestWeightPlanes::layoutIsIndependentOfThePieceSize() {
     std::mt19937_64 random(4);
     for (const DType type : kTypes) {
         const Shape shape{7, std::int64_t{traits(type).block_weights} * 5};

@@ -37,19 +37,19 @@ class TestOwnSteps : public QObject {
     Q_OBJECT
 
   private slots:
-    void wavesBeginAsNan();
+    void registersStartAsNan();
     void dppReadsTheRightLane_data();
     void dppReadsTheRightLane();
-    void dppSeesWhichLanesAreOff();
-    void otherRowIsRead();
+    void dppHandlesInactiveLanes();
+    void permuteReadsTheOtherRow();
     void lanesAreSwizzled();
-    void storesGoToOddAddresses();
+    void unalignedStoresWork();
     void badAddressesAreCaught();
-    void localMemoryHasAGuard();
+    void ldsOverrunIsDetected();
     void codeObjectsAreRead();
 };
 
-void TestOwnSteps::wavesBeginAsNan() {
+void TestOwnSteps::registersStartAsNan() {
     Wave wave(32);
     wave.reset(20);
     QCOMPARE(wave.exec(), std::uint64_t{0xFFFFF});
@@ -93,7 +93,7 @@ void TestOwnSteps::dppReadsTheRightLane() {
     QCOMPARE(wave.vector(255)[lane], ~0U);
 }
 
-void TestOwnSteps::dppSeesWhichLanesAreOff() {
+void TestOwnSteps::dppHandlesInactiveLanes() {
     Wave wave = numbered(32, 4);
     wave.set_exec(0xFFFFFFFE);
     const auto after = [&](int bound_control, int fetch_inactive) {
@@ -112,7 +112,7 @@ void TestOwnSteps::dppSeesWhichLanesAreOff() {
     QCOMPARE(wave.vector(255)[4], 105U | 0x80000000U);
 }
 
-void TestOwnSteps::otherRowIsRead() {
+void TestOwnSteps::permuteReadsTheOtherRow() {
     Wave wave = numbered(32, 4);
     // As the kernels use it: the same lane of the other row.
     const Step step{.operands = {5, 4, 255, 20, 1, 0, 0, 0}, .immediate = 0x76543210};
@@ -137,7 +137,7 @@ void TestOwnSteps::lanesAreSwizzled() {
     QCOMPARE(lanes_of(wave, 6)[0], 118U);  // of lane 2, which has lane 18's value
 }
 
-void TestOwnSteps::storesGoToOddAddresses() {
+void TestOwnSteps::unalignedStoresWork() {
     Wave wave = numbered(32, 4);
     std::vector<std::byte> memory(64, std::byte{0x5A});
     const auto to = reinterpret_cast<std::uint64_t>(memory.data()) + 3;
@@ -166,7 +166,7 @@ void TestOwnSteps::badAddressesAreCaught() {
     }
 }
 
-void TestOwnSteps::localMemoryHasAGuard() {
+void TestOwnSteps::ldsOverrunIsDetected() {
     LocalMemory memory;
     memory.poison(100);
     QVERIFY(memory.data()[99] == std::byte{0xFF});

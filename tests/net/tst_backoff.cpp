@@ -19,20 +19,20 @@ class TstBackoff : public QObject {
         .tries = 5, .first_wait = milliseconds(100), .longest_wait = milliseconds(10'000)};
 
   private slots:
-    void doubles_and_ends() {
+    void delay_doubles_until_the_last_try() {
         QVERIFY(wait_before(2, patience_, {}) == milliseconds(100));
         QVERIFY(wait_before(3, patience_, {}) == milliseconds(200));
         QVERIFY(wait_before(5, patience_, {}) == milliseconds(800));
         QVERIFY(!wait_before(6, patience_, {}));
     }
 
-    void is_bounded() {
+    void delay_is_bounded() {
         const Patience many{
             .tries = 1000, .first_wait = milliseconds(100), .longest_wait = milliseconds(250)};
         QVERIFY(wait_before(1000, many, {}) == milliseconds(250));
     }
 
-    void does_what_the_server_asks_within_reason() {
+    void honours_retry_after_within_limits() {
         QVERIFY(wait_before(2, patience_, 3) == milliseconds(3000));
         QVERIFY(wait_before(2, patience_, 0) == milliseconds(100));
         QVERIFY(!wait_before(2, patience_, 11));

@@ -44,16 +44,16 @@ struct Notes : Observer {
     std::size_t bytes = 0;
     bool forbidden = false;
 
-    void refuse() const {
+    void forbid_requests() const {
         if (forbidden) throw HttpFailure("It is forbidden.", TryAgain::Useless);
     }
     std::uint64_t begins(const Contact& contact) override {
-        refuse();
+        forbid_requests();
         begun.push_back(contact.host + " " + contact.purpose);
         return begun.size();
     }
     void receives(std::uint64_t, std::size_t count) override {
-        refuse();
+        forbid_requests();
         bytes += count;
     }
     void ends(std::uint64_t, int status, const std::string& failure) noexcept override {
@@ -94,7 +94,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(server.asked().front().header("authorization"), std::string());
     }
 
-    void gets_a_range_of_the_version_it_means() {
+    void requests_a_range_of_one_version() {
         const ServedFile file{.bytes = random_bytes(1000, 2)};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         HttpClient client(library_, quick());
@@ -108,7 +108,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(fetch(client, {.url = url, .range = ByteRange{5000, 5001}}).head.status, 416);
     }
 
-    void follows_redirects_and_keeps_the_token_to_its_host() {
+    void follows_redirects_without_leaking_the_token() {
         const ServedFile file{.bytes = "content"};
         LoopbackServer storage([&](const Asked& asked) { return file.answer(asked); });
         LoopbackServer hub([&](const Asked& asked) {
@@ -159,7 +159,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(notes->begun.size(), notes->ended.size());
     }
 
-    void who_observes_may_forbid() {
+    void observers_can_forbid_requests() {
         const ServedFile file{.bytes = random_bytes(300'000, 1)};
         LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
         const auto notes = std::make_shared<Notes>();
@@ -178,7 +178,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(notes->ended.size(), std::size_t{1});
     }
 
-    void a_circle_of_redirects_ends() {
+    void redirect_loops_end() {
         LoopbackServer server([](const Asked&) {
             return Answer{.status = 302, .headers = {{"Location", "/again"}}};
         });
@@ -187,7 +187,7 @@ class TstHttpClient : public QObject {
         QVERIFY(server.asked().size() < 20);
     }
 
-    void a_redirect_is_held_to_the_same_rule() {
+    void redirects_obey_the_same_rules() {
         LoopbackServer server([](const Asked& asked) {
             const std::string where =
                 asked.target == "/plain" ? "http://example.invalid/" : "file:///etc/passwd";
@@ -201,7 +201,7 @@ class TstHttpClient : public QObject {
         EXPECT_ERROR(fetch(client, {.url = "http://example.invalid/"}), Code::InvalidArgument, "Only https");
     }
 
-    void is_patient_with_a_busy_server_but_not_for_ever() {
+    void retries_a_busy_server_a_limited_number_of_times() {
         std::atomic<int> refusals = 2;
         LoopbackServer server([&](const Asked& asked) {
             if (asked.target == "/never") return Answer{.status = 503};
@@ -222,7 +222,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(server.asked().size(), std::size_t{1});
     }
 
-    void says_what_was_refused() {
+    void reports_http_errors() {
         LoopbackServer server(
             [](const Asked& asked) { return Answer{.status = std::stoi(asked.target.substr(1))}; });
         HttpClient client(library_, quick());
@@ -242,7 +242,7 @@ class TstHttpClient : public QObject {
         QVERIFY(std::string(error->what()).find("signature") == std::string::npos);
     }
 
-    void notices_a_connection_that_breaks_off() {
+    void detects_an_interrupted_connection() {
         LoopbackServer server([](const Asked&) { return Answer{.body = "1234567890", .cut_after = 4}; });
         HttpClient client(library_, quick());
         std::string got;
@@ -259,7 +259,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(server.asked().size(), std::size_t{4});  // get_text() tries three times
     }
 
-    void notices_silence() {
+    void detects_a_stalled_connection() {
         LoopbackServer server([](const Asked&) {
             return Answer{.body = "late", .silence = std::chrono::milliseconds(20'000)};
         });
@@ -269,7 +269,7 @@ class TstHttpClient : public QObject {
         EXPECT_ERROR(client.get_text(server.address(), kLimit), Code::Network, "sent nothing for 1 seconds");
     }
 
-    void notices_that_nobody_is_there() {
+    void reports_an_unreachable_server() {
         int port = 0;
         {
             const LoopbackServer gone([](const Asked&) { return Answer{}; });
@@ -286,7 +286,7 @@ class TstHttpClient : public QObject {
         QVERIFY(error && error->code() == Code::Network && reads_well(error->what()));
     }
 
-    void stopping_is_noticed_while_nothing_comes() {
+    void a_stalled_request_can_be_stopped() {
         LoopbackServer server([](const Asked&) {
             return Answer{.body = "late", .silence = std::chrono::milliseconds(20'000)};
         });
@@ -301,14 +301,14 @@ class TstHttpClient : public QObject {
         EXPECT_ERROR(fetch(client, {.url = server.address()}, stop.get_token()), Code::Cancelled, "stopped");
     }
 
-    void a_long_answer_is_bounded() {
+    void response_size_is_bounded() {
         LoopbackServer server([](const Asked&) { return Answer{.body = std::string(5000, 'x')}; });
         HttpClient client(library_, quick());
         EXPECT_ERROR(client.get_text(server.address(), 4999), Code::Network, "exceeds the limit of");
         QCOMPARE(client.get_text(server.address(), 5000).size(), std::size_t{5000});
     }
 
-    void what_the_sink_throws_comes_through() {
+    void exceptions_of_the_sink_propagate() {
         LoopbackServer server([](const Asked&) { return Answer{.body = std::string(100'000, 'x')}; });
         HttpClient client(library_, quick());
         EXPECT_ERROR(client.get({.url = server.address()}, {.head = [](const HttpHead&) { return true; },
@@ -326,7 +326,7 @@ class TstHttpClient : public QObject {
         QVERIFY(!body);
     }
 
-    void posts_and_hands_on_what_comes_whatever_the_status() {
+    void post_delivers_the_body_for_any_status() {
         std::atomic<int> status = 200;
         LoopbackServer server([&](const Asked& asked) {
             return Answer{.status = status, .body = "said " + asked.body, .slice = 3, .says_length = false};
@@ -354,7 +354,7 @@ class TstHttpClient : public QObject {
         }
     }
 
-    void the_own_network_may_be_asked_plainly_where_that_was_allowed() {
+    void plain_http_to_the_local_network_needs_permission() {
         LoopbackServer server([](const Asked&) { return Answer{.body = "near"}; });
         // This computer, in a form that only the connection reveals.
         const std::string name = "http://[::ffff:127.0.0.1]:" + std::to_string(server.port());
@@ -368,7 +368,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(client.get_text(name, kLimit), std::string("near"));
     }
 
-    void goes_through_the_proxy_that_is_set() {
+    void uses_the_configured_proxy() {
         LoopbackServer proxy([](const Asked&) { return Answer{.status = 403}; });
         HttpOptions options = quick();
         options.proxy = proxy.address();

@@ -11,7 +11,7 @@ class TstHttpHead : public QObject {
     Q_OBJECT
 
   private slots:
-    void reads_lines() {
+    void reads_header_lines() {
         HttpHead head;
         for (const char* line :
              {"HTTP/1.1 206 Partial Content\r\n", "Content-Length: 10\r\n", "ETAG: \"a\"\r\n",
@@ -25,7 +25,7 @@ class TstHttpHead : public QObject {
         QCOMPARE(head.last_modified, std::string("a date"));
     }
 
-    void a_new_status_forgets_the_answer_before() {
+    void a_new_status_line_resets_the_head() {
         HttpHead head;
         head.take_line("HTTP/1.1 302 Found");
         head.take_line("Location: /x");
@@ -34,7 +34,7 @@ class TstHttpHead : public QObject {
         QVERIFY(head.location.empty());
     }
 
-    void ranges() {
+    void content_ranges_are_parsed() {
         QVERIFY((parse_content_range("bytes 0-0/1") == ContentRange{0, 0, 1}));
         QVERIFY((parse_content_range("bytes 0-9/*") == ContentRange{0, 9, std::nullopt}));
         for (const char* nonsense :
@@ -44,7 +44,7 @@ class TstHttpHead : public QObject {
         }
     }
 
-    void only_a_strong_tag_tells_versions_apart() {
+    void only_strong_etags_are_validators() {
         HttpHead head;
         QVERIFY(head.validator().empty());
         head.last_modified = "a date";
@@ -55,7 +55,7 @@ class TstHttpHead : public QObject {
         QCOMPARE(head.validator(), std::string("\"strong\""));
     }
 
-    void says_how_long_to_wait() {
+    void reads_the_retry_delay() {
         const auto wait = [](std::initializer_list<const char*> lines) {
             HttpHead head;
             head.take_line("HTTP/2 429");
@@ -73,7 +73,7 @@ class TstHttpHead : public QObject {
         }
     }
 
-    void what_makes_no_sense_is_left_out() {
+    void malformed_headers_are_ignored() {
         HttpHead head;
         for (const char* line : {"HTTP/1.1", "HTTP/1.1 abc", "no colon", "Content-Length: -5",
                                  "Retry-After: soon", "Content-Length: 1e3"}) {

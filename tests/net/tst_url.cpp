@@ -14,7 +14,7 @@ class TstUrl : public QObject {
     Q_OBJECT
 
   private slots:
-    void takes_an_address_apart() {
+    void splits_an_address() {
         const Url url = parse_url("HTTPS://Example.org:8443/a/b?c=d");
         QCOMPARE(url.scheme, std::string("https"));
         QCOMPARE(url.host, std::string("example.org"));
@@ -25,13 +25,13 @@ class TstUrl : public QObject {
         QVERIFY(!parse_url("https://a.example/").same_origin(parse_url("https://a.example:444/")));
     }
 
-    void refuses_what_is_no_address() {
+    void refuses_malformed_addresses() {
         EXPECT_ERROR(parse_url(""), Code::InvalidArgument, "is not a web address");
         EXPECT_ERROR(parse_url("just words"), Code::InvalidArgument, "just words");
         EXPECT_ERROR(parse_url("https://"), Code::InvalidArgument, "is not a web address");
     }
 
-    void follows_relative_and_absolute_places() {
+    void resolves_relative_and_absolute_redirects() {
         const Url base = parse_url("https://example.org/a/b?x=1");
         QCOMPARE(redirected(base, "/c").text, std::string("https://example.org/c"));
         QCOMPARE(redirected(base, "c").text, std::string("https://example.org/a/c"));
@@ -39,7 +39,7 @@ class TstUrl : public QObject {
         EXPECT_ERROR(redirected(base, "https://"), Code::Network, "is not a web address");
     }
 
-    void plain_http_stays_on_this_computer() {
+    void plain_http_is_limited_to_loopback() {
         for (const char* here :
              {"http://127.0.0.1:1/", "http://127.9.9.9/", "http://localhost/", "http://[::1]:8/"}) {
             check_allowed(parse_url(here));
@@ -54,7 +54,7 @@ class TstUrl : public QObject {
                      "begin with https");
     }
 
-    void plain_http_may_stay_in_the_own_network() {
+    void plain_http_can_be_allowed_in_the_local_network() {
         for (const char* near : {"http://10.0.0.1/", "http://172.16.0.1/", "http://172.31.255.1/",
                                  "http://192.168.1.5:8000/v1", "http://169.254.1.1/", "http://100.64.0.1/",
                                  "http://[fe80::1]/", "http://[fd00::5]:8/", "http://[::ffff:10.0.0.1]/",
@@ -74,7 +74,7 @@ class TstUrl : public QObject {
         QVERIFY(!is_private_address(""));
     }
 
-    void proxies_are_taken_apart() {
+    void proxy_addresses_are_split() {
         QCOMPARE(parse_proxy("http://proxy.example:3128").whole(), std::string("http://proxy.example:3128"));
         QCOMPARE(parse_proxy("proxy.example:3128/").address, std::string("http://proxy.example:3128"));
         QCOMPARE(parse_proxy("socks5h://[::1]:9050").address, std::string("socks5h://[::1]:9050"));
@@ -84,7 +84,7 @@ class TstUrl : public QObject {
         QCOMPARE(proxy.whole(), std::string("https://ada:p%40ss@word@proxy.example:8"));
     }
 
-    void what_is_no_proxy_is_refused_without_its_password() {
+    void proxy_errors_do_not_show_the_password() {
         for (const char* text :
              {"", " ", "ftp://proxy.example", "http://", "http://a b", "http://proxy:99999",
               "http://proxy/path", "http://proxy?x", "file:///etc/passwd", "ü"}) {
@@ -101,7 +101,7 @@ class TstUrl : public QObject {
         QCOMPARE(without_login("http://proxy:1/a@b"), std::string("http://proxy:1/a@b"));
     }
 
-    void encodes_what_is_not_unreserved() {
+    void percent_encodes_reserved_characters() {
         QCOMPARE(percent_encoded("a-Z_0.~"), std::string("a-Z_0.~"));
         QCOMPARE(percent_encoded("a b/c&d?ü"), std::string("a%20b%2Fc%26d%3F%C3%BC"));
     }

@@ -13,7 +13,7 @@ class TstAddress : public QObject {
     Q_OBJECT
 
   private slots:
-    void is_completed_data() {
+    void addresses_are_completed_data() {
         QTest::addColumn<QString>("typed");
         QTest::addColumn<QString>("base");
         QTest::newRow("private") << "192.168.1.5:8000"
@@ -37,14 +37,14 @@ class TstAddress : public QObject {
         QTest::newRow("IPv6") << "[fd00::5]:8000"
                               << "http://[fd00::5]:8000/v1";
     }
-    void is_completed() {
+    void addresses_are_completed() {
         QFETCH(QString, typed);
         QFETCH(QString, base);
         QCOMPARE(QString::fromStdString(base_address(typed.toStdString())), base);
         QCOMPARE(QString::fromStdString(base_address(base.toStdString())), base);
     }
 
-    void what_is_none_is_refused() {
+    void malformed_addresses_are_refused() {
         for (const char* typed : {"", " ", "two words", "ftp://a.example", "file:///etc/passwd", "http://",
                                   "http://ada:secret@a.example/v1", "https://a.example/v1?key=x",
                                   "a:99999999", "https://a.example/v1#x", "line\nline"}) {
@@ -53,7 +53,7 @@ class TstAddress : public QObject {
         EXPECT_ERROR(base_address(std::string(3000, 'a')), Code::InvalidArgument, "is not a server address");
     }
 
-    void servers_are_told_apart_by_place() {
+    void servers_are_named_by_host_and_port() {
         QCOMPARE(place_of("http://gpu-box:8000/v1"), std::string("gpu-box:8000"));
         QCOMPARE(place_of("https://api.example.com/v1"), std::string("api.example.com"));
         QCOMPARE(place_of("http://h/v1"), std::string("h"));

@@ -38,7 +38,7 @@ class TstChatReply : public QObject {
     Q_OBJECT
 
   private slots:
-    void as_openai_says_it() {
+    void reads_the_openai_format() {
         const Told one =
             told({R"({"choices":[{"delta":{"role":"assistant","content":""},"finish_reason":null}]})",
                   R"({"choices":[{"delta":{"content":"Hel"}}],"usage":null})",
@@ -53,7 +53,7 @@ class TstChatReply : public QObject {
         QCOMPARE(one.usage.answer, 3);
     }
 
-    void thoughts_by_any_name() {
+    void reads_reasoning_under_any_key() {
         QCOMPARE(told({R"({"choices":[{"delta":{"reasoning_content":"hm "}}]})",
                        R"({"choices":[{"delta":{"reasoning":"well"}}]})"})
                      .thinking,
@@ -71,7 +71,7 @@ class TstChatReply : public QObject {
         QCOMPARE(told({R"({"choices":[{"delta":{"content":"<thi"}}]})"}).text, std::string("<thi"));
     }
 
-    void ends() {
+    void reads_the_finish_reason() {
         QVERIFY(!told({R"({"choices":[{"delta":{"content":"x"}}]})"}).ended);
         QVERIFY(told({"[DONE]"}).ended);
         QVERIFY(told({R"({"choices":[{"finish_reason":"length"}]})"}).end == ReplyEnd::Length);
@@ -80,7 +80,7 @@ class TstChatReply : public QObject {
         QVERIFY(told({R"({"choices":[{"finish_reason":"eos"}]})"}).end == ReplyEnd::Stop);
     }
 
-    void an_answer_that_isnt_streamed() {
+    void reads_unstreamed_answers() {
         const Told one = told({R"({"choices":[{"message":{"content":"Hi","reasoning_content":"hm"},
             "finish_reason":"stop"}],"usage":{"prompt_tokens":2,"completion_tokens":1}})"});
         QCOMPARE(one.text, std::string("Hi"));
@@ -88,7 +88,7 @@ class TstChatReply : public QObject {
         QVERIFY(one.ended);
     }
 
-    void what_nobody_needs_is_passed_over() {
+    void ignores_irrelevant_chunks() {
         const Told one =
             told({"", " ", "{}", R"({"choices":null})", R"({"choices":[]})", R"({"choices":[1]})",
                   R"({"choices":[{"delta":null}]})", R"({"choices":[{"delta":{"content":7}}]})",
@@ -98,7 +98,7 @@ class TstChatReply : public QObject {
         QCOMPARE(one.usage.prompt, 0);
     }
 
-    void failures_in_any_shape() {
+    void reads_errors_in_any_format() {
         EXPECT_ERROR(told({R"({"error":{"message":"Out of memory","code":500}})"}), Code::Network,
                      "h says: Out of memory.");
         EXPECT_ERROR(told({R"({"error":"model not found"})"}), Code::Network, "h says: model not found.");
@@ -111,7 +111,7 @@ class TstChatReply : public QObject {
         EXPECT_ERROR(told({deep.c_str()}), Code::Network, "can't be read");
     }
 
-    void refusals() {
+    void explains_http_errors() {
         EXPECT_ERROR(throw answer_failure(401, R"({"error":{"message":"sk-123 is wrong"}})", "h"),
                      Code::Network, "refuses the key");
         EXPECT_ERROR(throw answer_failure(400, R"({"error":{"message":"context too long"}})", "h"),

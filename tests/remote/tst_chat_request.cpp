@@ -29,7 +29,7 @@ class TstChatRequest : public QObject {
     Q_OBJECT
 
   private slots:
-    void what_nobody_has_set_is_left_to_the_server() {
+    void unset_options_are_left_to_the_server() {
         const Json json = json_of(request(Dialect::OpenAi));
         QCOMPARE(
             json.dump(),
@@ -39,7 +39,7 @@ class TstChatRequest : public QObject {
                 .dump());
     }
 
-    void what_is_set_is_sent_by_its_names() {
+    void set_options_are_sent_under_the_servers_names() {
         ChatRequest wanted = request(Dialect::OpenAi);
         wanted.max_tokens = 50;
         wanted.stop = {"END"};
@@ -63,7 +63,7 @@ class TstChatRequest : public QObject {
         QVERIFY(written.left_out.empty());
     }
 
-    void what_a_server_has_no_name_for_is_left_out_and_said() {
+    void unsupported_options_are_left_out_and_reported() {
         ChatRequest wanted = request(Dialect::OpenAi);
         wanted.thinking = Thinking::Off;
         wanted.grammar = "root ::= \"a\"";
@@ -103,7 +103,7 @@ class TstChatRequest : public QObject {
         QCOMPARE(Json::parse(own.json).at("repeat_penalty").get<double>(), 1.1);
     }
 
-    void an_answer_goes_on_where_the_server_can() {
+    void continuing_depends_on_the_server() {
         ChatRequest wanted = request(Dialect::Vllm);
         wanted.messages.pop_back();
         wanted.continues = true;
@@ -117,7 +117,7 @@ class TstChatRequest : public QObject {
         }
     }
 
-    void texts_may_be_anything() {
+    void any_text_is_encoded_as_json() {
         ChatRequest wanted = request(Dialect::OpenAi);
         wanted.messages.back().content = "\"\\\n\x01 ü \xF0\x9F\x98\x80 \xFF";
         QCOMPARE(json_of(wanted).at("messages").at(3).at("content").get<std::string>(),

@@ -13,7 +13,7 @@ class TstModelList : public QObject {
     Q_OBJECT
 
   private slots:
-    void as_servers_list_them() {
+    void reads_the_formats_of_servers() {
         const auto models = parse_models(R"({"object":"list","data":[
             {"id":"Qwen/Qwen3-235B","object":"model","owned_by":"vllm","max_model_len":32768,"permission":[]},
             {"id":"/models/x.gguf","owned_by":"llamacpp","meta":{"n_ctx_train":8192,"n_ctx":4096}},
@@ -29,7 +29,7 @@ class TstModelList : public QObject {
         QVERIFY(models == wanted);
     }
 
-    void what_is_no_model_is_passed_over() {
+    void malformed_entries_are_skipped() {
         const auto models = parse_models(
             R"({"data":[null,{},{"id":7},{"id":""},{"id":"a\u0007b"},{"id":"twice"},{"id":"twice"},
                 {"id":"n","max_model_len":-5,"owned_by":null,"meta":[]}]})",
@@ -39,13 +39,13 @@ class TstModelList : public QObject {
         QVERIFY(parse_models(R"({"data":[]})", "h").empty());
     }
 
-    void there_are_not_too_many() {
+    void number_of_models_is_bounded() {
         std::string json = R"({"data":[{"id":"0"})";
         for (int i = 1; i < 3000; ++i) json += ",{\"id\":\"" + std::to_string(i) + "\"}";
         QCOMPARE(parse_models(json + "]}", "h").size(), kMostModels);
     }
 
-    void what_is_no_list() {
+    void malformed_lists_are_refused() {
         for (const char* json : {"", "<html>", "[]", "{}", R"({"data":{}})", "null", R"({"data":[)"}) {
             EXPECT_ERROR(parse_models(json, "h"), Code::Network, "can't be read");
         }

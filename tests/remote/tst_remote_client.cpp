@@ -47,7 +47,7 @@ class TstRemoteClient : public QObject {
     net::CurlLibrary library_;
 
   private slots:
-    void asks_and_hears() {
+    void sends_requests_and_streams_the_reply() {
         LoopbackServer server([](const Asked& asked) {
             if (asked.target == "/v1/models") return Answer{.body = R"({"data":[{"id":"m"}]})"};
             return streamed(said("Hel") + said("lo") + kEnd);
@@ -68,7 +68,7 @@ class TstRemoteClient : public QObject {
                  std::string("Hello"));
     }
 
-    void a_server_that_doesnt_stream() {
+    void unstreamed_replies_are_read() {
         LoopbackServer server([](const Asked&) {
             return Answer{.body = R"( {"choices":[{"message":{"content":"Hello"},"finish_reason":"stop"}]})",
                           .slice = 9};
@@ -79,7 +79,7 @@ class TstRemoteClient : public QObject {
         QCOMPARE(heard.text, std::string("Hello"));
     }
 
-    void an_answer_without_its_end_has_broken_off() {
+    void a_reply_without_an_end_is_interrupted() {
         std::atomic<int> way = 0;
         LoopbackServer server([&](const Asked&) {
             Answer answer = streamed(said("Hel") + (way == 2 ? kEnd : ""));
@@ -107,7 +107,7 @@ class TstRemoteClient : public QObject {
         QCOMPARE(ended.text, std::string("Hel"));
     }
 
-    void refusals_and_failures() {
+    void http_errors_are_reported() {
         std::atomic<int> status = 401;
         LoopbackServer server([&](const Asked&) {
             return Answer{.status = status, .body = R"({"error":{"message":"No such model."}})"};
@@ -127,7 +127,7 @@ class TstRemoteClient : public QObject {
         QCOMPARE(heard.text, std::string());
     }
 
-    void a_failure_in_the_middle_keeps_what_came() {
+    void a_failure_during_the_reply_keeps_its_text() {
         LoopbackServer server([](const Asked&) {
             return streamed(said("Hel") + "data: {\"error\":{\"message\":\"Out of memory\"}}\n\n");
         });
@@ -138,7 +138,7 @@ class TstRemoteClient : public QObject {
         QCOMPARE(heard.text, std::string("Hel"));
     }
 
-    void stops_while_a_server_thinks() {
+    void stops_while_waiting_for_a_server() {
         LoopbackServer server(
             [](const Asked&) { return Answer{.body = kEnd, .silence = std::chrono::milliseconds(20'000)}; });
         net::HttpClient http(library_, {});
@@ -153,7 +153,7 @@ class TstRemoteClient : public QObject {
             Code::Cancelled, "stopped");
     }
 
-    void rubbish_is_one_sentence() {
+    void malformed_replies_give_one_sentence() {
         std::string body;
         LoopbackServer server([&](const Asked&) { return Answer{.body = body}; });
         net::HttpClient http(library_, {});

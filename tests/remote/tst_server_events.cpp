@@ -28,7 +28,7 @@ class TstServerEvents : public QObject {
     Q_OBJECT
 
   private slots:
-    void however_they_are_cut() {
+    void any_split_gives_the_same_events() {
         const std::string stream =
             "\xEF\xBB\xBF"
             "data: {\"a\":1}\n\n: ping\n\nevent: delta\ndata:two\ndata: lines\nid: 7\n\n"
@@ -38,13 +38,13 @@ class TstServerEvents : public QObject {
             QVERIFY(events_of(stream, piece) == wanted);
     }
 
-    void nothing_says_nothing() {
+    void empty_streams_have_no_events() {
         QVERIFY(events_of("", 1).empty());
         QVERIFY(events_of("\n\n\n", 1).empty());
         QVERIFY(events_of(": only a comment\n\n", 5).empty());
     }
 
-    void a_line_without_an_end_is_bounded() {
+    void line_length_is_bounded() {
         int count = 0;
         ServerEvents events([&](std::string_view) { ++count; });
         const std::string much(100'000, 'x');
@@ -58,7 +58,7 @@ class TstServerEvents : public QObject {
         QCOMPARE(count, 0);
     }
 
-    void many_lines_of_one_event_are_bounded_too() {
+    void event_size_is_bounded() {
         ServerEvents events([](std::string_view) { QFAIL("it is too long"); });
         const std::string line = "data: " + std::string(1000, 'x') + "\n";
         int lines = 0;

@@ -73,7 +73,7 @@ class TestCommonMark : public QObject {
     Q_OBJECT
 
   private slots:
-    void examples_data() {
+    void examplesAreRendered_data() {
         QTest::addColumn<QString>("markdown");
         QTest::addColumn<QString>("html");
         QFile file(QStringLiteral(ROCMFORGE_COMMONMARK_SPEC));
@@ -82,7 +82,7 @@ class TestCommonMark : public QObject {
             QTest::newRow(qPrintable(QString::number(one.number))) << one.markdown << one.html;
         }
     }
-    void examples() {
+    void examplesAreRendered() {
         if (!QFile::exists(QStringLiteral(ROCMFORGE_COMMONMARK_SPEC))) {
             QSKIP("The specification is not there; packaging/script_libraries.sh --tests fetches it.");
         }

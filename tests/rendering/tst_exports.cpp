@@ -40,7 +40,7 @@ class TestExports : public QObject {
         formulas_ = !drawn(QStringLiteral("$x$")).formulas.value(0).inks.isEmpty();
     }
 
-    void conversations_data() {
+    void conversationsAreExported_data() {
         QTest::addColumn<QString>("markdown");
         QTest::addColumn<QStringList>("inPage");   // in the HTML
         QTest::addColumn<QStringList>("onPaper");  // lines of the PDF's text, trimmed
@@ -105,7 +105,7 @@ class TestExports : public QObject {
             "solution</summary>|</details>\n<p>After it.</p>",
             "Roses are red,|violets are blue.|The solution|After it.");
     }
-    void conversations() {
+    void conversationsAreExported() {
         QFETCH(QString, markdown);
         QFETCH(QStringList, inPage);
         QFETCH(QStringList, onPaper);

@@ -66,11 +66,11 @@ class TestRenderingSafety : public QObject {
     Q_OBJECT
 
   private slots:
-    void corpus_data() {
+    void hostileTextsAreRenderedSafely_data() {
         QTest::addColumn<QString>("text");
         for (const auto& [name, text] : test::hostileCorpus()) QTest::newRow(name) << text;
     }
-    void corpus() {
+    void hostileTextsAreRenderedSafely() {
         QFETCH(QString, text);
         // While streaming, only the end is split again.
         MarkdownBlocks growing;
@@ -105,7 +105,7 @@ class TestRenderingSafety : public QObject {
         }
     }
 
-    void onlyPicturesOfThisComputerAreRead_data() {
+    void onlyLocalImagesAreRead_data() {
         QTest::addColumn<QString>("address");
         for (const char* address :
              {"http://127.0.0.1:9/y.png", "https://x/y.png", "//127.0.0.1/y.png", "file://127.0.0.1/y.png",
@@ -115,7 +115,7 @@ class TestRenderingSafety : public QObject {
             QTest::newRow(address) << QString::fromLatin1(address);
         }
     }
-    void onlyPicturesOfThisComputerAreRead() {
+    void onlyLocalImagesAreRead() {
         QFETCH(QString, address);
         LocalImages images;
         const LocalImages::Answer answer = images.image(address);
@@ -123,7 +123,7 @@ class TestRenderingSafety : public QObject {
         QVERIFY(!answer.why.isEmpty());
     }
 
-    void picturesThatCanNotBeShownSayWhy() {
+    void unreadableImagesAreExplained() {
         const QTemporaryDir folder;
         const auto file = [&](const char* name, const QByteArray& content) {
             QFile out(folder.filePath(QString::fromLatin1(name)));
@@ -155,7 +155,7 @@ class TestRenderingSafety : public QObject {
         }
     }
 
-    void aLargePictureIsKeptSmall() {
+    void largeImagesAreScaledDown() {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("wide.png"));
         QImage image(5000, 10, QImage::Format_Mono);

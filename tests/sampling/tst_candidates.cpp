@@ -37,7 +37,7 @@ class TestCandidates : public QObject {
     Q_OBJECT
 
   private slots:
-    void the_first_are_those_that_filling_and_keeping_leave() {
+    void top_k_selection_equals_filling_and_filtering() {
         std::mt19937 random(5);
         for (const int size : {1, 5, 256, 257, 3000}) {
             std::vector<float> logits(static_cast<std::size_t>(size));
@@ -58,7 +58,7 @@ class TestCandidates : public QObject {
         QVERIFY(none.empty());
     }
 
-    void theyComeLikeliestFirst() {
+    void candidatesAreSortedByProbability() {
         Candidates c = of({0.1, 0.5, 0.1, 0.3});
         QCOMPARE(in_order(c), (Tokens{1, 3, 0, 2}));
         QCOMPARE(c.most_likely(), 1);
@@ -66,7 +66,7 @@ class TestCandidates : public QObject {
         QVERIFY(std::abs(c.weight(c.likeliest(1)) - 0.6) < 1e-6);
     }
 
-    void onlyWhatIsAllowedIsThere() {
+    void maskedTokensAreNotCandidates() {
         const std::vector<std::uint64_t> allowed{0b1101};
         Candidates c = of({0.1, 0.5, 0.1, 0.3}, allowed);
         QCOMPARE(in_order(c), (Tokens{3, 0, 2}));
@@ -80,7 +80,7 @@ class TestCandidates : public QObject {
         QCOMPARE(of(std::vector<double>(100, 0.01), far).most_likely(), 65);
     }
 
-    void topChoicesAreLeftOutButForTheLast() {
+    void xtcKeepsTheLeastLikelyTopChoice() {
         Candidates c = of({0.05, 0.4, 0.15, 0.3, 0.1});
         c.leave_out_top(0.12F);  // 0.4 and 0.3 go; of the three above the threshold 0.15 stays
         QCOMPARE(in_order(c), (Tokens{2, 4, 0}));
@@ -96,7 +96,7 @@ class TestCandidates : public QObject {
         QCOMPARE(in_order(all), (Tokens{2}));
     }
 
-    void probabilitiesAreOfWhatIsLeft() {
+    void probabilitiesAreRenormalised() {
         // 0.3 of 1 is below 0.36; without the 0.2 it is 0.375.
         Candidates c = of({0.5, 0.3, 0.2});
         c.keep_top_k(2);
@@ -104,7 +104,7 @@ class TestCandidates : public QObject {
         QCOMPARE(in_order(c), (Tokens{1}));
     }
 
-    void draw() {
+    void drawFollowsTheWeights() {
         Candidates c = of({0.25, 0.5, 0.25});
         QCOMPARE(c.draw(0).token, 1);
         QCOMPARE(c.draw(0.499).token, 1);
@@ -117,7 +117,7 @@ class TestCandidates : public QObject {
     }
 
     // In any order, the filters give the same result as on a fully sorted list.
-    void sortingAsFarAsNeededIsSorting() {
+    void partialSortEqualsFullSort() {
         std::mt19937 random(3);
         for (int round = 0; round < 200; ++round) {
             std::vector<float> logits(1 + random() % 500);

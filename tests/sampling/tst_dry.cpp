@@ -70,7 +70,7 @@ class TestDry : public QObject {
     Q_OBJECT
 
   private slots:
-    void aSequenceThatStoodBeforeCosts() {
+    void repeatedSequenceIsPenalised() {
         // "1 2 3 4 … 1 2 3": 4 would repeat four tokens, three of which are already repeated.
         QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 2.0F}}));
         QCOMPARE(penalties(dry(0.5F), {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 1.0F}}));
@@ -81,18 +81,18 @@ class TestDry : public QObject {
         QCOMPARE(penalties(dry(), {1}), Penalties{});
     }
 
-    void theLongestOfSeveralCounts() {
+    void longestRepetitionCounts() {
         QCOMPARE(penalties(dry(), {1, 2, 5, 9, 7, 1, 2, 5, 8, 7, 1, 2}), (Penalties{{5, 2.0F}}));
         // After "1 2", 5 followed once and 6 once.
         QCOMPARE(penalties(dry(), {7, 1, 2, 5, 8, 1, 2, 6, 7, 1, 2}), (Penalties{{5, 2.0F}, {6, 1.0F}}));
     }
 
-    void aRunOfOneTokenIsARepetition() {
+    void runOfOneTokenIsARepetition() {
         // Each of five 3s after the first continues a repetition: four tokens are repeated.
         QCOMPARE(penalties(dry(), {3, 3, 3, 3, 3}), (Penalties{{3, 4.0F}}));
     }
 
-    void theFarAwayIsForgottenByAWindow() {
+    void tokensOutsideTheWindowAreIgnored() {
         DryOptions options = dry();
         options.window = 7;
         // "1" is outside of the window
@@ -136,14 +136,14 @@ class TestDry : public QObject {
         QCOMPARE(penalties(options, {1, 3, 6, 9, 1, 3}, text_of), (Penalties{{6, 1.0F}}));
     }
 
-    void aVeryLongRepetitionStaysANumber() {
+    void veryLongRepetitionStaysFinite() {
         DryOptions options = dry(100);
         const auto found = penalties(options, Tokens(5000, 3));
         QCOMPARE(found.size(), 1U);
         QVERIFY(found.at(3) >= 1000 && std::isfinite(found.at(3)));
     }
 
-    void randomTextsFollowTheRule() {
+    void randomTextsMatchTheReference() {
         std::mt19937 random(7);
         for (int round = 0; round < 400; ++round) {
             DryOptions options = dry(0.25F, static_cast<int>(random() % 4));

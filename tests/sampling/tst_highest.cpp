@@ -15,7 +15,7 @@ class TestHighest : public QObject {
     Q_OBJECT
 
   private slots:
-    void every_place_of_every_length() {
+    void argmax_is_found_at_every_position() {
         std::mt19937 random(3);
         std::uniform_real_distribution<float> uniform(-9.0F, 9.0F);
         for (const std::size_t size : {1U, 2U, 15U, 16U, 17U, 1023U, 1024U, 1025U, 2048U, 5000U}) {
@@ -33,7 +33,7 @@ class TestHighest : public QObject {
         }
     }
 
-    void what_is_no_number_is_told_and_never_the_highest() {
+    void nan_is_reported_and_never_the_argmax() {
         for (const std::size_t size : {1U, 16U, 33U, 3000U}) {
             for (const float wrong : {NAN, -NAN, INFINITY}) {
                 for (const std::size_t place : {std::size_t{0}, size / 2, size - 1}) {
@@ -49,7 +49,7 @@ class TestHighest : public QObject {
         QCOMPARE(highest_of(row).place, std::size_t{7});
     }
 
-    void nothing_is_likely() {
+    void all_minus_infinity_is_handled() {
         for (const std::size_t size : {0U, 3U, 2000U}) {
             const Highest found = highest_of(std::vector<float>(size, -INFINITY));
             QCOMPARE(found.value, -INFINITY);
@@ -61,7 +61,7 @@ class TestHighest : public QObject {
         QCOMPARE(highest_of(one).place, std::size_t{1999});
     }
 
-    void both_zeros_are_as_high() {
+    void both_zeros_are_equal() {
         QCOMPARE(highest_of(std::vector<float>{-1, -0.0F, 0.0F}).place, std::size_t{1});
     }
 };

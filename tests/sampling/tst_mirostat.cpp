@@ -49,7 +49,7 @@ class TestMirostat : public QObject {
     Q_OBJECT
 
   private slots:
-    void theSecondVersionCutsAtItsSurprise() {
+    void secondVersionCutsAtTheSurpriseLimit() {
         // Surprises of 1, 2, 3 and 3 bits. The first cut is at 2τ.
         const std::vector<float> logits{std::log(0.5F), std::log(0.25F), std::log(0.125F), std::log(0.125F)};
         const auto last_of_first_draw = [&](float tau) {
@@ -62,7 +62,7 @@ class TestMirostat : public QObject {
         QCOMPARE(last_of_first_draw(1.6F), 3);
     }
 
-    void theCutFollowsWhatWasDrawn() {
+    void surpriseLimitFollowsTheDrawnTokens() {
         const std::vector<float> logits{std::log(0.5F), std::log(0.25F), std::log(0.125F), std::log(0.125F)};
         Mirostat mirostat({.version = 2, .tau = 1.6F, .eta = 1});
         const double last = std::nextafter(1.0, 0.0);
@@ -73,7 +73,7 @@ class TestMirostat : public QObject {
         QCOMPARE(draw(mirostat, logits, last), 1);
     }
 
-    void theFirstVersionKeepsWhatZipfsLawSays() {
+    void firstVersionKeepsTheZipfEstimate() {
         // With exponent s, k = (ε·2^μ / (1 − N^−ε))^(1/s), ε = s − 1. s = 2, N = 1000, μ = 6:
         // (64 / 0.999)^½ = 8.004: eight tokens. μ = 4: 4.002.
         const std::vector<float> logits = zipf(1000, 2);
@@ -87,7 +87,7 @@ class TestMirostat : public QObject {
         QCOMPARE(kept(50), 1000);
     }
 
-    void flatAndTinyVocabulariesAreNoTrouble() {
+    void flatAndTinyVocabulariesWork() {
         for (int version : {1, 2}) {
             Mirostat mirostat({.version = version, .tau = 3, .eta = 0.1F});
             for (int i = 0; i < 100; ++i) {
@@ -98,7 +98,7 @@ class TestMirostat : public QObject {
         }
     }
 
-    void theSurpriseComesToItsTarget_data() {
+    void meanSurpriseConvergesToTheTarget_data() {
         QTest::addColumn<int>("version");
         QTest::addColumn<float>("tau");
         for (int version : {1, 2}) {
@@ -106,7 +106,7 @@ class TestMirostat : public QObject {
         }
     }
     // The most likely token alone has 2.7 bits here, so a lower surprise is impossible.
-    void theSurpriseComesToItsTarget() {
+    void meanSurpriseConvergesToTheTarget() {
         QFETCH(int, version);
         QFETCH(float, tau);
         const double mean =

@@ -20,7 +20,7 @@ class TestOptions : public QObject {
     Q_OBJECT
 
   private slots:
-    void whatIsUsualIsValid() {
+    void usualOptionsAreValid() {
         validate(SamplingOptions{});
         SamplingOptions o;
         o.dry = {.multiplier = 0.8F, .base = 1, .allowed_length = 0, .window = 0, .breakers = {}};
@@ -30,7 +30,7 @@ class TestOptions : public QObject {
         validate(o);
     }
 
-    void biasesAreRead() {
+    void biasesAreParsed() {
         QVERIFY(parse_logit_bias("15=-2.5") == (LogitBias{15, -2.5F}));
         QVERIFY(parse_logit_bias("0=100") == (LogitBias{0, 100}));
         QVERIFY(parse_logit_bias("7=-inf") == (LogitBias{7, -std::numeric_limits<float>::infinity()}));
@@ -40,7 +40,7 @@ class TestOptions : public QObject {
         }
     }
 
-    void theRestIsRefusedByName_data() {
+    void invalidOptionsAreRefusedByName_data() {
         QTest::addColumn<Change>("change");
         QTest::addColumn<QString>("name");
         const float nan = std::nanf("");
@@ -82,7 +82,7 @@ class TestOptions : public QObject {
                             }});
     }
 
-    void theRestIsRefusedByName() {
+    void invalidOptionsAreRefusedByName() {
         QFETCH(Change, change);
         QFETCH(QString, name);
         SamplingOptions o;

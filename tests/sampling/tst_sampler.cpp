@@ -58,7 +58,7 @@ class TestSampler : public QObject {
     Q_OBJECT
 
   private slots:
-    void greedyTakesTheHighestAndTheLowestIdOnATie() {
+    void greedyTakesTheArgmaxAndTheLowestIdOnATie() {
         SamplingOptions o = plain();
         o.temperature = 0;
         Sampler sampler(o);
@@ -68,7 +68,7 @@ class TestSampler : public QObject {
         QCOMPARE(sampler.sample(std::vector<float>{7}), 0);
     }
 
-    void theHighestIsAllThatItWantsWhereNothingElseCounts() {
+    void greedySamplingReadsOnlyTheArgmax() {
         const auto takes_highest = [](auto change) {
             SamplingOptions options;
             options.temperature = 0;
@@ -101,17 +101,17 @@ class TestSampler : public QObject {
         QVERIFY(std::abs(flat[0] - 0.75) < 0.0142);
     }
 
-    void aTinyTemperatureIsGreedy() {
+    void tinyTemperatureIsGreedy() {
         SamplingOptions o = plain();
         o.temperature = 1e-30F;
         QCOMPARE(support(o, {1, 1.001F, -50, 1}), (Tokens{1}));
     }
 
-    void maskedTokensAreNeverDrawn() {
+    void minusInfinityIsNeverSampled() {
         QCOMPARE(support(plain(), {-kInfinity, 0, -kInfinity, 0}), (Tokens{1, 3}));
     }
 
-    void topKKeepsTheKHighest() {
+    void topKKeepsTheKLargestLogits() {
         SamplingOptions o = plain();
         const std::vector<float> logits{0.1F, 0.5F, 0.3F, 0.4F, 0.2F};
         o.top_k = 2;
@@ -127,7 +127,7 @@ class TestSampler : public QObject {
         QCOMPARE(support(o, {0, 0, 0, 0}), (Tokens{0, 1}));
     }
 
-    void topPKeepsTheFewestThatReachP() {
+    void topPKeepsTheSmallestSetReachingP() {
         SamplingOptions o = plain();
         const auto logits = logits_of({0.1, 0.5, 0.1, 0.3});
         o.top_p = 0.45F;
@@ -140,7 +140,7 @@ class TestSampler : public QObject {
         QCOMPARE(support(o, logits), (Tokens{1}));
     }
 
-    void topPCountsWhatTopKLeft() {
+    void topPAppliesAfterTopK() {
         SamplingOptions o = plain();
         o.top_k = 2;      // 0.5 and 0.3 become 0.625 and 0.375
         o.top_p = 0.62F;  // alone, without top-k, it would keep both
@@ -161,7 +161,7 @@ class TestSampler : public QObject {
         QCOMPARE(*seen.rbegin(), 500);
     }
 
-    void minPKeepsWhatIsNearTheHighest() {
+    void minPKeepsTokensNearTheMaximum() {
         SamplingOptions o = plain();
         const auto logits = logits_of({0.1, 0.5, 0.1, 0.3});
         o.min_p = 0.5F;
@@ -172,7 +172,7 @@ class TestSampler : public QObject {
         QCOMPARE(support(o, logits), (Tokens{1}));
     }
 
-    void filtersComeBeforeTemperature() {
+    void filtersApplyBeforeTemperature() {
         // At temperature 10 the tokens are nearly uniform; top-p was applied before.
         SamplingOptions o = plain();
         o.temperature = 10;
@@ -198,7 +198,7 @@ class TestSampler : public QObject {
         QCOMPARE(once.sample(std::vector<float>{5, 2}), 0);  // once, however often it occurred
     }
 
-    void presenceCountsOnceAndFrequencyEachTime() {
+    void presenceAppliesOnceAndFrequencyEachTime() {
         SamplingOptions o = plain();
         o.temperature = 0;
         o.presence_penalty = 1;
@@ -216,7 +216,7 @@ class TestSampler : public QObject {
         QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 1);  // 1.5
     }
 
-    void onlyTheLastTokensOfTheWindowCount() {
+    void penaltiesCountOnlyTheWindow() {
         SamplingOptions o = plain();
         o.temperature = 0;
         o.presence_penalty = 10;
@@ -232,7 +232,7 @@ class TestSampler : public QObject {
         QCOMPARE(off.sample(std::vector<float>{1, 2, 3}), 2);
     }
 
-    void biasIsAddedAndBans() {
+    void biasIsAddedAndCanBan() {
         SamplingOptions o = plain();
         o.logit_bias = {{2, -kInfinity}, {0, 1.5F}, {0, 0.5F}, {9, 3}};  // there is no token 9 here
         QCOMPARE(support(o, {1, 1, 50, -80}), (Tokens{0, 1}));
@@ -243,7 +243,7 @@ class TestSampler : public QObject {
         QVERIFY_EXCEPTION_THROWN(sampler.sample(std::vector<float>{-kInfinity, -kInfinity, 3}), EngineError);
     }
 
-    void onlyWhatIsAllowedIsChosen() {
+    void maskedTokensAreNeverSampled() {
         const std::vector<std::uint64_t> allowed{0b1010};
         for (int mirostat : {0, 1, 2}) {
             for (float temperature : {0.0F, 1.0F}) {
@@ -262,7 +262,7 @@ class TestSampler : public QObject {
         QVERIFY_EXCEPTION_THROWN(sampler.sample(std::vector<float>{1, 2}, none), EngineError);
     }
 
-    void dryTakesFromWhatWouldRepeat() {
+    void dryPenalisesRepetition() {
         SamplingOptions o = plain();
         o.temperature = 0;
         o.dry = {.multiplier = 1, .base = 2, .allowed_length = 2, .window = -1, .breakers = {";"}};
@@ -276,7 +276,7 @@ class TestSampler : public QObject {
         QCOMPARE(after({0, 4, 1, 2, 3, 0, 4, 1, 2}), 3);  // the sequence begins after the breaker
     }
 
-    void xtcLeavesOutTheTopAsOftenAsItIsTold() {
+    void xtcRemovesTopTokensWithItsProbability() {
         SamplingOptions o = plain();
         o.xtc = {.probability = 0.25F, .threshold = 0.25F};
         // Three quarters follow the model's distribution; otherwise 0.5 is removed, and 0.3 and 0.2 become
@@ -291,7 +291,7 @@ class TestSampler : public QObject {
         QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0}));
     }
 
-    void mirostatTakesThePlaceOfTheFilters() {
+    void mirostatReplacesTheFilters() {
         SamplingOptions o = plain();
         o.top_k = 1;
         o.mirostat = {.version = 2, .tau = 10, .eta = 0};  // removes nothing here
@@ -306,7 +306,7 @@ class TestSampler : public QObject {
         QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0, 1, 2}));
     }
 
-    void theLogitsAreNotChanged() {
+    void logitsAreNotModified() {
         SamplingOptions o;
         o.repeat_penalty = 1.5F;
         Sampler sampler(o);
@@ -317,7 +317,7 @@ class TestSampler : public QObject {
         QCOMPARE(logits, before);
     }
 
-    void aSeedGivesTheSameDrawsAndAnotherGivesOthers() {
+    void drawsDependOnlyOnTheSeed() {
         const std::vector<float> logits(100, 0.0F);
         const auto draws = [&](std::uint64_t seed) {
             Sampler sampler(plain(seed));
@@ -330,7 +330,7 @@ class TestSampler : public QObject {
         QVERIFY(draws(0) != draws(0));  // 0 requests a random seed
     }
 
-    void theDrawsOfASeedStayTheSameEverywhere() {
+    void drawsOfASeedAreStableAcrossPlatforms() {
         // Bitwise, by the standard's mt19937_64: a change here would break users' saved seeds.
         const std::vector<float> logits(16, 0.0F);
         Sampler sampler(plain(42));
@@ -344,7 +344,7 @@ class TestSampler : public QObject {
         QCOMPARE(tokens, expected);
     }
 
-    void damagedLogitsAreRefused() {
+    void invalidLogitsAreRefused() {
         for (float temperature : {0.0F, 1.0F}) {
             SamplingOptions o = plain();
             o.temperature = temperature;

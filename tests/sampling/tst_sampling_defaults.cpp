@@ -37,7 +37,7 @@ class TestSamplingDefaults : public QObject {
     }
 
   private slots:
-    void readsWhatAGgufSays() {
+    void readsGgufMetadata() {
         const SamplingDefaults all = of_gguf(test::GgufWriter()
                                                  .f32("general.sampling.temp", 0.6F)
                                                  .i32("general.sampling.top_k", 20)
@@ -63,7 +63,7 @@ class TestSamplingDefaults : public QObject {
         QVERIFY(of_gguf({}).none());
     }
 
-    void leavesOutNonsenseAndSaysSo() {
+    void invalidValuesAreSkippedAndReported() {
         const SamplingDefaults bad = of_gguf(test::GgufWriter()
                                                  .f32("general.sampling.temp", -1)
                                                  .f32("general.sampling.top_k", 0.5F)
@@ -80,7 +80,7 @@ class TestSamplingDefaults : public QObject {
                  std::string("The model's general.sampling.min_p is not used: It is not a number."));
     }
 
-    void readsWhatAFolderSays() {
+    void readsGenerationConfig() {
         const SamplingDefaults all = of_folder(
             R"({"do_sample":true,"temperature":0.6,"top_k":20,"top_p":0.95,"min_p":0,"repetition_penalty":1.1,)"
             R"("eos_token_id":[1,2]})");
@@ -95,13 +95,13 @@ class TestSamplingDefaults : public QObject {
         QCOMPARE(of_folder(R"({"top_p":"much","top_k":5})").left_out.size(), std::size_t{1});
     }
 
-    void aFolderThatDoesNotSampleTakesTheLikeliest() {
+    void folderWithoutSamplingIsGreedy() {
         QCOMPARE(of_folder(R"({"do_sample":false})").temperature, std::optional(0.0F));
         QCOMPARE(of_folder(R"({"do_sample":false,"temperature":0.6})").temperature, std::optional(0.0F));
         QCOMPARE(of_folder(R"({"temperature":0.6})").temperature, std::optional(0.6F));
     }
 
-    void goesOverWhatThereIsAlready() {
+    void defaultsOverrideBaseOptions() {
         SamplingOptions base;
         base.seed = 7;
         base.presence_penalty = 0.5F;

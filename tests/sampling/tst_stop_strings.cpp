@@ -34,7 +34,7 @@ class TestStopStrings : public QObject {
     Q_OBJECT
 
   private slots:
-    void cutsAtTheFirstInAnyPieces() {
+    void endsAtTheFirstStopStringForAnySplit() {
         for (std::size_t piece = 1; piece < 12; ++piece) {
             QCOMPARE(through({"END"}, "one two END three", piece), (Outcome{"one two ", true}));
             QCOMPARE(through({"xyz", "two"}, "one two xyz", piece), (Outcome{"one ", true}));
@@ -44,14 +44,14 @@ class TestStopStrings : public QObject {
         }
     }
 
-    void aPartOfOneIsText() {
+    void partialStopStringIsText() {
         for (std::size_t piece = 1; piece < 12; ++piece) {
             QCOMPARE(through({"END"}, "one EN two E", piece), (Outcome{"one EN two E", false}));
             QCOMPARE(through({}, "anything", piece), (Outcome{"anything", false}));
         }
     }
 
-    void holdsBackNoMoreThanItMust() {
+    void holdsBackOnlyPossibleStopStrings() {
         StopStrings filter({"\nUser:"});
         QCOMPARE(filter.push("Hello"), std::string("Hello"));
         QCOMPARE(filter.push(" there\nUs"), std::string(" there"));
@@ -60,7 +60,7 @@ class TestStopStrings : public QObject {
         QCOMPARE(filter.finish(), std::string("\n"));
     }
 
-    void nothingLeavesAfterIt() {
+    void noTextFollowsAStopString() {
         StopStrings filter({"."});
         QCOMPARE(filter.push("a.b"), std::string("a"));
         QVERIFY(filter.hit());
@@ -68,7 +68,7 @@ class TestStopStrings : public QObject {
         QCOMPARE(filter.finish(), std::string());
     }
 
-    void anEmptyOneIsRefused() { EXPECT_ERROR(StopStrings({"a", ""}), Code::InvalidArgument, "empty"); }
+    void emptyStopStringIsRefused() { EXPECT_ERROR(StopStrings({"a", ""}), Code::InvalidArgument, "empty"); }
 };
 
 }  // namespace tst_stop_strings

@@ -61,7 +61,7 @@ class TestTopP : public QObject {
     Q_OBJECT
 
   private slots:
-    void a_sum_lies_between_its_bounds_and_they_are_close() {
+    void sum_lies_between_close_bounds() {
         std::mt19937 random(11);
         for (const std::size_t size : {1U, 127U, 128U, 129U, 5000U, 128256U}) {
             for (const float spread : {0.0F, 0.5F, 3.0F, 20.0F, 300.0F, 1e30F}) {
@@ -85,7 +85,7 @@ class TestTopP : public QObject {
         }
     }
 
-    void random_rows() {
+    void random_rows_match_the_reference() {
         std::mt19937 random(7);
         for (const std::size_t size : {1U, 2U, 255U, 256U, 257U, 3000U, 20000U}) {
             for (const float spread : {0.0F, 0.01F, 1.0F, 3.0F, 8.0F, 50.0F}) {
@@ -95,7 +95,7 @@ class TestTopP : public QObject {
         expect_the_same(normal(128256, 3, random));
     }
 
-    void rows_as_a_model_has_them() {
+    void realistic_rows_match_the_reference() {
         std::mt19937 random(9);
         for (int peaks = 1; peaks <= 64; peaks *= 4) {
             Row row = normal(32000, 2.5F, random);
@@ -105,7 +105,7 @@ class TestTopP : public QObject {
         }
     }
 
-    void ties() {
+    void ties_match_the_reference() {
         std::mt19937 random(5);
         for (const int values : {1, 2, 5, 40}) {
             Row row(4096);
@@ -117,7 +117,7 @@ class TestTopP : public QObject {
     }
 
     // The share is met exactly, or by a minimal margin: the last bit decides.
-    void shares_that_are_met_exactly() {
+    void exactly_met_shares_match_the_reference() {
         for (const std::size_t size : {2U, 4U, 1024U, 4000U}) expect_the_same(Row(size, 1.5F));
         Row halves;  // 1/2, 1/4, 1/8 …
         for (int i = 0; i < 60; ++i) halves.push_back(-static_cast<float>(i) * std::log(2.0F));
@@ -131,7 +131,7 @@ class TestTopP : public QObject {
         }
     }
 
-    void extremes() {
+    void extreme_values_match_the_reference() {
         Row row(3000, -INFINITY);
         row[1234] = -1e30F;
         expect_the_same(row);

@@ -11,7 +11,7 @@ class TestAccess : public QObject {
     Q_OBJECT
 
   private slots:
-    void othersNeedAKey() {
+    void networkClientsNeedAKey() {
         for (const char* host : {"127.0.0.1", "127.8.9.1", "::1", "[::1]", "localhost", "LOCALHOST"}) {
             check_access({.host = host});
         }
@@ -26,7 +26,7 @@ class TestAccess : public QObject {
         check_access({.key = "k", .origins = {"*"}});
     }
 
-    void knowsItsNames() {
+    void hostHeaderMustMatch() {
         const Access access{.names = {"Box.Example"}};
         for (const char* host : {"localhost", "localhost:8080", "127.0.0.1:1", "[::1]:8080", "[::1]",
                                  "192.168.0.4:80", "box.example:8080", "app.localhost"}) {
@@ -40,7 +40,7 @@ class TestAccess : public QObject {
         QVERIFY(host_allowed({.host = "box.lan", .key = "k"}, "box.lan:8080"));
     }
 
-    void pagesMustBeListed() {
+    void originsMustBeListed() {
         const Access access{.origins = {"https://chat.example", "vscode-file://vscode-app"}};
         QVERIFY(origin_allowed(access, "", "localhost:8080"));
         QVERIFY(origin_allowed(access, "http://localhost:8080", "localhost:8080"));
@@ -53,7 +53,7 @@ class TestAccess : public QObject {
         QVERIFY(origin_listed({.key = "k", .origins = {"*"}}, "https://any.example"));
     }
 
-    void keysMatchWhole() {
+    void keysMustMatchExactly() {
         const Access access{.key = "secret"};
         QVERIFY(key_matches(access, "Bearer secret"));
         QVERIFY(key_matches(access, "bearer secret"));

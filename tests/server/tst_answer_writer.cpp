@@ -85,7 +85,7 @@ class TestAnswerWriter : public QObject {
         QVERIFY(calls[0]["id"] != calls[1]["id"]);
     }
 
-    void writesTextWithLikelihoods() {
+    void writesTextWithLogprobs() {
         Ask ask = ask_of(Form::Text);
         ask.echoes = {"Once"};
         const ordered_json plain = whole_answer(kId, ask, {{.result = result_of(" upon"), .tokens = {}}});
@@ -103,7 +103,7 @@ class TestAnswerWriter : public QObject {
         QVERIFY(!dumped(answer).empty());  // a partial character must not fail
     }
 
-    void writesLikelihoodsOfAChat() {
+    void writesChatLogprobs() {
         Ask ask = ask_of(Form::Chat);
         ask.logprobs = true;
         const ordered_json answer =
@@ -163,7 +163,7 @@ class TestAnswerWriter : public QObject {
         QVERIFY(end.at(0)["choices"][0]["finish_reason"] == "stop");
     }
 
-    void saysWhatIsWrong() {
+    void writesErrors() {
         const ordered_json plain = to_json(ApiError{.status = 400, .message = "No."});
         QVERIFY(plain["error"]["type"] == "invalid_request_error" && plain["error"]["param"].is_null());
         const ApiError full = api_error(EngineError(Code::ContextFull, "Too long."));
@@ -186,7 +186,7 @@ class TestAnswerWriter : public QObject {
         QVERIFY(all["error"]["limit_bytes"] == 280 && all["error"]["fixes"].size() == 2);
     }
 
-    void reports() {
+    void writesMemoryReports() {
         HostMemory memory{.device = "cpu",
                           .memory = {.total = 10, .free = 9, .headroom = 8, .source = "s"},
                           .limit = 5,

@@ -70,7 +70,7 @@ class TestApiServer : public QObject {
     }
 
     // Otherwise clients give up during a long prefill.
-    void saysThatAnAnswerIsStillToCome() {
+    void sendsKeepAlivesDuringPrefill() {
         FakeHost host([](const HostRequest& request) {
             FakeAnswer answer{.pieces = {"late"}, .between = 400ms};
             if (request.options.max_tokens == 1) answer.failure = EngineError(Code::ContextFull, "Too long.");
@@ -98,7 +98,7 @@ class TestApiServer : public QObject {
         QVERIFY(answer.body.starts_with("data: {"));
     }
 
-    void takesFromTheModelWhatARequestLeavesOut() {
+    void unsetOptionsUseTheModelsDefaults() {
         SamplingOptions asked;
         FakeHost host([&](const HostRequest& request) {
             asked = request.options.sampling;
@@ -119,7 +119,7 @@ class TestApiServer : public QObject {
         QCOMPARE(asked.top_k, 7);
     }
 
-    void reportsOnItself() {
+    void reportsModelsAndMemory() {
         FakeHost host;
         const ApiServer server(host, options());
         QVERIFY(get(server.port(), "/v1/models").json()["data"][0]["id"] == "fake");
@@ -160,7 +160,7 @@ class TestApiServer : public QObject {
                 std::string::npos);
     }
 
-    void refusesByName() {
+    void errorsNameTheirCause() {
         FakeHost host;
         const ApiServer server(host, options());
         QCOMPARE(get(server.port(), "/nothing").status, 404);
@@ -183,7 +183,7 @@ class TestApiServer : public QObject {
         QCOMPARE(host.submitted(), 1);
     }
 
-    void saysWhyThereIsNoModel() {
+    void missingModelIsExplained() {
         FakeHost host;
         Verdict verdict;
         verdict.fixes.resize(1);
@@ -204,7 +204,7 @@ class TestApiServer : public QObject {
         QCOMPARE(post(server.port(), "/v1/completions", {{"prompt", "x"}}).status, 200);
     }
 
-    void saysWhatFailed() {
+    void engineFailuresAreReported() {
         FakeHost host([](const HostRequest& request) {
             const bool late = std::holds_alternative<std::string>(request.prompt);
             FakeAnswer answer{.between = late ? 150ms : 0ms};
@@ -224,7 +224,7 @@ class TestApiServer : public QObject {
         QCOMPARE(post(server.port(), "/v1/completions", {{"prompt", "x"}}).status, 400);
     }
 
-    void guardsItsDoor() {
+    void accessRulesAreEnforced() {
         FakeHost host;
         ApiOptions guarded = options();
         guarded.access.key = "secret";
@@ -267,7 +267,7 @@ class TestApiServer : public QObject {
         QCOMPARE(status("/v1/models", "").status, 400);  // no Host
     }
 
-    void stopsForAClientThatHangsUp_data() {
+    void stopsWhenAClientDisconnects_data() {
         QTest::addColumn<bool>("stream");
         QTest::addColumn<bool>("silent");
         QTest::newRow("whole, while waiting") << false << true;
@@ -275,7 +275,7 @@ class TestApiServer : public QObject {
         QTest::newRow("streamed, while waiting") << true << true;
         QTest::newRow("streamed, while it is written") << true << false;
     }
-    void stopsForAClientThatHangsUp() {
+    void stopsWhenAClientDisconnects() {
         QFETCH(bool, stream);
         QFETCH(bool, silent);
         FakeHost host([silent](const HostRequest&) {
@@ -296,7 +296,7 @@ class TestApiServer : public QObject {
         }));
     }
 
-    void stopsForAClientThatTakesNothing() {
+    void stopsWhenAClientDoesNotRead() {
         FakeHost host([](const HostRequest&) {
             return FakeAnswer{.pieces = {std::string(100'000, 'x')}, .between = 1ms, .endless = true};
         });
@@ -306,7 +306,7 @@ class TestApiServer : public QObject {
         QVERIFY(becomes_true([&] { return host.stopped() == 1; }));
     }
 
-    void endsWhatTakesTooLong() {
+    void longAnswersTimeOut() {
         FakeHost host(
             [](const HostRequest&) { return FakeAnswer{.pieces = {"x"}, .between = 5ms, .endless = true}; });
         const ApiServer server(host, options({.answering = 200ms}));
@@ -314,7 +314,7 @@ class TestApiServer : public QObject {
         QVERIFY(becomes_true([&] { return host.running() == 0; }));
     }
 
-    void refusesMoreAnswersThanThereIsRoomFor() {
+    void excessAnswersAreRefused() {
         FakeHost host([](const HostRequest&) { return FakeAnswer{.between = 20ms, .endless = true}; });
         const ApiServer server(host, options({.answers = 2}));
         const std::string request = request_text("POST", kChat, hello({{"stream", true}}).dump());
@@ -330,7 +330,7 @@ class TestApiServer : public QObject {
         QCOMPARE(get(server.port(), "/health").status, 200);
     }
 
-    void endsWhileItAnswers() {
+    void canBeDestroyedWhileAnswering() {
         FakeHost host([](const HostRequest&) { return FakeAnswer{.between = 5ms, .endless = true}; });
         auto server = std::make_unique<ApiServer>(host, options());
         const RawClient client(server->port());
@@ -341,7 +341,7 @@ class TestApiServer : public QObject {
         QVERIFY(becomes_true([&] { return host.running() == 0; }));
     }
 
-    void takesPortsThatAreFreeAlone() {
+    void occupiedPortsAreRefused() {
         FakeHost host;
         const ApiServer server(host, options());
         ApiOptions same = options();
@@ -353,7 +353,7 @@ class TestApiServer : public QObject {
     }
 
     // Five bodies that are each just within the limit, which has room for four together.
-    void refusesMoreThanItKeepsAtOnce() {
+    void excessRequestBytesAreRefused() {
         FakeHost host;
         const ApiServer server(host, options());
         const ServerLimits limits;
@@ -392,7 +392,7 @@ class TestApiServer : public QObject {
         QVERIFY(becomes_true([&] { return server.connections() == 0; }));
     }
 
-    void servesManyAtOnce() {
+    void servesManyClientsAtOnce() {
         FakeHost host([](const HostRequest&) { return FakeAnswer{.between = 2ms}; });
         const ApiServer server(host, options());
         std::atomic<int> good = 0;

@@ -63,7 +63,7 @@ class TestAsk : public QObject {
         QVERIFY(std::get<TemplateInput>(ask.prompts.at(0)).tools.is_null());
     }
 
-    void leavesAloneWhatIsNotAskedFor() {
+    void absentParametersKeepTheDefaults() {
         const Ask ask = chat("");
         QCOMPARE(ask.options.max_tokens, 0);
         QCOMPARE(ask.options.top_logprobs, -1);
@@ -78,7 +78,7 @@ class TestAsk : public QObject {
     }
 
     // Parameters that editors and agents send to any server with OpenAI's protocol.
-    void takesWhatClientsOfManyServersSend() {
+    void acceptsParametersOfCommonClients() {
         QCOMPARE(chat(R"("max_tokens":-1)").options.max_tokens, 0);
         QCOMPARE(chat(R"("max_tokens":5,"max_completion_tokens":-1)").options.max_tokens, 0);
         const Ask ask = chat(R"("top_k":-1,"repetition_penalty":1.5,"cache_prompt":true,"id_slot":-1,
@@ -157,7 +157,7 @@ class TestAsk : public QObject {
         QVERIFY(text.find("\"z\"") < text.find("\"a\""));
     }
 
-    void readsThinking() {
+    void readsReasoningOptions() {
         const auto thinking = [](const std::string& parameters) {
             return std::get<TemplateInput>(chat(parameters).prompts[0]).thinking;
         };
@@ -190,7 +190,7 @@ class TestAsk : public QObject {
         QCOMPARE(text(R"({"prompt":"x","logprobs":3})").options.top_logprobs, 3);
     }
 
-    void refuses_data() {
+    void invalidParametersAreRefused_data() {
         QTest::addColumn<QByteArray>("parameters");
         QTest::addColumn<QByteArray>("param");
         const auto row = [](const char* param, const std::string& parameters) {
@@ -245,7 +245,7 @@ class TestAsk : public QObject {
         row("who_knows", R"("who_knows":1)");
         row("model", R"("model":1)");
     }
-    void refuses() {
+    void invalidParametersAreRefused() {
         QFETCH(QByteArray, parameters);
         QFETCH(QByteArray, param);
         try {
@@ -259,7 +259,7 @@ class TestAsk : public QObject {
         QFAIL("it was taken");
     }
 
-    void refusesMessages_data() {
+    void invalidMessagesAreRefused_data() {
         QTest::addColumn<QByteArray>("message");
         QTest::addColumn<QByteArray>("param");
         const auto row = [](const char* param, const char* message) {
@@ -279,7 +279,7 @@ class TestAsk : public QObject {
         row("messages[0].colour", R"({"role":"user","content":"x","colour":"red"})");
         row("messages[0]", R"("hello")");
     }
-    void refusesMessages() {
+    void invalidMessagesAreRefused() {
         QFETCH(QByteArray, message);
         QFETCH(QByteArray, param);
         try {
@@ -292,7 +292,7 @@ class TestAsk : public QObject {
         QFAIL("it was taken");
     }
 
-    void refusesPrompts() {
+    void invalidPromptsAreRefused() {
         for (const char* body : {R"({})", R"({"prompt":""})", R"({"prompt":[]})", R"({"prompt":[""]})",
                                  R"({"prompt":[-1]})", R"({"prompt":[1.5]})", R"({"prompt":[99999999999]})",
                                  R"({"prompt":{"a":1}})", R"({"prompt":["a","b","c"],"n":6})",
@@ -308,7 +308,7 @@ class TestAsk : public QObject {
         }
     }
 
-    void refusesBodies() {
+    void oversizedBodiesAreRefused() {
         const auto nested = [](int depth) {
             return "{\"a\":" + std::string(static_cast<std::size_t>(depth), '[') +
                    std::string(static_cast<std::size_t>(depth), ']') + "}";

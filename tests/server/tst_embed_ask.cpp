@@ -39,7 +39,7 @@ class TestEmbedAsk : public QObject {
         QCOMPARE(std::get<std::vector<std::int32_t>>(lists.inputs[1]), tokens);
     }
 
-    void refusesByName_data() {
+    void errorsNameTheParameter_data() {
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QByteArray>("param");
         QTest::newRow("nothing") << QByteArray(R"({})") << QByteArray("input");
@@ -56,7 +56,7 @@ class TestEmbedAsk : public QObject {
         const QByteArray many = QByteArray(R"("a",)").repeated(2048) + R"("a")";
         QTest::newRow("too many") << QByteArray(R"({"input":[$]})").replace("$", many) << QByteArray("input");
     }
-    void refusesByName() {
+    void errorsNameTheParameter() {
         QFETCH(QByteArray, body);
         QFETCH(QByteArray, param);
         try {
@@ -68,7 +68,7 @@ class TestEmbedAsk : public QObject {
         }
     }
 
-    void writesNumbersOrBytes() {
+    void writesFloatsOrBase64() {
         const std::vector<Embedding> two{{.values = {0.1F, -1.0F}, .tokens = 3},
                                          {.values = {1.0F / 3, 0.0F}, .tokens = 2}};
         const ordered_json numbers = embeddings_json("m", {}, two);

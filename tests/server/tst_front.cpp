@@ -72,7 +72,7 @@ class TestFront : public QObject {
                  std::size_t{20'008});
     }
 
-    void takesRequestsInPieces() {
+    void acceptsRequestsInPieces() {
         const Server server;
         const RawClient client(server.port());
         const std::string request = request_text("POST", "/", "some body");
@@ -83,7 +83,7 @@ class TestFront : public QObject {
         QCOMPARE(client.answer().status, 200);
     }
 
-    void asksForTheRestOfALargeBody() {
+    void sends100Continue() {
         const Server server;
         const std::string body(2'000'000, 'x');
         const RawClient client(server.port());
@@ -97,7 +97,7 @@ class TestFront : public QObject {
         QCOMPARE(answer.body.size(), body.size() + 7);
     }
 
-    void refusesWhatIsTooMuch() {
+    void oversizedRequestsAreRefused() {
         const Server server({.head_bytes = 1000, .body_bytes = 1000, .receiving = 300ms});
         QCOMPARE(ask(server.port(), request_text("POST", "/", std::string(1001, 'x'))).status, 413);
         QCOMPARE(ask(server.port(), request_text("POST", "/", std::string(3'000'000, 'x'))).status, 413);
@@ -117,14 +117,14 @@ class TestFront : public QObject {
     }
 
     // All clients connect at once.
-    void servesOthersBesideAThousandConnections_data() {
+    void idleConnectionsDoNotBlockOthers_data() {
         QTest::addColumn<QByteArray>("said");
         QTest::newRow("that say nothing") << QByteArray();
         QTest::newRow("with half a head") << QByteArray("POST /v1/chat/completions HTTP/1.1\r\nHost: local");
         QTest::newRow("with half a body")
             << QByteArray("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{");
     }
-    void servesOthersBesideAThousandConnections() {
+    void idleConnectionsDoNotBlockOthers() {
         QFETCH(QByteArray, said);
         const Server server;
         std::vector<RawClient> clients;
@@ -141,7 +141,7 @@ class TestFront : public QObject {
         QVERIFY(becomes_true([&] { return server.connections() == 0; }));
     }
 
-    void makesRoomForOthers() {
+    void oldConnectionsAreClosedForNewOnes() {
         const Server server({.connections = 20});
         std::vector<RawClient> clients;
         for (int i = 0; i < 50; ++i) clients.emplace_back(server.port());
@@ -151,7 +151,7 @@ class TestFront : public QObject {
 
     // There is room for twelve: nine are answered, three wait. Which of fifteen these are depends on the
     // order of arrival.
-    void keepsNoMoreThanItMay() {
+    void bufferedBytesAreBounded() {
         std::atomic<bool> go = false;
         const Server server({.received_bytes = 1'000'000, .answers = 1}, [&](const HttpRequest& request) {
             becomes_true([&] { return go.load(); });
@@ -198,7 +198,7 @@ class TestFront : public QObject {
         QCOMPARE(old.body, std::string("one two three"));
     }
 
-    void tellsAClientThatIsGone() {
+    void disconnectedClientsAreDetected() {
         std::atomic<bool> noticed = false;
         const Server server({.stalled = 200ms}, [&](const HttpRequest& request) {
             if (request.path == "/slow") {

@@ -20,7 +20,7 @@ class TestRequestHead : public QObject {
     }
 
   private slots:
-    void saysHowMuchComes() {
+    void readsTheContentLength() {
         const std::string head = with("Content-Length: 12\r\nexpect: 100-Continue\r\n");
         const auto found = read_request_head(head + "rest", {});
         QVERIFY(std::holds_alternative<RequestHead>(found));
@@ -31,7 +31,7 @@ class TestRequestHead : public QObject {
         for (std::size_t i = 0; i < head.size(); ++i) QCOMPARE(status(head.substr(0, i)), 0);
     }
 
-    void refuses_data() {
+    void malformedHeadsAreRefused_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<int>("expected");
         const auto row = [](const char* name, const std::string& bytes, int expected) {
@@ -62,7 +62,7 @@ class TestRequestHead : public QObject {
         row("large", "GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a'), 431);
         row("binary", std::string("\x16\x03\x01\x02\x00\x01\x00", 7), 400);
     }
-    void refuses() {
+    void malformedHeadsAreRefused() {
         QFETCH(QByteArray, bytes);
         QFETCH(int, expected);
         QCOMPARE(status(bytes.toStdString()), expected);

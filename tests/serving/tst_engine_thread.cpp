@@ -70,7 +70,7 @@ class TestEngineThread : public EngineFixture {
     static EngineOptions on_cpu() { return {.threads = 2, .device = "cpu", .log = {}}; }
 
   private slots:
-    void answers_texts_messages_and_tokens() {
+    void accepts_text_messages_and_tokens() {
         const std::string path = tiny("my model.gguf", {.chat_template = kTemplate});
         const auto engine = engine_with(path);
         EngineThread host(on_cpu());
@@ -103,7 +103,7 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(tokens.answer.get().tokens, engine->generate(some_tokens(30), greedy(8)).tokens);
     }
 
-    void says_what_the_makers_recommend() {
+    void reports_the_models_sampling_defaults() {
         GgufWriter writer = tiny_llama();
         writer.f32("general.sampling.temp", 0.25F);
         EngineThread host(on_cpu());
@@ -112,7 +112,7 @@ class TestEngineThread : public EngineFixture {
         QVERIFY(sampling.temperature == 0.25F && !sampling.top_p);
     }
 
-    void what_cant_be_had_is_said() {
+    void failed_requests_are_reported() {
         EngineThread host(on_cpu());
         Ask early;
         host.submit(request(early, some_tokens(5), greedy(1)));
@@ -148,7 +148,7 @@ class TestEngineThread : public EngineFixture {
         QVERIFY(memory.limit > 0 && memory.limit < memory.memory.total);
     }
 
-    void the_engine_is_used_between_steps() {
+    void engine_calls_run_between_steps() {
         EngineThread host(on_cpu());
         const std::string path = tiny("long.gguf", {.context = 4096});
         host.change([&](Engine& engine) { engine.load({.path = path, .context = 4096, .sequences = 2}); });
@@ -181,7 +181,7 @@ class TestEngineThread : public EngineFixture {
     }
 
     // Background work yields to any request, and doesn't start while an answer is running.
-    void what_nobody_waits_for_makes_way() {
+    void background_work_yields_to_requests() {
         const std::string path =
             save(tiny_llama({.context = 4096}).u32("llama.pooling_type", 3), "long.gguf");
         EngineThread host(on_cpu());
@@ -233,7 +233,7 @@ class TestEngineThread : public EngineFixture {
         QVERIFY(begun);
     }
 
-    void texts_become_embeddings_beside_answers() {
+    void embeddings_run_beside_answers() {
         const std::string path = save(tiny_llama().u32("llama.pooling_type", 3), "embeds.gguf");
         const auto alone = engine_with(path);
         EngineThread host(on_cpu());
@@ -276,7 +276,7 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(code_of(of_none), Code::InvalidArgument);
     }
 
-    void embeddings_end_when_it_does() {
+    void pending_embeddings_end_with_the_thread() {
         std::list<AskedEmbedding> asked;
         {
             EngineThread host(on_cpu());
@@ -295,7 +295,7 @@ class TestEngineThread : public EngineFixture {
         QVERIFY(ended > 0);
     }
 
-    void everybody_is_answered_when_it_ends() {
+    void pending_requests_end_with_the_thread() {
         std::list<Ask> asks;
         {
             EngineThread host(on_cpu());
@@ -315,7 +315,7 @@ class TestEngineThread : public EngineFixture {
         }
     }
 
-    void many_threads_ask_and_stop() {
+    void many_threads_can_request_and_stop() {
         const auto alone = engine_with(tiny())->generate(some_tokens(20, 3), greedy(6)).tokens;
         EngineThread host(on_cpu(), 100);
         host.load({.path = tiny(), .sequences = 4});

@@ -34,7 +34,7 @@ class TestSharedHost : public QObject {
     Q_OBJECT
 
   private slots:
-    void nobodyIsAHostToo() {
+    void emptyHostRefusesRequests() {
         SharedHost shared;
         QCOMPARE(std::get<NoModel>(shared.model()).sentence, std::string("No model is loaded."));
         QCOMPARE(shared.memory().limit, std::uint64_t{0});
@@ -46,7 +46,7 @@ class TestSharedHost : public QObject {
         QCOMPARE(failed, 1);
     }
 
-    void hostsComeAndGoWhileOthersAsk() {
+    void hostsCanChangeDuringRequests() {
         SharedHost shared;
         std::atomic<bool> over = false;
         std::atomic<int> asked = 0;

@@ -45,7 +45,7 @@ class TstMeasureProfile : public QObject {
     Timings timings_;  // of all test rows: no pass is measured twice
 
   private slots:
-    void a_busy_processor_is_measured_again_data() {
+    void measurements_on_a_busy_cpu_are_repeated_data() {
         QTest::addColumn<int>("busy_passes");
         QTest::addColumn<int>("reads");
         QTest::newRow("idle") << 0 << 2;
@@ -53,7 +53,7 @@ class TstMeasureProfile : public QObject {
         QTest::newRow("busy for two passes") << 2 << 6;
         QTest::newRow("always busy") << 99 << 8;
     }
-    void a_busy_processor_is_measured_again() {
+    void measurements_on_a_busy_cpu_are_repeated() {
         QFETCH(const int, busy_passes);
         const auto backend = make_cpu_backend({.threads = 1});
         int reads = 0;
@@ -67,7 +67,7 @@ class TstMeasureProfile : public QObject {
         measure_profile(*backend, timings_, read, {});
         QTEST(reads, "reads");
     }
-    void everything_is_measured_and_given_back() {
+    void everything_is_measured_and_memory_is_freed() {
         const auto backend = make_cpu_backend({.threads = 1});
         const DeviceProfile profile = measure_profile(*backend);
         QCOMPARE(backend->ledger().total(), std::uint64_t{0});
@@ -111,7 +111,7 @@ class TstMeasureProfile : public QObject {
         }
     }
 
-    void it_can_be_stopped() {
+    void measuring_can_be_stopped() {
         const auto backend = make_cpu_backend({.threads = 1});
         std::stop_source stop;
         stop.request_stop();
@@ -120,7 +120,7 @@ class TstMeasureProfile : public QObject {
     }
 
     // It is cancelled before it is complete each time, and completed parts are kept.
-    void a_measurement_that_is_stopped_goes_on() {
+    void stopped_measurements_are_resumed() {
         const auto backend = make_cpu_backend({.threads = 1});
         Timings timings;
         for (int stops = 1; timings.size() < 12; ++stops) {
@@ -137,7 +137,7 @@ class TstMeasureProfile : public QObject {
         }
     }
 
-    void without_room_it_says_so() {
+    void missing_memory_is_reported() {
         test::HeapBackend backend;  // which reports hardly any memory
         EXPECT_ERROR(measure_profile(backend), Code::OutOfMemory, "not enough memory to measure");
         QCOMPARE(backend.ledger().total(), std::uint64_t{0});

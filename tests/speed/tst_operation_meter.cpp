@@ -39,7 +39,7 @@ class TstOperationMeter : public QObject {
     Q_OBJECT
 
   private slots:
-    void no_cache_holds_its_memory() {
+    void pool_exceeds_the_caches() {
         QCOMPARE(Bench(0).meter->pool_bytes(), 256 * kMega);
         QCOMPARE(Bench(32 * kMega).meter->pool_bytes(), 256 * kMega);
         QCOMPARE(Bench(160 * kMega).meter->pool_bytes(), 320 * kMega);
@@ -48,7 +48,7 @@ class TstOperationMeter : public QObject {
     }
 
     // However little of it a run reads, nothing is read again before everything was.
-    void a_run_goes_on_where_the_last_one_ended() {
+    void runs_continue_through_the_pool() {
         Bench bench(160 * kMega);
         const std::uint64_t pool = bench.meter->pool_bytes();
         QCOMPARE(bench.meter->count(kLargeProduct, pool), 16);
@@ -61,7 +61,7 @@ class TstOperationMeter : public QObject {
         QCOMPARE(bench.meter->next(kLargeProduct, pool), std::uint64_t{0});
     }
 
-    void what_caches_hold_stays_small() {
+    void cached_measurements_use_a_small_set() {
         Bench bench(160 * kMega);
         const std::uint64_t pool = bench.meter->pool_bytes();
         bench.places(3, kLargeProduct, pool);

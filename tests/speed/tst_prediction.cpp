@@ -86,7 +86,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(rate(1, 9 / kBandwidth), 1));
     }
 
-    void it_reads_every_weight_once() {
+    void every_weight_is_read_once() {
         for (const DType type : {DType::F32, DType::Q8_0}) {
             const ModelHeader model =
                 tiny(test::TinyLlama{.layers = 3, .hidden = 64, .ffn = 128, .type = type});
@@ -98,7 +98,7 @@ class TstPrediction : public QObject {
                      matrix_bytes(tied) + static_cast<double>(tied.embedding.bytes())));
     }
 
-    void of_experts_it_reads_those_that_are_used() {
+    void only_used_experts_are_read() {
         const ModelHeader model = tiny("mixtral");
         const ExpertConfig& experts = model.config.experts;
         QVERIFY(experts.used < experts.count);
@@ -112,7 +112,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, only_weights()) * kBandwidth, bytes));
     }
 
-    void every_family_can_be_predicted() {
+    void every_architecture_can_be_predicted() {
         for (const std::string& name : test::tiny_model_names()) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), name);
             const auto rate = predict_decode_rate(model, {}, only_weights());
@@ -137,7 +137,7 @@ class TstPrediction : public QObject {
         }
     }
 
-    void layers_take_the_time_of_the_device_that_has_them() {
+    void layers_take_the_time_of_their_device() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
         const double all = seconds(model, only_weights());
         const double head = static_cast<double>(model.output.bytes()) / kBandwidth;
@@ -155,7 +155,7 @@ class TstPrediction : public QObject {
         QVERIFY(predict_decode_rate(model, {.gpu_layers = 4}, only_weights(), 0));
     }
 
-    void between_numbers_of_threads_time_is_shared_out() {
+    void time_is_interpolated_between_thread_counts() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
         const double all = seconds(model, only_weights());
         // A part of the time is constant, and a part is shared by the threads.
@@ -178,7 +178,7 @@ class TstPrediction : public QObject {
         QVERIFY(!predict_decode_rate(model, {}, Speeds{}, 1, 0));
     }
 
-    void what_the_guard_proposes_is_as_fast_as_its_weights_are() {
+    void proposed_fixes_have_the_speed_of_their_weights() {
         const ModelHeader model = tiny(test::TinyLlama{});
         Speeds speeds{.automatic_threads = 1};
         speeds.processor.set(1, only_weights());
@@ -192,7 +192,7 @@ class TstPrediction : public QObject {
         QVERIFY(*rate(Quantize::Q8_0) > 3 * *rate(Quantize::No));
     }
 
-    void threads_count_for_the_layers_that_the_processor_has() {
+    void thread_count_affects_only_cpu_layers() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
         DeviceProfile slow = only_weights();
         for (auto& cost : slow.products) cost->from_memory.each = 5 / kBandwidth;
@@ -212,14 +212,14 @@ class TstPrediction : public QObject {
         QVERIFY(!rate(2, 1));
     }
 
-    void few_numbers_of_threads_tell_of_all() {
+    void a_few_thread_counts_are_measured() {
         QCOMPARE(telling_threads(1, 1), (std::vector<int>{1}));
         QCOMPARE(telling_threads(2, 2), (std::vector<int>{1, 2}));
         QCOMPARE(telling_threads(6, 12), (std::vector<int>{1, 2, 4, 6, 12}));
         QCOMPARE(telling_threads(16, 32), (std::vector<int>{1, 2, 4, 8, 16, 32}));
     }
 
-    void large_weights_have_a_line_of_their_own() {
+    void large_weights_have_their_own_cost_line() {
         const ModelHeader model = tiny(test::TinyLlama{.type = DType::F32});
         const double before = seconds(model, only_weights());
         const auto head = static_cast<double>(model.output.bytes());
@@ -232,7 +232,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(profile.bandwidth(), 2 * kBandwidth));
     }
 
-    void a_type_that_was_not_measured_is_not_guessed() {
+    void unmeasured_types_are_not_predicted() {
         const ModelHeader model = tiny(test::TinyLlama{.type = DType::Q8_0});
         DeviceProfile profile = only_weights();
         profile.products[static_cast<std::size_t>(DType::Q8_0)].reset();
@@ -252,7 +252,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile) - before, 2 * head / kBandwidth));
     }
 
-    void the_cache_costs_by_depth_type_and_window() {
+    void cache_cost_depends_on_depth_type_and_window() {
         DeviceProfile profile = only_weights();
         const ModelHeader model = tiny("gemma2");
         const double weights = seconds(model, profile);
@@ -275,7 +275,7 @@ class TstPrediction : public QObject {
 
     // The cost of a key is the sum of parts for its values, for its queries, and for both together: a few
     // measurements determine all sizes.
-    void attention_is_told_from_the_sizes_that_were_measured() {
+    void attention_cost_is_interpolated_from_measured_sizes() {
         const auto of_a_key = [](double sharing, double dim) {
             return 5e-9 + 1e-10 * dim + 2e-9 * sharing + 3e-11 * dim * sharing;
         };
@@ -312,7 +312,7 @@ class TstPrediction : public QObject {
         QCOMPARE(of(3, 80, 0.5), 0.0);
     }
 
-    void a_curve_goes_on_as_it_was_measured() {
+    void curves_are_interpolated_and_extrapolated() {
         const Curve curve{{{10, 5}, {20, 5}, {40, 9}}};
         QCOMPARE(curve.of(0), 5.0);
         QCOMPARE(curve.of(15), 5.0);
@@ -324,7 +324,7 @@ class TstPrediction : public QObject {
         QCOMPARE(Curve{}.of(7), 0.0);
     }
 
-    void what_no_operation_left_ready_is_prepared() {
+    void inputs_are_quantized_if_no_operation_did_so() {
         DeviceProfile profile = only_weights();
         const auto times = [&](const ModelHeader& model) {
             const double before = seconds(model, profile);
@@ -341,7 +341,7 @@ class TstPrediction : public QObject {
         QCOMPARE(times(mixtral), floats ? 0L : long{mixtral.config.layers});
     }
 
-    void what_fits_caches_is_faster() {
+    void weights_that_fit_caches_are_faster() {
         const ModelHeader model = tiny(test::TinyLlama{});
         DeviceProfile profile = only_weights();
         // Caches hold F32 weights: a row of this many values takes a quarter of the time from memory.
@@ -367,7 +367,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), from_memory * 3));
     }
 
-    void small_products_are_not_handed_out() {
+    void small_products_run_on_one_thread() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .type = DType::F32});
         DeviceProfile profile = only_weights();
         profile.cached = {{1, 1.0}};
@@ -380,7 +380,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), 1));
     }
 
-    void short_rows_cost_more_for_their_bytes() {
+    void short_rows_cost_more_per_byte() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
         DeviceProfile profile = only_weights();
         profile.cached = {{1, 1.0}};
@@ -392,7 +392,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), rows * 5e-6 + wider * 6e-6 + widest * 9e-6));
     }
 
-    void short_rows_cost_more_from_memory_too() {
+    void short_rows_from_memory_cost_more_per_byte() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
         DeviceProfile profile = only_weights();
         // The widest is as fast as memory. A row of 64 takes a nanosecond more than half of its time, and one
@@ -406,7 +406,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile) - seconds(model, only_weights()), (rows + wider) * 1e-9));
     }
 
-    void small_operations_count() {
+    void small_operations_are_included() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
         const double weights = seconds(model, only_weights());
         DeviceProfile profile = only_weights();
@@ -423,7 +423,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile) - weights, 1 + 320));
     }
 
-    void bytes_are_those_of_weights_and_cache() {
+    void bytes_per_token_are_weights_and_cache() {
         const ModelHeader model = tiny(test::TinyLlama{});
         std::uint64_t weights = 0;
         for (const ModelTensor& tensor : model.file->tensors()) {

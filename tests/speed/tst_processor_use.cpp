@@ -15,7 +15,7 @@ class TstProcessorUse : public QObject {
     Q_OBJECT
 
   private slots:
-    void others_are_what_this_process_did_not_use() {
+    void other_processes_use_the_remaining_time() {
         const ProcessorTimes before{.all = 100, .own = 10, .clock = 50, .count = 4};
         ProcessorTimes after{.all = 108, .own = 18, .clock = 52, .count = 4};
         QCOMPARE(used_by_others(before, after), 0.0);
@@ -28,7 +28,7 @@ class TstProcessorUse : public QObject {
         QCOMPARE(used_by_others(before, before), 0.0);
     }
 
-    void the_systems_figures_are_read() {
+    void system_times_are_read() {
         const QTemporaryDir folder;
         const std::string file = folder.filePath("stat").toStdString();
         std::ofstream(file) << "cpu  100 20 30 4000 5 6 7 0 0 0\n"

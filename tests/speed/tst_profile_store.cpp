@@ -50,7 +50,7 @@ class TstProfileStore : public QObject {
     Q_OBJECT
 
   private slots:
-    void what_was_measured_is_remembered() {
+    void profiles_are_stored() {
         const QTemporaryDir folder;
         const std::string cache = folder.filePath("new/cache").toStdString();
         QVERIFY(!ProfileStore(cache).find(kCpu));
@@ -61,7 +61,7 @@ class TstProfileStore : public QObject {
         QCOMPARE(QDir(QString::fromStdString(cache)).entryList(QDir::Files), QStringList{"profiles.json"});
     }
 
-    void another_device_threads_or_program_is_measured_anew() {
+    void device_threads_and_program_are_keys() {
         const QTemporaryDir folder;
         const ProfileStore store(folder.path().toStdString());
         store.remember(kCpu, some_profile(1));
@@ -77,7 +77,7 @@ class TstProfileStore : public QObject {
         QVERIFY(store.find(kCpu) == some_profile(1));
     }
 
-    void numbers_of_threads_are_found_together() {
+    void all_thread_counts_are_found() {
         const QTemporaryDir folder;
         const ProfileStore store(folder.path().toStdString());
         QVERIFY(store.find_all(kCpu).empty());
@@ -99,7 +99,7 @@ class TstProfileStore : public QObject {
         QVERIFY(ProfileStore(std::string()).find_all(kCpu).empty());
     }
 
-    void the_file_does_not_grow_for_ever() {
+    void file_size_is_bounded() {
         const QTemporaryDir folder;
         const ProfileStore store(folder.path().toStdString());
         for (int i = 0; i < 40; ++i) store.remember({"device", i, "program"}, some_profile(1));
@@ -108,7 +108,7 @@ class TstProfileStore : public QObject {
         QVERIFY(!store.find({"device", 7, "program"}));
     }
 
-    void damaged_files_are_as_none() {
+    void damaged_files_are_ignored() {
         const QTemporaryDir folder;
         const ProfileStore store(folder.path().toStdString());
         for (const char* text :
@@ -125,7 +125,7 @@ class TstProfileStore : public QObject {
         }
     }
 
-    void nowhere_is_fine_and_no_room_is_an_error() {
+    void no_folder_is_fine_and_an_unwritable_one_an_error() {
         const ProfileStore nowhere{std::string()};
         nowhere.remember(kCpu, some_profile(1));
         QVERIFY(!nowhere.find(kCpu));

@@ -13,7 +13,7 @@ class TstTimings : public QObject {
     Q_OBJECT
 
   private slots:
-    void the_shortest_of_the_passes_counts() {
+    void the_shortest_pass_counts() {
         Timings timings;
         QCOMPARE(timings.least(kKey, [] { return 0.002; }), 0.002);
         timings.begin(1);
@@ -22,7 +22,7 @@ class TstTimings : public QObject {
         QCOMPARE(timings.least(kKey, [] { return 0.003; }), 0.001);
     }
 
-    void a_pass_measures_an_operation_once() {
+    void each_pass_measures_an_operation_once() {
         Timings timings;
         int measured = 0;
         const auto measure = [&measured] {
@@ -39,7 +39,7 @@ class TstTimings : public QObject {
         QCOMPARE(measured, 3);
     }
 
-    void what_takes_long_is_measured_once() {
+    void slow_operations_are_measured_once() {
         Timings timings;
         timings.least(kKey, [] { return 1.0; });
         timings.begin(1);
@@ -47,7 +47,7 @@ class TstTimings : public QObject {
     }
 
     // From the first pass on again: nothing is measured twice, and interrupted measurements are completed.
-    void it_goes_on_where_it_was() {
+    void interrupted_passes_are_resumed() {
         Timings timings;
         const Timings::Key other{.what = Timings::What::Norm, .width = 2};
         timings.least(kKey, [] { return 0.002; });

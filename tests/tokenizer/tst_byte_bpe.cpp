@@ -24,7 +24,7 @@ class TstByteBpe : public QObject {
     Q_OBJECT
 
   private slots:
-    void joins_by_rank() {
+    void merges_by_rank() {
         const auto tokenizer = byte_bpe("gpt-2", kMerges).tokenizer();
         QCOMPARE(as_text(*tokenizer, "hello hello"), (Ids{kFirstMerge + 4, 'o', kFirstMerge + 3, 'o'}));
         // "a b" has priority over "b c"
@@ -32,7 +32,7 @@ class TstByteBpe : public QObject {
         QCOMPARE(as_text(*tokenizer, ""), Ids{});
     }
 
-    void of_equal_ranks_the_leftmost_goes_first() {
+    void the_leftmost_of_equal_ranks_is_merged_first() {
         const auto tokenizer = byte_bpe("gpt-2", {"a a"}).tokenizer();
         QCOMPARE(as_text(*tokenizer, "aaaaa"), (Ids{kFirstMerge, kFirstMerge, 'a'}));
     }
@@ -43,7 +43,7 @@ class TstByteBpe : public QObject {
     }
 
     // Merges can't produce "abc".
-    void some_take_a_word_that_is_a_token_whole() {
+    void some_models_use_whole_word_tokens() {
         VocabularyBuilder plain = byte_bpe("qwen2", kMerges);
         plain.token("abc");
         QCOMPARE(as_text(*plain.tokenizer(), "abc"), (Ids{kFirstMerge + 5, 'c'}));
@@ -87,7 +87,7 @@ class TstByteBpe : public QObject {
     }
 
     // DeepSeek-Coder has "À" (the letter of the byte C0) as a token.
-    void a_user_defined_character_is_not_the_byte_of_that_letter() {
+    void user_defined_letters_are_not_byte_tokens() {
         VocabularyBuilder builder = byte_bpe("deepseek-coder", kMerges);
         builder.vocabulary().types[0xC0] = TokenType::UserDefined;
         const auto tokenizer = builder.tokenizer();
@@ -96,7 +96,7 @@ class TstByteBpe : public QObject {
         QCOMPARE(as_text(*tokenizer, "\xC0"), as_text(*tokenizer, "\uFFFD"));
     }
 
-    void of_equal_tokens_the_first_counts() {
+    void the_first_of_equal_tokens_is_used() {
         VocabularyBuilder builder = byte_bpe("gpt-2", kMerges);
         const auto again = builder.token("he");
         const auto tokenizer = builder.tokenizer();
@@ -104,7 +104,7 @@ class TstByteBpe : public QObject {
         QCOMPARE(tokenizer->piece(again), std::string("he"));
     }
 
-    void control_tokens_come_from_parsing_only() {
+    void control_tokens_need_parsing() {
         VocabularyBuilder builder = byte_bpe("llama-bpe", {"< |", "<| e", "<|e |", "<|e| >"});
         const auto mark = builder.token("<|m|>", TokenType::Control);
         builder.vocabulary().types[kFirstMerge + 3] = TokenType::Control;  // the merges produce "<|e|>"
@@ -118,13 +118,13 @@ class TstByteBpe : public QObject {
         QCOMPARE(tokenizer->decode({'a', mark}, true), std::string("a<|m|>"));
     }
 
-    void added_tokens_in_plain_text_are_shown_as_they_are() {
+    void added_tokens_decode_as_plain_text() {
         VocabularyBuilder builder = byte_bpe("gpt-2", kMerges);
         const auto added = builder.token("思考 ok");
         QCOMPARE(builder.tokenizer()->piece(added), std::string("思考 ok"));
     }
 
-    void begin_is_added_where_the_model_is_known_to_want_it() {
+    void bos_is_added_for_models_known_to_need_it() {
         VocabularyBuilder llama = byte_bpe("llama-bpe", kMerges);
         llama.vocabulary().bos = llama.token("<|begin_of_text|>", TokenType::Control);
         QVERIFY(llama.tokenizer()->adds_bos());
@@ -136,7 +136,7 @@ class TstByteBpe : public QObject {
         QVERIFY(!byte_bpe("llama-bpe", kMerges).tokenizer()->adds_bos());  // there is none
     }
 
-    void every_text_comes_back_data() {
+    void every_text_round_trips_data() {
         QTest::addColumn<QString>("pre_tokenizer");
         for (const char* name : {"default", "gpt-2", "llama-bpe", "qwen2", "qwen35", "deepseek-llm",
                                  "deepseek-coder", "deepseek-v3", "starcoder", "falcon", "tekken", "gpt-4o",
@@ -144,7 +144,7 @@ class TstByteBpe : public QObject {
             QTest::newRow(name) << name;
         }
     }
-    void every_text_comes_back() {
+    void every_text_round_trips() {
         QFETCH(QString, pre_tokenizer);
         const auto tokenizer = byte_bpe(pre_tokenizer.toStdString(), kMerges).tokenizer();
         RandomText random(2);
@@ -158,7 +158,7 @@ class TstByteBpe : public QObject {
         }
     }
 
-    void names_itself() {
+    void reports_its_kind_and_tokens() {
         const auto tokenizer = byte_bpe("gpt-2", kMerges).tokenizer();
         QCOMPARE(tokenizer->kind(), std::string_view("byte-level BPE (gpt-2)"));
         QVERIFY(!tokenizer->bos().has_value());

@@ -13,7 +13,7 @@ class TstEndTokens : public QObject {
     Q_OBJECT
 
   private slots:
-    void the_files_ids_end_a_generation() {
+    void ids_from_the_file_end_a_generation() {
         VocabularyBuilder builder(VocabularyKind::ByteBpe);
         for (const char* text : {"a", "b", "c", "d"}) builder.token(text);
         builder.vocabulary().eos = 0;
@@ -51,14 +51,14 @@ class TstEndTokens : public QObject {
         }
     }
 
-    void where_an_answer_has_several_messages_their_end_is_not_its_end() {
+    void end_of_message_is_not_end_of_answer_in_harmony() {
         VocabularyBuilder builder(VocabularyKind::ByteBpe);
         for (const char* text : {"<|end|>", "<|return|>", "<|call|>"})
             builder.token(text, TokenType::Control);
         QCOMPARE(end_tokens(builder.vocabulary()), (std::vector<bool>{false, true, true}));
     }
 
-    void marks_that_a_file_calls_words_are_control_tokens_all_the_same() {
+    void mistyped_marks_are_control_tokens() {
         VocabularyBuilder builder = byte_bpe("gpt-2", {"a b"});
         const auto end = builder.token("<|im_end|>", TokenType::UserDefined);
         const auto html = builder.token("</s>", TokenType::UserDefined);
@@ -71,7 +71,7 @@ class TstEndTokens : public QObject {
         QCOMPARE(tokenizer->piece(html), std::string("</s>"));
     }
 
-    void sentencepieces_own_end_is_one_even_when_mistyped() {
+    void mistyped_sentencepiece_eos_ends_a_generation() {
         VocabularyBuilder builder = sentencepiece();
         builder.vocabulary().types[2] = TokenType::UserDefined;
         const auto other = builder.token("<|endoftext|>", TokenType::Control);

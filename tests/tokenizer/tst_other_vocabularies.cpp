@@ -112,7 +112,7 @@ class TstOtherVocabularies : public QObject {
         QCOMPARE(tokenizer->kind(), std::string_view("character BPE (gemma4)"));
     }
 
-    void rwkv_takes_the_longest() {
+    void rwkv_takes_the_longest_match() {
         VocabularyBuilder builder(VocabularyKind::Rwkv);
         for (const char* token : {"a", "\\n", "\\xe6\\x97", "ab", "\\t\\\\", "abc d", "\\xa5", "c"})
             builder.token(token);

@@ -119,7 +119,7 @@ class TstPreTokenizer : public QObject {
     Q_OBJECT
 
   private slots:
-    void cuts_as_the_model_does_data() {
+    void splits_as_the_model_does_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("text");
         QTest::addColumn<QStringList>("expected");
@@ -167,7 +167,7 @@ class TstPreTokenizer : public QObject {
         row("qwen2", "a \u180E\u3000b", {"a", " \u180E", "\u3000b"});
         row("gpt-2", "", {});
     }
-    void cuts_as_the_model_does() {
+    void splits_as_the_model_does() {
         QFETCH(QString, name);
         QFETCH(QString, text);
         QFETCH(QStringList, expected);

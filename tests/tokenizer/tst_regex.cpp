@@ -27,7 +27,7 @@ class TstRegex : public QObject {
 
   private slots:
     // Each was verified with Oniguruma 6.9.
-    void reads_oniguruma_data() {
+    void converts_oniguruma_data() {
         QTest::addColumn<QString>("pattern");
         QTest::addColumn<QString>("text");
         QTest::addColumn<QStringList>("expected");
@@ -73,19 +73,19 @@ class TstRegex : public QObject {
         row(R"((?i:'s))", "'S'ſ", {"<'S>", "<'ſ>"});
         row("", "ab", {"<>", "a", "<>", "b", "<>"});
     }
-    void reads_oniguruma() {
+    void converts_oniguruma() {
         QFETCH(QString, pattern);
         QFETCH(QString, text);
         QFETCH(QStringList, expected);
         QCOMPARE(cut(Regex::from_oniguruma(pattern.toStdString()), text), expected);
     }
 
-    void ours_are_pcre2s() {
+    void plain_patterns_are_pcre2() {
         QCOMPARE(cut(Regex(R"(\s+(?!\S)|\S+)"), " a  b"), (QStringList{" ", "<a>", "< >", " ", "<b>"}));
         EXPECT_ERROR(Regex("("), Code::Unsupported, "\"(\"");
     }
 
-    void what_has_no_like_is_refused() {
+    void unsupported_oniguruma_is_refused() {
         for (const char* pattern :
              {"(", "[", "[a&&]", R"(\C-a)", R"(\u12)", R"(\p{Nobody})", "(?~a)", "a\\"}) {
             EXPECT_ERROR(Regex::from_oniguruma(pattern), Code::Unsupported, "regular expression");
@@ -100,7 +100,7 @@ class TstRegex : public QObject {
         QVERIFY(match && match->first == 0 && match->second == text.size());
     }
 
-    void strangers_have_limited_time() {
+    void matching_time_is_limited() {
         const std::string text(50'000, 'a');
         const Regex regex = Regex::from_oniguruma("(?:a|aa)+b|(?:a?){30}c");
         EXPECT_ERROR(Regex::Search(regex).cut(text + "d", [](std::string_view, bool) {}),

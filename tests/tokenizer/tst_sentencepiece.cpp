@@ -33,7 +33,7 @@ class TstSentencePiece : public QObject {
     Q_OBJECT
 
   private slots:
-    void joins_by_score() {
+    void merges_by_score() {
         const English english;
         const auto tokenizer = english.builder.tokenizer();
         QCOMPARE(as_text(*tokenizer, "hello"), (Ids{english.space_hell, english.o}));
@@ -41,7 +41,7 @@ class TstSentencePiece : public QObject {
         QCOMPARE(as_text(*tokenizer, ""), Ids{});
     }
 
-    void the_higher_score_goes_first() {
+    void the_higher_score_is_merged_first() {
         VocabularyBuilder builder = sentencepiece();
         builder.vocabulary().add_space_prefix = false;
         const auto a = builder.token("a");
@@ -53,7 +53,7 @@ class TstSentencePiece : public QObject {
         QCOMPARE(as_text(*builder.tokenizer(), "abc"), (Ids{ab, c}));
     }
 
-    void of_equal_scores_the_leftmost_goes_first() {
+    void the_leftmost_of_equal_scores_is_merged_first() {
         VocabularyBuilder builder = sentencepiece();
         builder.vocabulary().add_space_prefix = false;
         const auto a = builder.token("a", TokenType::Normal, -9);
@@ -61,7 +61,7 @@ class TstSentencePiece : public QObject {
         QCOMPARE(as_text(*builder.tokenizer(), "aaaaa"), (Ids{aa, aa, a}));
     }
 
-    void spaces_before_a_text_are_kept() {
+    void leading_spaces_are_kept() {
         const English english;
         const auto tokenizer = english.builder.tokenizer();
         // The prefix and the space form one token here.
@@ -92,7 +92,7 @@ class TstSentencePiece : public QObject {
         QCOMPARE(tokenizer->piece(sentencepiece_byte(0xF0)), std::string("\xF0"));
     }
 
-    void without_byte_tokens_a_character_is_one_unknown_mark() {
+    void without_byte_tokens_a_character_is_unknown() {
         VocabularyBuilder builder(VocabularyKind::SentencePiece);
         const auto unknown = builder.token("<unk>", TokenType::Unknown);
         builder.token("<s>", TokenType::Control);
@@ -122,7 +122,7 @@ class TstSentencePiece : public QObject {
         QCOMPARE(parsed(*tokenizer, "</s>"), Ids{2});
     }
 
-    void begin_and_end_are_added_as_the_file_says() {
+    void bos_and_eos_follow_the_file() {
         English english;
         const auto usual = english.builder.tokenizer();
         QVERIFY(usual->adds_bos());
@@ -147,7 +147,7 @@ class TstSentencePiece : public QObject {
 
     // Merging word by word is only an optimization: a token across words, even one that never occurs,
     // disables it.
-    void words_alone_and_all_at_once_give_the_same() {
+    void word_by_word_equals_whole_text() {
         English english;
         const auto by_word = english.builder.tokenizer();
         english.builder.token("never\u2581here", TokenType::Normal, -1);
@@ -172,7 +172,7 @@ class TstSentencePiece : public QObject {
         QCOMPARE(as_text(*builder.tokenizer(), "a b"), Ids{a_space_b});
     }
 
-    void every_text_comes_back() {
+    void every_text_round_trips() {
         const English english;
         const auto tokenizer = english.builder.tokenizer();
         RandomText random(1);
@@ -182,7 +182,7 @@ class TstSentencePiece : public QObject {
         }
     }
 
-    void long_runs_come_back() {
+    void long_runs_round_trip() {
         const English english;
         const auto tokenizer = english.builder.tokenizer();
         for (const char c : {'h', ' ', '\n', '\xFF'}) {
@@ -191,7 +191,7 @@ class TstSentencePiece : public QObject {
         }
     }
 
-    void names_itself() {
+    void reports_its_kind_and_tokens() {
         const auto tokenizer = sentencepiece().tokenizer();
         QCOMPARE(tokenizer->kind(), std::string_view("SentencePiece"));
         QCOMPARE(tokenizer->size(), 259);

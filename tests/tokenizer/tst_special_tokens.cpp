@@ -61,19 +61,19 @@ class TstSpecialTokens : public QObject {
         QCOMPARE(parse("unused"), QString("unused"));
     }
 
-    void only_user_defined_tokens_are_found_in_a_persons_text() {
+    void only_user_defined_tokens_are_found_in_user_text() {
         VocabularyBuilder builder = marks();
         QCOMPARE(shown(builder.vocabulary(), "<s><u># <unk>", SpecialTokens::AsText),
                  QString("<s>|#3|# <unk>"));
     }
 
-    void longer_tokens_go_first() {
+    void longer_tokens_match_first() {
         VocabularyBuilder builder = marks();
         QCOMPARE(shown(builder.vocabulary(), "a      b", SpecialTokens::AsText), QString("a|#5|#4|b"));
         QCOMPARE(shown(builder.vocabulary(), "<s><s><s>", SpecialTokens::Parse), QString("#7|#1"));
     }
 
-    void phi3s_marks_take_the_space_behind_them() {
+    void phi3_marks_absorb_the_following_space() {
         VocabularyBuilder builder = marks("Phi-3 Mini");
         builder.token("<|end|>", TokenType::Control);
         const Vocabulary& vocabulary = builder.vocabulary();
@@ -84,7 +84,7 @@ class TstSpecialTokens : public QObject {
         QCOMPARE(shown(vocabulary, "<|end|> \n x", SpecialTokens::Parse), QString("#10| \n x"));
     }
 
-    void many_in_a_row_are_all_found() {
+    void many_tokens_in_a_row_are_found() {
         VocabularyBuilder builder = marks();
         std::string text;
         for (int i = 0; i < 20'000; ++i) text += "<u>x";

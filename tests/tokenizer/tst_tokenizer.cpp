@@ -51,14 +51,14 @@ class TstTokenizer : public QObject {
     Q_OBJECT
 
   private slots:
-    void gives_the_ids_of_the_models_own_tokenizer_data() {
+    void matches_the_models_own_tokenizer_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3",
                                  "starcoder", "bert-bge"}) {
             QTest::newRow(name) << name;
         }
     }
-    void gives_the_ids_of_the_models_own_tokenizer() {
+    void matches_the_models_own_tokenizer() {
         QFETCH(QString, name);
         if (!QFileInfo::exists(path_of(name))) QSKIP("the vocabularies are not at hand");
         const Gguf file = Gguf::open(path_of(name).toStdString());
@@ -76,14 +76,14 @@ class TstTokenizer : public QObject {
     }
 
     // All but BERT's, which drops accents, case and spaces.
-    void real_vocabularies_give_every_text_back_data() {
+    void real_vocabularies_round_trip_every_text_data() {
         QTest::addColumn<QString>("name");
         for (const char* name :
              {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3", "starcoder"}) {
             QTest::newRow(name) << name;
         }
     }
-    void real_vocabularies_give_every_text_back() {
+    void real_vocabularies_round_trip_every_text() {
         QFETCH(QString, name);
         if (!QFileInfo::exists(path_of(name))) QSKIP("the vocabularies are not at hand");
         const Gguf file = Gguf::open(path_of(name).toStdString());

@@ -78,14 +78,14 @@ class TstTokenizerJson : public QObject {
     Q_OBJECT
 
   private slots:
-    void gives_what_the_library_gives_data() {
+    void matches_the_reference_library_data() {
         QTest::addColumn<QString>("folder");
         const QDir cases(QFINDTESTDATA("cases"));
         for (const QString& name : cases.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
             QTest::newRow(qPrintable(name)) << cases.filePath(name);
         }
     }
-    void gives_what_the_library_gives() {
+    void matches_the_reference_library() {
         QFETCH(QString, folder);
         const auto tokenizer = read_tokenizer_json(folder.toStdString()).tokenizer;
         const QJsonArray items = QJsonDocument::fromJson(contents(folder + "/expected.json")).array();
@@ -109,7 +109,7 @@ class TstTokenizerJson : public QObject {
         QCOMPARE(tokenizer->size(), 6);
     }
 
-    void a_persons_text_never_becomes_a_control_token() {
+    void user_text_never_becomes_a_control_token() {
         const auto words = word_level();
         QCOMPARE(parsed(*words, "a <s>b"), (Ids{1, 3, 2}));
         QCOMPARE(as_text(*words, "a <s> b"), (Ids{1, 0, 2}));
@@ -128,7 +128,7 @@ class TstTokenizerJson : public QObject {
         }
     }
 
-    void pieces_in_a_row_are_the_text() {
+    void concatenated_pieces_equal_the_text() {
         RandomText random(11);
         for (const char* name : {"gpt2", "llama3", "llama2", "gemma"}) {
             const auto tokenizer =
@@ -143,7 +143,7 @@ class TstTokenizerJson : public QObject {
         }
     }
 
-    void begin_and_end_come_from_all_the_places() {
+    void bos_and_eos_are_read_from_every_file() {
         const auto plain = word_level();
         QVERIFY(!plain->bos() && !plain->eos() && !plain->adds_bos());
         QVERIFY(plain->ends_generation(5) && plain->ends_generation(4) && !plain->ends_generation(3));
@@ -185,7 +185,7 @@ class TstTokenizerJson : public QObject {
         QCOMPARE(*folder.read().chat_template, std::string("file\n"));
     }
 
-    void what_contradicts_itself_is_refused() {
+    void contradictory_files_are_refused() {
         const auto read = [](const QByteArray& json) { Folder().file("tokenizer.json", json).read(); };
         read(kWordLevel);
         EXPECT_ERROR(Folder().read(), Code::FileNotFound, "tokenizer.json");
@@ -267,7 +267,7 @@ class TstTokenizerJson : public QObject {
         QCOMPARE(as_text(*tokenizer, "w199999 w3"), (Ids{199'999, 3}));
     }
 
-    void an_expression_that_never_ends_is_stopped() {
+    void catastrophic_expressions_are_stopped() {
         for (const char* regex : {"(?:a|aa)+$", "(?:a+)+b", "(?:a{1,300}){1,3}b"}) {
             QByteArray json = kWordLevel;
             json.replace(

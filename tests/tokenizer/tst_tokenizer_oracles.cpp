@@ -121,7 +121,7 @@ class TstTokenizerOracles : public QObject {
     Q_OBJECT
 
   private slots:
-    void gives_the_ids_of_llama_tokenize_data() {
+    void matches_llama_tokenize_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("separator");
         QTest::newRow("llama-spm") << "llama-spm"
@@ -141,7 +141,7 @@ class TstTokenizerOracles : public QObject {
         QTest::newRow("bert-bge") << "bert-bge"
                                   << "[SEP]";
     }
-    void gives_the_ids_of_llama_tokenize() {
+    void matches_llama_tokenize() {
         QFETCH(QString, name);
         QFETCH(QString, separator);
         const QString vocabulary =
@@ -184,7 +184,7 @@ class TstTokenizerOracles : public QObject {
         QVERIFY2(unknown.isEmpty(), unknown.constData());
     }
 
-    void gives_the_ids_of_hugging_face_data() {
+    void matches_hugging_face_data() {
         QTest::addColumn<QString>("folder");
         QTest::newRow("minimind2-small") << QStringLiteral(ROCMFORGE_TEST_DATA "/models/minimind2-small");
         QTest::newRow("tinystories-656k") << QStringLiteral(ROCMFORGE_TEST_DATA "/models/tinystories-656k");
@@ -193,7 +193,7 @@ class TstTokenizerOracles : public QObject {
             QTest::newRow(qPrintable(name)) << packages.filePath(name + "/models");
         }
     }
-    void gives_the_ids_of_hugging_face() {
+    void matches_hugging_face() {
         QFETCH(QString, folder);
         const QString modules = qEnvironmentVariable("ROCMFORGE_NODE_MODULES");
         if (modules.isEmpty()) QSKIP("ROCMFORGE_NODE_MODULES names no folder with the libraries");

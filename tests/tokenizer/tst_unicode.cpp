@@ -16,7 +16,7 @@ class TstUnicode : public QObject {
 
   private slots:
     // From the examples of Unicode's annex 15.
-    void normalizes_data() {
+    void normalizes_the_published_cases_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("c");
         QTest::addColumn<QString>("d");
@@ -37,7 +37,7 @@ class TstUnicode : public QObject {
         row("e\u0301\u0327", "\u0229\u0301", "e\u0327\u0301", "\u0229\u0301", "e\u0327\u0301");
         row("\uFDFA", "\uFDFA", "\uFDFA", "صلى الله عليه وسلم", "صلى الله عليه وسلم");
     }
-    void normalizes() {
+    void normalizes_the_published_cases() {
         QFETCH(QString, text);
         const std::string utf8 = text.toStdString();
         for (const auto& [name, form] :
@@ -64,7 +64,7 @@ class TstUnicode : public QObject {
         }
     }
 
-    void knows_characters() {
+    void classifies_characters() {
         QVERIFY(category(U'a') == Category::Ll && category(U'A') == Category::Lu &&
                 category(0x378) == Category::Cn);
         QVERIFY(is_white_space(0x85) && is_white_space(0x3000) && !is_white_space(0x180E) &&

@@ -38,7 +38,7 @@ class TstUtf8Stream : public QObject {
         QCOMPARE(stream.finish(), std::string());
     }
 
-    void replaces_what_stays_unfinished() {
+    void replaces_an_unfinished_character_at_the_end() {
         Utf8Stream stream;
         QCOMPARE(stream.push("a\xE2\x82"), std::string("a"));
         QCOMPARE(stream.finish(), std::string("\uFFFD"));
@@ -64,7 +64,7 @@ class TstUtf8Stream : public QObject {
         QCOMPARE(QString::fromStdString(all_of(bytes.toStdString(), {})), shown);
     }
 
-    void where_it_is_cut_makes_no_difference() {
+    void result_is_independent_of_the_split() {
         RandomText random(5);
         for (int i = 0; i < 500; ++i) {
             const bool whole = i % 2 == 0;

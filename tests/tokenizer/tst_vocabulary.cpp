@@ -66,7 +66,7 @@ class TstVocabulary : public QObject {
         QCOMPARE(tokenizer->kind(), std::string_view("byte-level BPE (gpt-2)"));
     }
 
-    void takes_what_the_file_says_over_the_usual() {
+    void values_in_the_file_override_the_defaults() {
         GgufWriter writer = sentencepiece_file();
         writer.u32("tokenizer.ggml.bos_token_id", 2).u32("tokenizer.ggml.eos_token_id", 1);
         writer.boolean("tokenizer.ggml.add_bos_token", false).boolean("tokenizer.ggml.add_eos_token", true);
@@ -77,21 +77,21 @@ class TstVocabulary : public QObject {
         QCOMPARE(*tokenizer->bos(), 2);
     }
 
-    void without_types_bytes_are_known_by_their_form() {
+    void without_types_byte_tokens_are_recognised() {
         GgufWriter writer = sentencepiece_file();
         writer.remove("tokenizer.ggml.token_type");
         const auto file = writer.open();
         QCOMPARE(Tokenizer::from_gguf(*file)->piece(3), std::string("\n"));
     }
 
-    void minus_one_means_none() {
+    void minus_one_means_no_token() {
         GgufWriter writer = byte_bpe_file();
         writer.u32("tokenizer.ggml.bos_token_id", 0xFFFFFFFF);
         const auto file = writer.open();
         QVERIFY(!Tokenizer::from_gguf(*file)->bos());
     }
 
-    void kinds_that_we_do_not_have_are_named() {
+    void unsupported_kinds_are_refused() {
         EXPECT_ERROR(tokenizer_of(GgufWriter().text("tokenizer.ggml.model", "my-own")), Code::Unsupported,
                      "\"my-own\"");
         EXPECT_ERROR(tokenizer_of(GgufWriter().text("tokenizer.ggml.model", "none")), Code::Unsupported,
@@ -138,7 +138,7 @@ class TstVocabulary : public QObject {
     }
 
     // Any vocabulary is refused with a sentence or works; none crashes.
-    void hostile_vocabularies_do_no_harm() {
+    void hostile_vocabularies_never_crash() {
         RandomText random(8);
         int refused = 0;
         int accepted = 0;

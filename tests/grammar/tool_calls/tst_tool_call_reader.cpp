@@ -158,13 +158,13 @@ class TestToolCallReader : public QObject {
     Q_OBJECT
 
   private slots:
-    void everyTemplatesCallsComeBack_data() {
+    void callsOfEveryTemplateAreRead_data() {
         QTest::addColumn<RenderedCalls>("rendered");
         const auto all = test::rendered_calls();
         if (all.empty()) QSKIP("The shared templates are not there.");
         for (const RenderedCalls& one : all) QTest::addRow("%s", one.name.c_str()) << one;
     }
-    void everyTemplatesCallsComeBack() {
+    void callsOfEveryTemplateAreRead() {
         QFETCH(RenderedCalls, rendered);
         QVERIFY2(!rendered.calls.empty(), "its template writes no calls that were understood");
         for (const bool all_control : {false, true}) {
@@ -186,8 +186,8 @@ class TestToolCallReader : public QObject {
     }
 
     // Truncated, or with changed letters: calls are valid or stay text.
-    void nothingIsLost_data() { everyTemplatesCallsComeBack_data(); }
-    void nothingIsLost() {
+    void damagedCallsLoseNoText_data() { callsOfEveryTemplateAreRead_data(); }
+    void damagedCallsLoseNoText() {
         QFETCH(RenderedCalls, rendered);
         std::mt19937 random(5);
         const Answer proper(rendered, false);
@@ -217,7 +217,7 @@ class TestToolCallReader : public QObject {
     }
 
     // Arguments that were streamed end before the byte that can't belong to them.
-    void aWrongByteBehindWhatWasHandedOutIsText() {
+    void invalidByteAfterStreamedArgumentsIsText() {
         for (const std::size_t step : {std::size_t{1}, std::size_t{64}}) {
             const Heard heard = read("Functionary 3.1", "<function=get_time>{\"city\"]x", step, false);
             QCOMPARE(heard.calls, (std::vector<ToolCall>{{"get_time", "{\"city\""}}));
@@ -226,7 +226,7 @@ class TestToolCallReader : public QObject {
         }
     }
 
-    void whatIsSaidAroundCallsStays() {
+    void textAroundCallsIsKept() {
         const Heard heard = read("Hermes",
                                  "I'll look.\n\n<tool_call>\n{\"name\": \"get_time\", \"arguments\": "
                                  "{\"city\": \"Oslo\"}}\n</tool_call>\nSo <tool_call> is the mark.");
@@ -234,7 +234,7 @@ class TestToolCallReader : public QObject {
         QCOMPARE(heard.calls, (std::vector<ToolCall>{{"get_time", "{\"city\": \"Oslo\"}"}}));
     }
 
-    void whatIsNoCallIsText_data() {
+    void malformedCallsAreText_data() {
         QTest::addColumn<QByteArray>("format");
         QTest::addColumn<QByteArray>("answer");
         const auto row = [](const char* format, const char* answer) {
@@ -262,7 +262,7 @@ class TestToolCallReader : public QObject {
         row("GLM 4", "<tool_call>get_time<arg_key>city</arg_key>Oslo</tool_call>");
         row("Qwen 3 Coder", "<tool_call>\n<function=get_time>\n<parameter=city>\nOslo");
     }
-    void whatIsNoCallIsText() {
+    void malformedCallsAreText() {
         QFETCH(QByteArray, format);
         QFETCH(QByteArray, answer);
         for (std::size_t step = 1; step < 60; step += 7) {
@@ -272,7 +272,7 @@ class TestToolCallReader : public QObject {
         }
     }
 
-    void anAnswerMayEndBeforeTheLastMark() {
+    void answerMayEndBeforeTheClosingMark() {
         const std::vector<ToolCall> wanted{{"get_time", "{\"city\": \"Oslo\"}"}};
         for (const auto& [format, answer] : std::vector<std::pair<const char*, const char*>>{
                  {"Hermes", "<tool_call>\n{\"name\": \"get_time\", \"arguments\": {\"city\": \"Oslo\"}}\n"},
@@ -287,7 +287,7 @@ class TestToolCallReader : public QObject {
         }
     }
 
-    void otherSpellingsAreRead() {
+    void alternativeSpellingsAreRead() {
         for (const char* call : {"{\"arguments\": {\"city\": \"Oslo\"}, \"name\": \"get_time\"}",
                                  "{\"name\": \"get_time\", \"arguments\": \"{\\\"city\\\": \\\"Oslo\\\"}\"}",
                                  "{\"type\": \"function\", "
@@ -313,7 +313,7 @@ class TestToolCallReader : public QObject {
     }
 
     // Models whose templates are not among the shared ones, identified by parts of their templates.
-    void otherModelsWriteTheirs_data() {
+    void formatsOfOtherModelsAreRead_data() {
         QTest::addColumn<QByteArray>("source");
         QTest::addColumn<QByteArray>("answer");
         const auto row = [](const char* name, const char* source, const char* answer) {
@@ -343,7 +343,7 @@ class TestToolCallReader : public QObject {
             "string=\"true\">Bern</｜DSML｜parameter>\n"
             "</｜DSML｜invoke>\n</｜DSML｜tool_calls>");
     }
-    void otherModelsWriteTheirs() {
+    void formatsOfOtherModelsAreRead() {
         QFETCH(QByteArray, source);
         QFETCH(QByteArray, answer);
         const ToolFormat& format = tool_format_of(source.toStdString());
@@ -359,7 +359,7 @@ class TestToolCallReader : public QObject {
     }
 
     // As its template renders past calls, and as its authors' documentation shows an answer.
-    void commandRBeginsCallsInTwoWays() {
+    void commandROpensCallsInTwoWays() {
         const std::string list = R"([{"tool_name": "get_time", "parameters": {"city": "Oslo"}}])";
         for (const std::string begin : {"Action:\n```json\n", "Action: ```json\n"}) {
             for (std::size_t step = 1; step < 90; step += 4) {
@@ -372,7 +372,7 @@ class TestToolCallReader : public QObject {
     }
 
     // If the schema states an argument's type, that decides.
-    void argumentsHaveTheirTypes() {
+    void argumentsGetTheirSchemaTypes() {
         const Heard heard =
             read("GLM 4",
                  "<tool_call>get_time<arg_key>city</arg_key><arg_value>12</arg_value><arg_key>warm"
@@ -383,7 +383,7 @@ class TestToolCallReader : public QObject {
     }
 
     // If a grammar guarantees validity, arguments are streamed.
-    void argumentsLeaveInPieces() {
+    void argumentsAreStreamed() {
         std::vector<ToolCallPiece> pieces;
         ToolCallReader reader(
             format_named("Hermes"), test::weather_tools(),

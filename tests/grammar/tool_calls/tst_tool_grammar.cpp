@@ -87,13 +87,13 @@ class TestToolGrammar : public QObject {
     Q_OBJECT
 
   private slots:
-    void whatTemplatesWriteIsLetThrough_data() {
+    void grammarAcceptsRenderedCalls_data() {
         QTest::addColumn<RenderedCalls>("rendered");
         const auto all = test::rendered_calls();
         if (all.empty()) QSKIP("The shared templates are not there.");
         for (const RenderedCalls& one : all) QTest::addRow("%s", one.name.c_str()) << one;
     }
-    void whatTemplatesWriteIsLetThrough() {
+    void grammarAcceptsRenderedCalls() {
         QFETCH(RenderedCalls, rendered);
         const ToolFormat& format = tool_format_of(rendered.source);
         const ToolOptions options = options_for(test::weather_tools());
@@ -126,14 +126,14 @@ class TestToolGrammar : public QObject {
         }
     }
 
-    void allThatIsDrawnIsCalls_data() {
+    void sampledTextIsAlwaysACall_data() {
         QTest::addColumn<QByteArray>("name");
         for (const ToolFormat& format : tool_formats()) {
             if (!format.as_message)  // tst_engine_tools draws those
                 QTest::addRow("%s", format.name.data()) << QByteArray(format.name.data());
         }
     }
-    void allThatIsDrawnIsCalls() {
+    void sampledTextIsAlwaysACall() {
         QFETCH(QByteArray, name);
         const ToolFormat& format = format_named(name.constData());
         const bool each_by_itself = format.syntax == CallSyntax::Tagged ||
@@ -172,7 +172,7 @@ class TestToolGrammar : public QObject {
         QVERIFY(most >= 1);
     }
 
-    void oneCallAtATime() {
+    void parallelCallsCanBeForbidden() {
         const EndingTokenizer tokenizer({});
         ToolOptions options = options_for({{"f", "{}"}});
         options.parallel = false;
@@ -185,7 +185,7 @@ class TestToolGrammar : public QObject {
     }
 
     // As in many tools of MCP.
-    void whatHasNoGrammarIsFreeUnlessItIsStrict() {
+    void unsupportedSchemasAreUnconstrainedUnlessStrict() {
         const EndingTokenizer tokenizer({});
         ToolOptions options =
             options_for({{"f", R"({"type": "object", "properties": {"where": {"type": "string",
@@ -209,7 +209,7 @@ class TestToolGrammar : public QObject {
         }
     }
 
-    void refused() {
+    void invalidToolsAreRefused() {
         const EndingTokenizer tokenizer({});
         const ToolFormat& hermes = format_named("Hermes");
         EXPECT_ERROR(gbnf_of_calls(ToolFormat{}, options_for({{"f", ""}}), CallsFrom::Answer, tokenizer),
