@@ -18,7 +18,7 @@ class TstDeviceCode : public QObject {
     Q_OBJECT
 
   private slots:
-    void every_kernels_module_is_there_for_every_architecture() {
+    void every_architecture_contains_every_kernel_module() {
         QVERIFY(!kernels::packed_code().empty());
         for (const kernels::PackedCode& packed : kernels::packed_code()) {
             const hip::DeviceCode code(packed.arch);
@@ -34,7 +34,7 @@ class TstDeviceCode : public QObject {
     }
 
     // The planned bytes are those that are loaded.
-    void the_bytes_are_those_of_its_modules() {
+    void byte_count_equals_the_modules() {
         const std::string arch(kernels::packed_code().front().arch);
         const hip::DeviceCode code(arch);
         std::uint64_t sum = 0;
@@ -51,7 +51,7 @@ class TstDeviceCode : public QObject {
     }
 
     // The architectures of a generation are packed together, because their code is almost identical.
-    void packed_it_takes_a_third_at_most() {
+    void packed_code_takes_a_third_at_most() {
         for (const kernels::PackedCode& packed : kernels::packed_code()) {
             QVERIFY(packed.unpacked_bytes > packed.bytes);
             QVERIFY(packed.packed.size() < packed.unpacked_bytes / 3);
@@ -60,7 +60,7 @@ class TstDeviceCode : public QObject {
 
     // ROCm's runtime accepts an object only for its own architecture, which the object's flags and notes
     // name.
-    void an_architectures_objects_are_its_own() {
+    void code_objects_match_their_architecture() {
         for (const kernels::PackedCode& packed : kernels::packed_code()) {
             if (!packed.arch.starts_with("gfx")) continue;
             const hip::DeviceCode code(packed.arch);
@@ -73,11 +73,11 @@ class TstDeviceCode : public QObject {
         }
     }
 
-    void an_architecture_that_it_has_nothing_for_is_refused() {
+    void an_architecture_without_code_is_refused() {
         EXPECT_ERROR(const hip::DeviceCode code("gfx000"), Code::Unsupported, "gfx000");
     }
 
-    void damage_is_told() {
+    void damage_is_reported() {
         const kernels::PackedCode whole = kernels::packed_code().front();
         std::vector<std::byte> bytes(whole.packed.begin(), whole.packed.end());
         bytes[bytes.size() / 2] ^= std::byte{1};

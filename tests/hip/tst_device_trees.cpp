@@ -68,7 +68,7 @@ class TstDeviceTrees : public QObject {
     Q_OBJECT
 
   private slots:
-    void of_two_cards_the_discrete_one() {
+    void the_discrete_gpu_of_two_is_chosen() {
         const auto sys = tree("two_cards");
         GpuFixture gpu;
         // ROCm's runtime is told to list the discrete GPU only.
@@ -91,7 +91,7 @@ class TstDeviceTrees : public QObject {
         QCOMPARE(list.gpus[1].memory->headroom, 536'870'912U - 34'713'600U + 16'613'847'040U - 24'117'248U);
     }
 
-    void an_apus_memory_is_its_carve_out_and_gtt() {
+    void apu_memory_is_carve_out_plus_gtt() {
         const auto sys = tree("apu");
         GpuFixture gpu;
         gpu.runtime().set_devices({});
@@ -108,7 +108,7 @@ class TstDeviceTrees : public QObject {
         QCOMPARE(hip::find_gpus(sources(gpu, *sys, left)).gpus[0].memory->headroom, carved + left);
     }
 
-    void what_the_kernel_does_not_tell_does_not_count() {
+    void missing_gtt_figures_are_not_counted() {
         const auto sys = tree("apu_without_gtt");
         GpuFixture gpu;
         gpu.runtime().set_devices({});
@@ -117,7 +117,7 @@ class TstDeviceTrees : public QObject {
         QCOMPARE(memory->headroom, 4'294'967'296U - 923'475'968U);
     }
 
-    void where_figures_disagree_the_smaller_counts() {
+    void the_smaller_of_two_figures_counts() {
         const auto sys = tree("busy_card");
         GpuFixture gpu;
         RocmforgeEmulatedDevice card = kXtx;
@@ -137,7 +137,7 @@ class TstDeviceTrees : public QObject {
         QCOMPARE(report.memory->source, std::string("hipMemGetInfo"));
     }
 
-    void without_the_drivers_figures_the_runtime_is_asked() {
+    void without_driver_figures_the_runtime_is_asked() {
         const auto sys = tree("no_figures");
         GpuFixture gpu;
         gpu.runtime().set_devices({kXtx});
@@ -150,7 +150,7 @@ class TstDeviceTrees : public QObject {
     }
 
     // Neither zero nor infinite.
-    void what_nobody_says_is_unknown() {
+    void missing_figures_are_unknown() {
         const auto sys = tree("no_figures");
         GpuFixture gpu;
         gpu.runtime().set_devices({});  // the runtime doesn't list it
@@ -166,7 +166,7 @@ class TstDeviceTrees : public QObject {
         QVERIFY(!hip::choose_gpu(failing).chosen);
     }
 
-    void figures_that_are_no_numbers_are_none() {
+    void malformed_figures_are_ignored() {
         const auto sys = tree("busy_card");
         sys->write("class/drm/card0/device/mem_info_vram_used", "-1\n");
         QVERIFY(!hip::driver_memory(sys->path(), "0000:03:00.0"));

@@ -27,7 +27,7 @@ class TstDriverFiles : public QObject {
     }
 
   private slots:
-    void architectures_are_named_as_compilers_name_them() {
+    void architectures_have_their_compiler_names() {
         QCOMPARE(hip::arch_name(110000), std::string("gfx1100"));
         QCOMPARE(hip::arch_name(100302), std::string("gfx1032"));
         QCOMPARE(hip::arch_name(110501), std::string("gfx1151"));
@@ -37,7 +37,7 @@ class TstDriverFiles : public QObject {
         QCOMPARE(hip::arch_name(90402), std::string("gfx942"));
     }
 
-    void pci_addresses_are_all_written_alike() {
+    void pci_addresses_are_normalized() {
         QCOMPARE(hip::pci_address("0000:03:00.0").value_or(""), std::string("0000:03:00.0"));
         QCOMPARE(hip::pci_address("0000:C1:00.0").value_or(""), std::string("0000:c1:00.0"));
         QCOMPARE(hip::pci_address("1:3:1f.7").value_or(""), std::string("0001:03:1f.7"));
@@ -52,7 +52,7 @@ class TstDriverFiles : public QObject {
         QVERIFY(driver_gpus(SysFolder().path()).empty());  // a CPU only
     }
 
-    void gpus_come_in_the_drivers_order() {
+    void gpus_are_in_the_drivers_order() {
         SysFolder sys;
         sys.add({.pci = "0000:03:00.0", .gfx_target_version = 110000, .location = 0x300});
         sys.add({.pci = "0000:0f:00.0", .gfx_target_version = 100306, .location = 0xF00});
@@ -67,13 +67,13 @@ class TstDriverFiles : public QObject {
         QCOMPARE(gpus[9].arch, std::string("gfx942"));
     }
 
-    void a_node_with_cores_is_a_processor_with_a_gpu_in_it() {
+    void a_node_with_cpu_cores_is_an_apu() {
         SysFolder sys;
         sys.add({.gfx_target_version = 90012, .cpu_cores = 8});
         QVERIFY(driver_gpus(sys.path()).at(0).integrated);
     }
 
-    void nonsense_in_the_files_is_no_gpu() {
+    void malformed_files_list_no_gpu() {
         SysFolder sys;
         sys.write("class/kfd/kfd/topology/nodes/1/properties", "simd_count -1\ngfx_target_version x\n");
         sys.write("class/kfd/kfd/topology/nodes/two/properties",
@@ -98,7 +98,7 @@ class TstDriverFiles : public QObject {
         QVERIFY(!hip::driver_memory(sys.path(), ""));
     }
 
-    void headroom_is_the_smaller_figure_and_says_whose() {
+    void headroom_is_the_smaller_figure_with_its_source() {
         SysFolder sys;
         sys.add({.pci = "0000:03:00.0", .vram_total = 24'000, .vram_used = 4'000, .gtt_total = 99'000});
         const hip::GpuSources sources{.sys = sys.path(), .meminfo = meminfo(50'000)};
@@ -124,7 +124,7 @@ class TstDriverFiles : public QObject {
         QVERIFY(!hip::gpu_memory({}, sources, elsewhere));
     }
 
-    void an_integrated_gpu_has_the_systems_memory_too() {
+    void an_integrated_gpu_uses_system_memory() {
         SysFolder sys;
         sys.add({.pci = "0000:0f:00.0",
                  .gfx_target_version = 110501,
@@ -160,7 +160,7 @@ class TstDriverFiles : public QObject {
         QCOMPARE(hip::visible_gpus({}, ""), std::string());
     }
 
-    void the_environment_is_set_where_the_person_has_not() {
+    void environment_variables_are_set_unless_present() {
         SysFolder sys;
         sys.add({.gfx_target_version = 100306, .location = 0xF00});
         sys.add({});

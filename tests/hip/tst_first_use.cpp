@@ -120,7 +120,7 @@ class TstFirstUse : public QObject {
     Q_OBJECT
 
   private slots:
-    void a_sound_gpu_passes_once_and_for_all() {
+    void a_working_gpu_is_checked_once() {
         GpuFixture gpu;
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
@@ -139,7 +139,7 @@ class TstFirstUse : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void a_family_that_fails_becomes_plain_and_is_remembered() {
+    void a_failing_family_uses_fallback_kernels_permanently() {
         GpuFixture gpu;
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
@@ -156,7 +156,7 @@ class TstFirstUse : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void a_gpu_that_is_wrong_with_plain_kernels_too_is_not_used() {
+    void a_gpu_with_failing_fallback_kernels_is_not_used() {
         GpuFixture gpu;
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
@@ -173,7 +173,7 @@ class TstFirstUse : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void only_families_with_plain_kernels_are_replaced() {
+    void only_families_with_fallback_kernels_are_replaced() {
         const Check known{.operation = "add", .what = "", .family = "rows", .error = 1, .tolerance = 0};
         const Check unknown{.operation = "x", .what = "", .family = "no family", .error = 1, .tolerance = 0};
         QVERIFY((self_test::replaceable({known, unknown, known}).list() == Families{"rows"}));
@@ -195,7 +195,7 @@ class TstFirstUse : public QObject {
     }
 
     // If the GPU can't sample, the CPU does, so the GPU is still usable.
-    void tokens_that_are_not_found_are_looked_for_by_the_processor() {
+    void sampling_falls_back_to_the_cpu() {
         for (const auto& [kernel, named] :
              {std::pair{"draw_token", "sample (3 of 5003"}, {"find_tops", "find_highest (3 of 5003"}}) {
             GpuFixture gpu;
@@ -215,7 +215,7 @@ class TstFirstUse : public QObject {
     }
 
     // Only the small model reveals a wrongly replayed step.
-    void steps_that_replay_wrongly_are_noticed() {
+    void incorrectly_replayed_steps_are_detected() {
         GpuFixture gpu;
         {
             auto api = gpu.api();
@@ -229,7 +229,7 @@ class TstFirstUse : public QObject {
     }
 
     // Every check belongs to a family that has fallback kernels.
-    void all_checks_name_their_family() {
+    void every_check_names_its_family() {
         GpuFixture gpu;
         const auto backend = gpu.backend(all_plain());
         const auto& names = hip::PlainFamilies::names();
@@ -245,7 +245,7 @@ class TstFirstUse : public QObject {
     }
 
     // The engine does it by itself, once, and the list of devices shows it.
-    void the_engine_tests_at_the_first_use() {
+    void engine_checks_the_gpu_at_first_use() {
         GpuFixture gpu;
         QTemporaryDir folder;
         EngineOptions options;

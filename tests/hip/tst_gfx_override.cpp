@@ -27,7 +27,7 @@ class TstGfxOverride : public QObject {
     Q_OBJECT
 
   private slots:
-    void it_is_unset_where_there_is_code_for_the_gpu() {
+    void override_is_unset_for_supported_gpus() {
         const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
         QCOMPARE(gfx_override(1, kNew)->arch, std::string("gfx1030"));
         follow({kCard});
@@ -37,14 +37,14 @@ class TstGfxOverride : public QObject {
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
     }
 
-    void it_stays_where_there_is_code_for_the_one_it_names_alone() {
+    void override_stays_if_only_its_target_is_supported() {
         const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
         follow({kOdd});
         QCOMPARE(gfx_override(2, kNew)->arch, std::string("gfx1030"));
         QCOMPARE(unset_override(), std::string());
     }
 
-    void each_gpu_gets_what_it_needs() {
+    void each_gpu_gets_its_own_override() {
         const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
         follow({kCard, kOdd});
         QVERIFY(!gfx_override(1, kNew));
@@ -52,7 +52,7 @@ class TstGfxOverride : public QObject {
         QVERIFY(!gfx_override(2, RocmVersion{6, 2}));  // ROCm 6.2 reads no variables for nodes
     }
 
-    void the_variable_of_a_node_counts_more() {
+    void node_variable_takes_precedence() {
         const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "12.0.1"},
                                           {"HSA_OVERRIDE_GFX_VERSION_2", "10.3.0"}};
         QCOMPARE(gfx_override(2, kNew)->arch, std::string("gfx1030"));
@@ -62,7 +62,7 @@ class TstGfxOverride : public QObject {
         QCOMPARE(gfx_override(2, kNew)->arch, std::string("gfx1030"));
     }
 
-    void a_node_of_ones_own_is_unset_alone() {
+    void node_variable_is_unset_separately() {
         const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"},
                                           {"HSA_OVERRIDE_GFX_VERSION_1", "11.0.1"}};
         follow({kCard, kOdd});
@@ -71,7 +71,7 @@ class TstGfxOverride : public QObject {
     }
 
     // The runtime fails when it reads such a value.
-    void what_names_no_architecture_is_unset() {
+    void invalid_override_is_unset() {
         for (const char* wrong : {"gfx1030", "10.3", "10.3.0 ", "64.0.0", ""}) {
             const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", wrong}};
             QCOMPARE(gfx_override(2, kNew)->arch, std::string());
@@ -81,7 +81,7 @@ class TstGfxOverride : public QObject {
     }
 
     // Without it that runtime wouldn't list the GPU at all.
-    void it_stays_where_the_runtime_is_older_than_the_gpu() {
+    void override_stays_if_the_runtime_predates_the_gpu() {
         const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "11.0.0"}};
         const DriverGpu late{.pci = "c", .arch = "gfx1201", .compute_id = {}, .node = 1};
         follow({late}, RocmVersion{6, 1});

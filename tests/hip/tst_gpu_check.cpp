@@ -63,7 +63,7 @@ class TstGpuCheck : public QObject {
     }
 
   private slots:
-    void an_honest_answer_is_understood() {
+    void a_valid_answer_is_accepted() {
         if (hip::code_architectures().empty()) QSKIP("this program has no code for GPUs");
         test::SysFolder sys;
         sys.add({});
@@ -75,7 +75,7 @@ class TstGpuCheck : public QObject {
         QVERIFY((answer.checked->second == Found{.plain = {"norm"}, .parts = {"rows", "Q4_K"}}));
     }
 
-    void lies_are_no_answers() {
+    void invalid_answers_are_rejected() {
         if (hip::code_architectures().empty()) QSKIP("this program has no code for GPUs");
         test::SysFolder sys;
         sys.add({});
@@ -137,7 +137,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(how("exit 0"), How::Ended);  // the next one works
     }
 
-    void what_went_wrong_is_a_sentence() {
+    void failures_are_one_sentence() {
         test::SysFolder sys;
         sys.add({});
         const auto problem = [&](const std::string& script) {
@@ -153,7 +153,7 @@ class TstGpuCheck : public QObject {
         QVERIFY(!check_in_helper(shell("kill -TERM $$"), request(sys), kShort).has_value());
     }
 
-    void it_is_advised_until_it_went_well() {
+    void check_is_advised_until_it_succeeds() {
         if (hip::code_architectures().empty()) QSKIP("this program has no code for GPUs");
         test::SysFolder none;
         const Verdicts verdicts(folder_.filePath("advice").toStdString());
@@ -174,7 +174,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Check);
     }
 
-    void updates_are_tried_anew() {
+    void updates_trigger_a_new_check() {
         if (hip::code_architectures().empty()) QSKIP("this program has no code for GPUs");
         test::SysFolder sys;
         sys.add({});
@@ -206,7 +206,7 @@ class TstGpuCheck : public QObject {
     }
 
     // A process that died while it opened the runtime, or ran a kernel for the first time.
-    void marks_of_the_dead_are_found() {
+    void marks_of_crashed_processes_are_found() {
         if (hip::code_architectures().empty()) QSKIP("this program has no code for GPUs");
         const std::string folder = folder_.filePath("marks").toStdString();
         QVERIFY(!dead_mark(folder));
@@ -234,7 +234,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Open);
     }
 
-    void requests_are_read_as_they_were_written() {
+    void requests_round_trip() {
         const CheckRequest asked{.sources = {.runtime = "/a \"b\"", .sys = "/s"},
                                  .device = "hip:1",
                                  .model = "/m.gguf",

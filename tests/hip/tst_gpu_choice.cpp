@@ -37,21 +37,21 @@ class TstGpuChoice : public QObject {
     Q_OBJECT
 
   private slots:
-    void the_only_gpu_is_the_one() {
+    void the_only_gpu_is_chosen() {
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 1)}));
         QVERIFY(choice.chosen == 0U);
         QVERIFY(says(choice.reasons.at(0), "only GPU"));
         QVERIFY(choice.none.empty());
     }
 
-    void of_discrete_ones_the_one_with_most_headroom() {
+    void the_discrete_gpu_with_most_headroom_is_chosen() {
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 8), gpu("hip:1", 16), gpu("hip:2", 12)}));
         QVERIFY(choice.chosen == 1U);
         QVERIFY(says(choice.reasons.at(0), "hip:1"));
         QVERIFY(says(choice.reasons.at(1), "most free memory"));
     }
 
-    void never_an_integrated_one_beside_a_discrete_one() {
+    void a_discrete_gpu_precedes_an_integrated_one() {
         // However much system memory it could use.
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 64, true), gpu("hip:1", 8)}));
         QVERIFY(choice.chosen == 1U);
@@ -66,7 +66,7 @@ class TstGpuChoice : public QObject {
         QCOMPARE(none.reasons.at(1), std::string("It is broken."));
     }
 
-    void an_integrated_one_alone_will_do() {
+    void a_single_integrated_gpu_is_chosen() {
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 4, true)}));
         QVERIFY(choice.chosen == 0U);
     }
@@ -78,7 +78,7 @@ class TstGpuChoice : public QObject {
         QCOMPARE(choice.reasons.at(0), std::string("It has no code."));
     }
 
-    void without_any_the_processor_computes_and_says_why() {
+    void without_a_gpu_the_cpu_is_used_with_a_reason() {
         const GpuChoice choice = choose_gpu(list({}, "ROCm isn't installed."));
         QVERIFY(!choice.chosen);
         QCOMPARE(choice.none, std::string("ROCm isn't installed."));

@@ -47,7 +47,7 @@ class TstGpuConversation : public QObject {
 
     void answersOnTheGpu() {
         begin();
-        load();
+        loadModel();
         QCOMPARE(bridge_->deviceKind(), QStringLiteral("hip"));
         QVERIFY(!bridge_->cpuOffered());
         parts_->settings.setMaxTokens(8);
@@ -62,9 +62,9 @@ class TstGpuConversation : public QObject {
     }
 
     // The window's watch must not query the runtime: the engine does, also while it is idle.
-    void theRuntimesFigureIsKeptUpToDate() {
+    void runtimeMemoryFigureIsUpdated() {
         begin();
-        load();
+        loadModel();
         QVERIFY(bridge_->device().runtime.has_value());
         QVERIFY(!bridge_->device().runtime->driver_free);  // there is no driver here
         const std::uint64_t before = bridge_->device().runtime->free;
@@ -82,14 +82,14 @@ class TstGpuConversation : public QObject {
 
     // The first start on a GPU measures it for some ten seconds: requests don't wait for that, and measuring
     // continues beside the model when it is idle.
-    void whatIsAskedGoesBeforeMeasuring() {
+    void requestsPrecedeMeasuring() {
         const QString cache = parts_->dir.filePath(QStringLiteral("cache"));
         QVERIFY(QDir().mkpath(cache));
         begin({}, cache);
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("hip"), kWait);
         const auto measuring = [this] { return gpu_->runtime()->live_bytes(0) > std::uint64_t{200} << 20; };
         QTRY_VERIFY_WITH_TIMEOUT(measuring(), kWait);
-        load();
+        loadModel();
         QVERIFY(!bridge_->device().speeds.gpu);
         parts_->settings.setMaxTokens(4);
         QTRY_VERIFY_WITH_TIMEOUT(measuring(), kWait);
@@ -101,9 +101,9 @@ class TstGpuConversation : public QObject {
         bridge_->shutDown();
     }
 
-    void lostInMidAnswer() {
+    void deviceLostDuringAnAnswer() {
         begin();
-        load();
+        loadModel();
         QVERIFY(bridge_->send(QStringLiteral("Tell me a story")));
         QTRY_VERIFY_WITH_TIMEOUT(parts_->messages.messages().last().content.size() > 10, kWait);
         gpu_->runtime().lose_at("hipStreamSynchronize", 1, hipErrorLaunchFailure);
@@ -119,14 +119,14 @@ class TstGpuConversation : public QObject {
         QTest::qWait(100);
         QCOMPARE(bridge_->state(), EngineBridge::Failed);  // no automatic change to the CPU
 
-        goOnWithTheCpu();
+        continueWithTheCpu();
         parts_->settings.setMaxTokens(8);
         QVERIFY(bridge_->regenerate());
         waitFor(EngineBridge::Ready);
         QVERIFY2(bridge_->error().isEmpty(), qPrintable(bridge_->error()));
     }
 
-    void outOfMemoryInMidLoad() {
+    void outOfMemoryDuringALoad() {
         begin();
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("hip"), kWait);
         gpu_->runtime().fail("hipMalloc", 5, hipErrorOutOfMemory);
@@ -134,12 +134,12 @@ class TstGpuConversation : public QObject {
         waitFor(EngineBridge::Failed);
         QVERIFY2(isOneSentence(bridge_->error()), qPrintable(bridge_->error()));
         QVERIFY(bridge_->cpuOffered());
-        load();  // the failure happened only once
+        loadModel();  // the failure happened only once
         QCOMPARE(bridge_->deviceKind(), QStringLiteral("hip"));
         QVERIFY(!bridge_->cpuOffered());
     }
 
-    void noRuntime() {
+    void missingRuntimeOffersTheCpu() {
         parts_->settings.setDevice(QStringLiteral("hip:0"));
         begin(QStringLiteral("/nonexistent/libamdhip64.so"));
         waitFor(EngineBridge::Failed);
@@ -151,7 +151,7 @@ class TstGpuConversation : public QObject {
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
     }
 
-    void noCodeForIt() {
+    void unsupportedGpuFallsBackToTheCpu() {
         gpu_->runtime().set_devices({{"gfx803", "Radeon RX 580", "0000:03:00.0", 0, kMemory, 36}});
         begin();
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
@@ -161,10 +161,10 @@ class TstGpuConversation : public QObject {
         bridge_->computeOn(QStringLiteral("hip:0"));  // requested again
         waitFor(EngineBridge::Failed);
         QVERIFY2(bridge_->error().contains(QStringLiteral("gfx803")), qPrintable(bridge_->error()));
-        goOnWithTheCpu();
+        continueWithTheCpu();
     }
 
-    void integratedBesideDiscrete() {
+    void discreteGpuIsPreferred() {
         gpu_->runtime().set_devices({{"gfx1036", "Radeon 610M", "0000:0c:00.0", 1, 4 * kMemory, 2},
                                      {"gfx1100", "Radeon RX 7900 XTX", "0000:03:00.0", 0, kMemory, 96}});
         begin();
@@ -193,12 +193,12 @@ class TstGpuConversation : public QObject {
         bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
                                                  parts_->settings);
     }
-    void load() {
+    void loadModel() {
         bridge_->load(model_, 1024, QStringLiteral("f16"));
         waitFor(EngineBridge::Ready);
         QVERIFY2(bridge_->error().isEmpty(), qPrintable(bridge_->error()));
     }
-    void goOnWithTheCpu() {
+    void continueWithTheCpu() {
         QVERIFY(bridge_->cpuOffered());
         bridge_->computeOn(QStringLiteral("cpu"));
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);

@@ -75,7 +75,7 @@ class TstGpuList : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void the_drivers_files_say_the_architecture_and_the_order() {
+    void architecture_and_order_come_from_the_driver() {
         GpuFixture gpu;
         RocmforgeEmulatedDevice late = kSmallCard;
         gpu.runtime().set_devices({kCard, late});
@@ -95,7 +95,7 @@ class TstGpuList : public QObject {
         QCOMPARE(list.gpus[1].ordinal, 0);
     }
 
-    void a_gpu_that_the_runtime_does_not_show_is_listed_with_the_reason() {
+    void a_gpu_hidden_by_the_runtime_is_listed_with_a_reason() {
         GpuFixture gpu;
         gpu.runtime().set_devices({kCard});
         SysFolder sys;
@@ -110,7 +110,7 @@ class TstGpuList : public QObject {
         QVERIFY(list.gpus[2].problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
     }
 
-    void a_gpu_that_is_newer_than_the_runtime_is_told_so() {
+    void a_gpu_newer_than_the_runtime_is_explained() {
         GpuFixture gpu;
         gpu.runtime().set_devices({kCard});
         gpu.runtime()->set_version(60140093);
@@ -137,7 +137,7 @@ class TstGpuList : public QObject {
     }
 
     // The only GPU of a laptop, which is not hidden.
-    void an_integrated_gpu_that_is_newer_than_the_runtime_is_told_so() {
+    void an_integrated_gpu_newer_than_the_runtime_is_explained() {
         GpuFixture gpu;
         gpu.runtime().set_devices({});
         gpu.runtime()->set_version(60032830);
@@ -149,7 +149,7 @@ class TstGpuList : public QObject {
         QVERIFY(hip::find_gpus(sources).gpus.at(0).problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
     }
 
-    void an_override_gives_way_to_code_for_the_gpu() {
+    void an_override_is_ignored_for_supported_gpus() {
         const test::OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
         SysFolder sys;
         sys.add({});
@@ -167,7 +167,7 @@ class TstGpuList : public QObject {
     }
 
     // The runtime then accepts no other code.
-    void an_override_is_followed_where_there_is_no_code_for_the_gpu() {
+    void an_override_is_followed_for_unsupported_gpus() {
         const test::OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
         SysFolder sys;
         sys.add({.gfx_target_version = 100307});
@@ -184,7 +184,7 @@ class TstGpuList : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void of_two_gpus_the_integrated_one_is_never_an_accident() {
+    void an_integrated_gpu_is_chosen_only_on_request() {
         GpuFixture gpu;
         gpu.runtime().set_devices({kIntegrated, kCard});
         const auto reports = list_devices(options(gpu));
@@ -215,7 +215,7 @@ class TstGpuList : public QObject {
         EXPECT_ERROR(Engine(options(gpu, "hip:0")), Code::Unsupported, "gfx803");
     }
 
-    void without_a_device_the_reason_is_told() {
+    void a_missing_device_is_explained() {
         GpuFixture gpu;
         gpu.runtime().lose_at("hipGetDeviceCount", 1, hipErrorNoDevice);
         const auto reports = list_devices(options(gpu));
@@ -225,7 +225,7 @@ class TstGpuList : public QObject {
         EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::InvalidArgument, "there is: cpu");
     }
 
-    void a_missing_runtime_is_the_reason_and_no_error() {
+    void a_missing_runtime_is_a_reason_not_an_error() {
         EngineOptions missing;
         missing.threads = 1;
         missing.hip_runtime = "/nonexistent/libamdhip64.so.6";
@@ -246,7 +246,7 @@ class TstGpuList : public QObject {
         EXPECT_ERROR(Engine{missing}, Code::Unsupported, "can't be opened");
     }
 
-    void a_gpu_that_fails_its_questions_leaves_the_others() {
+    void a_gpu_that_fails_queries_does_not_hide_others() {
         GpuFixture gpu;
         gpu.runtime().set_devices({kCard, kSmallCard});
         gpu.runtime().fail("hipDeviceGetName", 1, hipErrorInvalidDevice);
@@ -257,7 +257,7 @@ class TstGpuList : public QObject {
         QVERIFY(choose_gpu(list).chosen == 1U);
     }
 
-    void the_most_free_one_is_chosen_and_can_be_overruled() {
+    void the_gpu_with_most_free_memory_is_the_default() {
         GpuFixture gpu;
         gpu.runtime().set_devices({kCard, kSmallCard});
         QVERIFY(report(list_devices(options(gpu)), "hip:0").chosen);

@@ -27,14 +27,14 @@ class TestGpuScheduler : public QObject {
     }
 
   private slots:
-    void at_once_as_alone_data() {
+    void batched_answers_equal_single_answers_data() {
         QTest::addColumn<QString>("model");
         QTest::newRow("floats") << "floats";
         QTest::newRow("Q8_0") << "q8_0";
         QTest::newRow("windows and experts") << "gpt-oss";
     }
 
-    void at_once_as_alone() {
+    void batched_answers_equal_single_answers() {
         QFETCH(QString, model);
         const QTemporaryDir folder;
         const std::string path = folder.filePath(model + ".gguf").toStdString();
@@ -80,7 +80,7 @@ class TestGpuScheduler : public QObject {
         QVERIFY2(left.isEmpty(), qPrintable(left));
     }
 
-    void a_lost_device_is_everybodys_failure() {
+    void a_lost_device_fails_every_request() {
         const QTemporaryDir folder;
         const std::string path = folder.filePath("tiny.gguf").toStdString();
         tiny_llama({}).save(path);

@@ -65,7 +65,7 @@ class TstGpuSnapshot : public QObject {
     Q_OBJECT
 
   private slots:
-    void own_memory_is_told_apart_by_region() {
+    void own_memory_is_split_by_region() {
         Card card;
         QCOMPARE(card.now().own, hip::OwnMemory{});  // unknown, not zero
         QVERIFY(!card.now().own.held());
@@ -80,7 +80,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(card.now().own.held().value(), 13 * kGib);
     }
 
-    void own_gtt_that_grows_is_said() {
+    void growth_of_own_gtt_is_reported() {
         Card card;
         card.own("0 MiB", "40 MiB");
         card.card(kGib, kGib);
@@ -95,7 +95,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(card.news(before).gtt, GttGrowth{});
     }
 
-    void another_programs_gtt_is_not_ours() {
+    void gtt_of_other_programs_is_not_ours() {
         Card card;
         card.own("0 MiB", "40 MiB");
         card.card(kGib, kGib);
@@ -105,7 +105,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(card.news(before).gtt, GttGrowth{});
     }
 
-    void the_card_is_all_there_is_where_the_kernel_does_not_count_compute_memory() {
+    void without_compute_counters_the_whole_gpu_is_compared() {
         Card card;
         card.own("0 MiB", "40 MiB");
         card.card(kGib, kGib);
@@ -117,7 +117,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(card.news(before).gtt, (GttGrowth{.bytes = 2 * kGib, .own = false}));
     }
 
-    void on_an_integrated_gpu_gtt_is_normal() {
+    void gtt_on_an_integrated_gpu_is_not_reported() {
         Card apu(true);
         apu.own("0 MiB", "40 MiB");
         apu.card(kGib, kGib);
@@ -127,7 +127,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(apu.news(before).gtt, GttGrowth{});
     }
 
-    void where_nobody_says_nothing_is_claimed() {
+    void unknown_figures_report_nothing() {
         Card card;
         QCOMPARE(card.news({}).gtt, GttGrowth{});
         QCOMPARE(missing_memory({}, {}, 12 * kGib, {}), 0U);
@@ -135,7 +135,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(missing_memory({}, {}, 12 * kGib, free_of(kGib, kGib)), 0U);
     }
 
-    void missing_memory_is_the_larger_fall_of_both_sources() {
+    void missing_memory_is_the_larger_difference() {
         const GpuSnapshot before = free_of(20 * kGib, 20 * kGib);
         QCOMPARE(missing_memory(before, {}, 12 * kGib, before), 0U);
         QCOMPARE(missing_memory(before, {}, 12 * kGib, free_of(22 * kGib, 22 * kGib)), 0U);
@@ -145,7 +145,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(missing_memory({.runtime_free = 20 * kGib}, {}, 12 * kGib, free_of(1, 18 * kGib)), 2 * kGib);
     }
 
-    void a_little_goes_unmentioned_and_what_others_took_is_theirs() {
+    void small_and_foreign_differences_are_ignored() {
         const GpuSnapshot before = free_of(20 * kGib, 20 * kGib, kGib);
         const std::uint64_t little = kUnloadTolerance - 1;
         QCOMPARE(missing_memory(before, {}, 12 * kGib, free_of(20 * kGib - little, 20 * kGib, kGib)), 0U);
@@ -153,7 +153,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(missing_memory(before, {}, 12 * kGib, free_of(17 * kGib, 17 * kGib, 3 * kGib)), kGib);
     }
 
-    void what_the_kernel_counts_for_this_process_decides() {
+    void kernel_counters_of_this_process_decide() {
         GpuSnapshot before = free_of(20 * kGib, 20 * kGib);
         before.own = {.vram = 100 * kMib, .gtt = 40 * kMib, .compute = {}};
         GpuSnapshot loaded = free_of(8 * kGib, 8 * kGib);
@@ -167,7 +167,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(missing_memory(before, loaded, 12 * kGib, after), 10 * kGib);
     }
 
-    void the_check_waits_while_memory_comes_back() {
+    void the_check_waits_while_memory_returns() {
         std::uint64_t free = 20 * kGib;
         int pauses = 0;
         UnloadCheck check([&] { return free_of(free, free); },
@@ -184,7 +184,7 @@ class TstGpuSnapshot : public QObject {
         QVERIFY(check.before_load() == nullptr);
     }
 
-    void the_check_gives_up_once_nothing_more_comes_back() {
+    void the_check_ends_once_no_more_memory_returns() {
         std::uint64_t free = 20 * kGib;
         int pauses = 0;
         UnloadCheck check([&] { return free_of(free, free); },
@@ -202,7 +202,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(check.end_unload(), 0U);
     }
 
-    void a_device_that_was_lost_is_not_judged() {
+    void a_lost_device_is_not_checked() {
         bool lost = false;
         UnloadCheck check([&lost] {
             if (lost) throw EngineError(Code::DeviceLost, "It is lost.");

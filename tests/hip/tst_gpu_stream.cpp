@@ -70,7 +70,7 @@ class TstGpuStream : public QObject {
         calls.ready = false;
     }
 
-    void a_fault_ends_the_waiting() {
+    void a_fault_ends_the_wait() {
         const Watch watch(true, 10);
         HipCaller call(scripted(), "hip:0");
         GpuStream stream(call, watch);
@@ -81,7 +81,7 @@ class TstGpuStream : public QObject {
         EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "accessed invalid memory");
     }
 
-    void without_a_fault_it_waits_until_the_work_is_done() {
+    void without_a_fault_it_waits_until_the_stream_is_idle() {
         const Watch watch(true);
         HipCaller call(scripted(), "hip:0");
         GpuStream stream(call, watch);

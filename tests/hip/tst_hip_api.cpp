@@ -34,7 +34,7 @@ class TstHipApi : public QObject {
     Q_OBJECT
 
   private slots:
-    void a_missing_library_is_a_sentence() {
+    void a_missing_library_is_reported() {
         EXPECT_ERROR(hip::open_hip("/nonexistent/libamdhip64.so"), Code::Unsupported,
                      "/nonexistent/libamdhip64.so");
         const hip::GpuList list =
@@ -44,7 +44,7 @@ class TstHipApi : public QObject {
         QVERIFY(!hip::gpu_available({.runtime = "/nonexistent/libamdhip64.so", .sys = "/nonexistent"}));
     }
 
-    void what_is_no_library_is_a_sentence() {
+    void a_malformed_library_is_reported() {
         QTemporaryDir folder;
         QFile file(folder.filePath("libamdhip64.so"));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no library\n") > 0);
@@ -56,7 +56,7 @@ class TstHipApi : public QObject {
         EXPECT_ERROR(hip::open_hip(HALF_A_RUNTIME), Code::Unsupported, "hipDriverGetVersion");
     }
 
-    void a_runtime_in_rocms_own_folder_is_found() {
+    void a_runtime_in_the_rocm_folder_is_found() {
         QTemporaryDir rocm;
         QVERIFY(QDir(rocm.path()).mkpath("lib"));
         // A copy, because the system remembers the name by which a file was first opened.
@@ -66,13 +66,13 @@ class TstHipApi : public QObject {
         qunsetenv("ROCM_PATH");
     }
 
-    void the_systems_runtime_without_a_gpu_is_no_problem_of_ours() {
+    void a_system_without_a_gpu_gives_a_reason() {
         // Whatever this machine has: a list, and a reason if it is empty.
         const hip::GpuList list = hip::find_gpus({});
         QVERIFY(!list.gpus.empty() || !list.problem.empty());
     }
 
-    void an_error_says_what_was_done_and_what_came_of_it() {
+    void errors_state_operation_and_result() {
         HipCaller call(scripted(), "hip:0 (a GPU)");
         const hip::HipFunction<hipError_t (*)(int)> refuse{"hipOfTheTest",
                                                            [](int) { return hipErrorInvalidValue; }};
@@ -83,14 +83,14 @@ class TstHipApi : public QObject {
         QVERIFY(!call.lost());
     }
 
-    void out_of_memory_is_told_apart() {
+    void out_of_memory_has_its_own_code() {
         HipCaller call(scripted(), "hip:0");
         const hip::HipFunction<hipError_t (*)()> full{"hipMalloc", [] { return hipErrorOutOfMemory; }};
         EXPECT_ERROR(call("taking 1 GB", full), Code::OutOfMemory, "no memory left");
         QVERIFY(!call.lost());
     }
 
-    void a_lost_device_is_asked_nothing_more() {
+    void a_lost_device_receives_no_more_calls() {
         static int asked = 0;
         asked = 0;
         for (const hipError_t fatal : {hipErrorIllegalAddress, hipErrorLaunchFailure, hipErrorLaunchTimeOut,
@@ -111,13 +111,13 @@ class TstHipApi : public QObject {
         QCOMPARE(asked, 1);
     }
 
-    void null_is_no_handle() {
+    void null_handles_are_refused() {
         HipCaller call(scripted(), "hip:0");
         EXPECT_ERROR(hip::StreamHandle(call, nullptr, "making a stream", "hipStreamCreate"),
                      Code::Unsupported, "returned a null handle");
     }
 
-    void a_handle_is_given_back_once() {
+    void a_handle_is_released_once() {
         auto api = scripted();
         api->hipStreamDestroy.pointer = [](hipStream_t) { return ++given_back, hipSuccess; };
         HipCaller call(api, "hip:0");

@@ -42,7 +42,7 @@ class TstHipArchitectures : public QObject {
     Q_OBJECT
 
   private slots:
-    void computes_as_the_plain_pass_data() {
+    void matches_the_reference_pass_data() {
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("arch");
         constexpr const char* kArchs[] = {"gfx1100", "gfx942", "gfx1030", "gfx1201"};
@@ -52,7 +52,7 @@ class TstHipArchitectures : public QObject {
             QTest::addRow("%s, %s", name.c_str(), arch) << QString::fromStdString(name) << QString(arch);
         }
     }
-    void computes_as_the_plain_pass() {
+    void matches_the_reference_pass() {
         QFETCH(QString, model);
         QFETCH(QString, arch);
         const test::TinyModel tiny = test::tiny_model(model.toStdString());

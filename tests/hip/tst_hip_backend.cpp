@@ -43,7 +43,7 @@ class TstHipBackend : public QObject {
     Q_OBJECT
 
   private slots:
-    void fresh_memory_is_zero_unless_nobody_cares() {
+    void fresh_memory_is_zeroed_unless_uninitialized() {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
@@ -56,7 +56,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void what_is_written_is_read_whatever_its_size() {
+    void copies_of_any_size_round_trip() {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
@@ -80,7 +80,7 @@ class TstHipBackend : public QObject {
     }
 
     // The source of write() may change immediately, although the copy hasn't happened yet.
-    void writing_waits_for_nothing_and_keeps_no_pointer() {
+    void write_is_asynchronous_and_keeps_no_pointer() {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
@@ -97,7 +97,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void all_work_is_on_one_stream_of_our_own() {
+    void all_operations_use_one_own_stream() {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
@@ -109,7 +109,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void sizes_that_do_not_match_are_named() {
+    void mismatched_sizes_are_reported() {
         GpuFixture gpu;
         const auto backend = gpu.backend();
         const Buffer buffer = backend->allocate(4096, Purpose::Workspace);
@@ -121,7 +121,7 @@ class TstHipBackend : public QObject {
         EXPECT_ERROR(buffer.view(DType::F32, {1025}), Code::InvalidArgument, "4096 bytes");
     }
 
-    void the_highest_of_rows_as_the_host_finds_it() {
+    void argmax_of_rows_matches_the_host() {
         constexpr float kInfinity = std::numeric_limits<float>::infinity();
         GpuFixture gpu;
         {
@@ -195,7 +195,7 @@ class TstHipBackend : public QObject {
         EXPECT_ERROR(backend->load_weight(outside, file), Code::BadFile, "past the end");
     }
 
-    void what_is_given_back_is_free_again() {
+    void freed_memory_is_available_again() {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
@@ -217,7 +217,7 @@ class TstHipBackend : public QObject {
     }
 
     // The memory that the runtime takes at start is in every plan: it must not be counted twice.
-    void the_runtimes_own_memory_is_known_where_the_driver_tells() {
+    void runtime_memory_is_read_from_the_driver() {
         GpuFixture gpu;
         static test::SysFolder sys;
         const test::SysGpu card{.pci = gpu.list().gpus.at(0).info.pci,
@@ -249,7 +249,7 @@ class TstHipBackend : public QObject {
     }
 
     // Memory that is freed while work on it is pending.
-    void memory_goes_only_when_its_work_is_done() {
+    void memory_is_freed_after_its_last_operation() {
         GpuFixture gpu;
         {
             auto api = gpu.api();
@@ -273,7 +273,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void too_much_memory_is_refused_before_the_driver_spills() {
+    void oversized_allocations_are_refused_before_spilling() {
         GpuFixture gpu;
         {
             gpu.runtime()->set_memory(0, 200 * kMegabyte);
@@ -298,7 +298,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void the_runtimes_out_of_memory_is_ours_too() {
+    void out_of_memory_of_the_runtime_is_reported() {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
@@ -338,7 +338,7 @@ class TstHipBackend : public QObject {
         }
     }
 
-    void a_null_that_comes_with_success_is_refused() {
+    void a_null_handle_with_success_is_refused() {
         GpuFixture gpu;
         auto api = gpu.api();
         api->hipModuleGetFunction.pointer = [](hipFunction_t* function, hipModule_t, const char*) {
@@ -365,7 +365,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void a_lost_device_refuses_everything_and_takes_nothing_down() {
+    void a_lost_device_refuses_every_call() {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
@@ -428,7 +428,7 @@ class TstHipBackend : public QObject {
     }
 
     // A launched graph may still run: the emulator reports one that is destroyed too early.
-    void recorded_steps_go_only_when_they_have_run() {
+    void recorded_steps_are_destroyed_after_they_ran() {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
@@ -449,7 +449,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void a_step_that_fails_while_it_is_recorded_leaves_the_stream_sound() {
+    void a_failed_recording_leaves_the_stream_usable() {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
@@ -475,7 +475,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void shapes_that_do_not_fit_are_refused_with_both_named() {
+    void mismatched_shapes_are_reported_with_both_shapes() {
         GpuFixture gpu;
         const auto backend = gpu.backend();
         const Buffer x = backend->allocate(4096, Purpose::Workspace);

@@ -64,7 +64,7 @@ class TstHipCli : public QObject {
         QCOMPARE(list[2].toObject()["id"].toString(), QStringLiteral("cpu"));
     }
 
-    void it_answers_like_the_processor() {
+    void answers_match_the_cpu() {
         const QStringList ask{"generate",      model_, "--prompt-tokens", "1,5,9,40", "--max-tokens", "12",
                               "--temperature", "0",    "--json",          "--device"};
         const CliResult cpu = run_cli(ask + QStringList{"cpu"});
@@ -103,7 +103,7 @@ class TstHipCli : public QObject {
         QCOMPARE(elsewhere.json()["limit_bytes"].toDouble(), 4.9e9);
     }
 
-    void bench_runs_on_it() {
+    void bench_runs_on_the_gpu() {
         const CliResult result = run_cli({"bench", model_, "--prompt", "20", "--generate", "4",
                                           "--repetitions", "2", "--device", "hip:0", "--json"});
         QVERIFY2(result.status == 0, result.all());
@@ -111,7 +111,7 @@ class TstHipCli : public QObject {
         QCOMPARE(leftovers(), QByteArray());
     }
 
-    void a_lost_device_is_one_sentence_that_offers_the_cpu() {
+    void a_lost_device_gives_one_sentence_offering_the_cpu() {
         qputenv("ROCMFORGE_EMULATOR_FAIL", "hipGraphLaunch:5:719!");
         const CliResult result = run_cli({"generate", model_, "--prompt-tokens", "1,5,9,40", "--max-tokens",
                                           "12", "--temperature", "0", "--json", "--device", "hip:0"});
@@ -121,7 +121,7 @@ class TstHipCli : public QObject {
                  result.all());
     }
 
-    void out_of_memory_in_mid_load_is_one_sentence() {
+    void out_of_memory_during_a_load_is_one_sentence() {
         qputenv("ROCMFORGE_EMULATOR_FAIL", "hipMalloc:300:2");
         const CliResult first = run_cli(
             {"generate", model_, "--prompt-tokens", "1", "--max-tokens", "1", "--device", "hip:0", "--json"});

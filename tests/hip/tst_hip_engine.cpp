@@ -71,7 +71,7 @@ class TstHipEngine : public QObject {
     }
 
   private slots:
-    void real_models_continue_as_on_the_processor_data() {
+    void real_models_match_the_cpu_data() {
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("vector");
         QTest::addColumn<int>("tokens");
@@ -94,7 +94,7 @@ class TstHipEngine : public QObject {
         }
     }
 
-    void real_models_continue_as_on_the_processor() {
+    void real_models_match_the_cpu() {
         QFETCH(QString, model);
         QFETCH(QString, vector);
         QFETCH(int, tokens);
@@ -155,7 +155,7 @@ class TstHipEngine : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void many_loads_leave_nothing() {
+    void many_loads_leak_nothing() {
         GpuFixture gpu;
         {
             Engine engine(options_for(gpu));
@@ -191,7 +191,7 @@ class TstHipEngine : public QObject {
     }
 
     // Whichever allocation fails.
-    void out_of_memory_in_mid_load_gives_everything_back() {
+    void out_of_memory_during_a_load_frees_everything() {
         GpuFixture gpu;
         {
             Engine engine(options_for(gpu));
@@ -242,7 +242,7 @@ class TstHipEngine : public QObject {
     }
 
     // Together with the model it stays within the guard's limit.
-    void without_room_beside_the_model_the_gpu_is_not_measured() {
+    void without_free_memory_the_gpu_is_not_measured() {
         GpuFixture gpu;
         {
             Engine engine(options_for(gpu));
@@ -257,7 +257,7 @@ class TstHipEngine : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void a_device_lost_in_mid_answer_is_one_sentence() {
+    void a_device_lost_during_an_answer_is_one_sentence() {
         GpuFixture gpu;
         {
             Engine engine(options_for(gpu));

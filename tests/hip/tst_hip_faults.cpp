@@ -311,7 +311,7 @@ class TstHipFaults : public QObject {
         }
     }
 
-    void a_fault_anywhere_is_a_sentence_and_leaves_nothing_data() {
+    void every_fault_is_reported_and_leaks_nothing_data() {
         QTest::addColumn<int>("phase");
         QTest::addColumn<QString>("call");
         for (std::size_t phase = 0; phase < uses_.size(); ++phase) {
@@ -323,7 +323,7 @@ class TstHipFaults : public QObject {
         }
     }
 
-    void a_fault_anywhere_is_a_sentence_and_leaves_nothing() {
+    void every_fault_is_reported_and_leaks_nothing() {
         QFETCH(int, phase);
         QFETCH(QString, call);
         const std::string name = call.toStdString();
@@ -356,7 +356,7 @@ class TstHipFaults : public QObject {
     }
 
     // An error is reported with a sentence even if the runtime has no name for it.
-    void an_error_without_a_name_is_a_sentence() {
+    void an_error_without_a_name_is_reported() {
         start();
         for (const char* call : {"hipGetErrorName", "hipGetErrorString"}) {
             gpu_->runtime()->skip_call(call, 1);

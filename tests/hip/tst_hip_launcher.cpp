@@ -27,7 +27,7 @@ class TstHipLauncher : public QObject {
     Q_OBJECT
 
   private slots:
-    void what_fits_goes_through() {
+    void valid_launches_are_accepted() {
         const auto fits = [](const LaunchShape& shape, const GpuTraits& traits = {}) {
             return !test::error_of([&] { launch(shape, 64, traits); });
         };
@@ -48,13 +48,13 @@ class TstHipLauncher : public QObject {
                      "1 to 1024");
     }
 
-    void threads_of_a_dimension_are_32_bits() {
+    void threads_per_dimension_fit_32_bits() {
         EXPECT_ERROR(launch({.grid_x = 0xFFFFFFFF / 256 + 1, .block = 256}, 64,
                             {.arch = {}, .max_grid_x = 0xFFFFFFFF}),
                      Code::InvalidArgument, "threads at most");
     }
 
-    void blocks_are_no_larger_than_the_kernel_and_the_device_allow() {
+    void block_size_is_limited_by_kernel_and_device() {
         EXPECT_ERROR(launch({.block = 257}), Code::InvalidArgument, "rms_norm_of_the_test");
         EXPECT_ERROR(launch({.block = 257}), Code::InvalidArgument, "1 to 256");
         EXPECT_ERROR(launch({.block = 0}), Code::InvalidArgument, "blocks of 0");
@@ -63,7 +63,7 @@ class TstHipLauncher : public QObject {
                      "1 to 128");
     }
 
-    void work_group_processors_of_rdna_are_two_compute_units() {
+    void an_rdna_wgp_counts_as_two_compute_units() {
         QCOMPARE(hip::compute_units("gfx1100", 48, 96), 96);
         QCOMPARE(hip::compute_units("gfx1030", 40, 0), 80);   // no other source
         QCOMPARE(hip::compute_units("gfx1100", 96, 96), 96);  // GPU_ENABLE_WGP_MODE=0
@@ -74,7 +74,7 @@ class TstHipLauncher : public QObject {
     }
 
     // The runtime of an emulated GPU counts like HIP.
-    void a_gpu_is_planned_for_with_all_its_compute_units() {
+    void launches_use_all_compute_units() {
         test::GpuFixture gpu;
         const RocmforgeEmulatedDevice card{"gfx1100", "AMD Radeon RX 7900 XTX", "0000:03:00.0", 0, 1U << 30,
                                            96};
@@ -89,7 +89,7 @@ class TstHipLauncher : public QObject {
         QCOMPARE(hip::read_traits(call_other, other.gpus.at(0)).compute_units, 304);
     }
 
-    void arguments_have_the_kernels_size() {
+    void argument_size_must_match_the_kernel() {
         EXPECT_ERROR(launch({}, 63), Code::InvalidArgument, "63 bytes");
         EXPECT_ERROR(launch({}, 65), Code::InvalidArgument, "it takes 64");
     }

@@ -18,7 +18,7 @@ class TstHostLibraries : public QObject {
     Q_OBJECT
 
   private slots:
-    void what_a_library_needs() {
+    void dependencies_of_a_library_are_read() {
         const hip::LibraryNeeds needs = hip::library_needs(HOST_HSA);
         QVERIFY(std::find(needs.libraries.begin(), needs.libraries.end(), "librf_numa.so.1") !=
                 needs.libraries.end());
@@ -28,7 +28,7 @@ class TstHostLibraries : public QObject {
     }
 
     // Truncated or with a wrong byte, it is read without harm.
-    void damaged_libraries() {
+    void damaged_libraries_never_crash() {
         QFile whole(HOST_HSA);
         QVERIFY(whole.open(QIODevice::ReadOnly));
         const QByteArray bytes = whole.readAll();
@@ -51,12 +51,12 @@ class TstHostLibraries : public QObject {
     }
 
     // In this order, because a library that was opened once is found by its name afterwards.
-    void one_that_is_not_there_is_named() {
+    void a_missing_dependency_is_named() {
         const HostSandbox sandbox;
         EXPECT_ERROR(hip::open_hip(sandbox.runtime(), sandbox.root()), Code::Unsupported, "librf_numa.so.1");
     }
 
-    void all_are_found_among_the_computers() {
+    void dependencies_are_found_on_the_host() {
         const HostSandbox sandbox(HOST_NUMA);
         // It opens, but lacks functions.
         EXPECT_ERROR(hip::open_hip({}, sandbox.root()), Code::Unsupported, sandbox.runtime());

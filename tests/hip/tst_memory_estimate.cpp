@@ -38,14 +38,14 @@ class TstMemoryEstimate : public QObject {
     }
 
   private slots:
-    void is_what_the_device_gave_data() {
+    void estimate_equals_allocated_memory_data() {
         QTest::addColumn<QString>("name");
         for (const std::string& name : test::tiny_model_names()) {
             QTest::newRow(name.c_str()) << QString::fromStdString(name);
         }
         QTest::newRow("wider llama") << QString();
     }
-    void is_what_the_device_gave() {
+    void estimate_equals_allocated_memory() {
         QFETCH(QString, name);
         const test::TinyLlama wider{.layers = 4,
                                     .hidden = 256,
@@ -78,7 +78,7 @@ class TstMemoryEstimate : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void the_largest_context_loads_and_a_page_more_does_not_data() {
+    void one_page_beyond_the_largest_context_is_refused_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("percent");
         for (const char* name : {"llama", "gemma2", "deepseek2", "gpt-oss", "qwen3moe"}) {
@@ -87,7 +87,7 @@ class TstMemoryEstimate : public QObject {
             }
         }
     }
-    void the_largest_context_loads_and_a_page_more_does_not() {
+    void one_page_beyond_the_largest_context_is_refused() {
         QFETCH(QString, name);
         QFETCH(int, percent);
         const std::string path = save(test::tiny_model(name.toStdString()).file);

@@ -44,11 +44,11 @@ class OtherProgram {
         threshold_ = threshold;
         restless_ = static_cast<int>(random_() % 3) * 8;  // never, sometimes, often
         gpu_->set_memory(0, memory);
-        move();
+        take_other_memory();
         seen_ = held_;
         live_ = gpu_->live_bytes(0);
     }
-    void move() {
+    void take_other_memory() {
         // Usually about as much as the model takes, so that it is often just too much.
         held_ = random_() % 8 == 0 ? random_() % memory_ : random_() % (room_ + 1);
         gpu_->set_used_by_others(0, held_);
@@ -68,7 +68,7 @@ class OtherProgram {
         live_ = live;
         const bool moves = static_cast<int>(random_() % 256) < restless_;
         // Memory taken between our query and our allocation is unknowable.
-        if (moves) move();
+        if (moves) take_other_memory();
         if (call == "hipMemGetInfo") seen_ = held_;
     }
 
@@ -91,7 +91,7 @@ class TstMemorySchedules : public QObject {
     Q_OBJECT
 
   private slots:
-    void a_thousand_schedules() {
+    void a_thousand_random_schedules_stay_within_the_limit() {
         const QTemporaryDir folder;
         const std::string path = folder.filePath("tiny.gguf").toStdString();
         test::tiny_llama({.layers = 1, .vocab = 260, .context = 4096, .type = DType::Q4_0}).save(path);
@@ -134,7 +134,7 @@ class TstMemorySchedules : public QObject {
                                 engine.unload();
                                 break;
                             case 1:
-                                other.move();
+                                other.take_other_memory();
                                 break;
                             case 2:
                                 if (engine.loaded() != nullptr && random() % 16 == 0) {

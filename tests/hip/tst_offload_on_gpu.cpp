@@ -39,13 +39,13 @@ class TstOffloadOnGpu : public QObject {
     }
 
   private slots:
-    void says_what_the_processor_says_data() {
+    void text_equals_the_cpu_text_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"llama", "gemma2", "qwen3moe", "deepseek2"}) {
             QTest::newRow(name) << QString(name);
         }
     }
-    void says_what_the_processor_says() {
+    void text_equals_the_cpu_text() {
         QFETCH(QString, name);
         const std::string path = save(test::tiny_model(name.toStdString()).file);
         const int layers = read_model(path).config.layers;
@@ -76,7 +76,7 @@ class TstOffloadOnGpu : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void what_is_offered_loads_and_a_layer_more_does_not() {
+    void one_layer_beyond_the_offer_is_refused() {
         // 3 MB per layer, so that each one matters.
         const std::string path = save(test::tiny_llama({.layers = 8,
                                                         .hidden = 512,

@@ -15,7 +15,7 @@ class TstOlderLibraries : public QObject {
     Q_OBJECT
 
   private slots:
-    void what_is_missing_and_what_helps() {
+    void missing_symbols_are_reported_with_a_remedy() {
         const test::HostSandbox sandbox(HOST_OLDER_NUMA);
         EXPECT_ERROR(
             hip::open_hip(sandbox.runtime(), sandbox.root()), Code::Unsupported,

@@ -64,39 +64,39 @@ class TstOneHeadroom : public QObject {
         gpu_.reset();
     }
 
-    void where_the_runtime_says_less() {
+    void smaller_runtime_figure_is_used() {
         others(300'000'000, 100'000'000);
-        tell_gauge();
-        look();
+        update_gauge();
+        read_gauge();
         QCOMPARE(gauge_->memoryLimit().headroom, engine_->memory_limit().headroom);
         QCOMPARE(gauge_->deviceState().memory.source, std::string("hipMemGetInfo"));
     }
 
-    void where_the_driver_says_less() {
+    void smaller_driver_figure_is_used() {
         others(100'000'000, 300'000'000);
-        tell_gauge();
-        look();
+        update_gauge();
+        read_gauge();
         QCOMPARE(gauge_->memoryLimit().headroom, engine_->memory_limit().headroom);
         QVERIFY(gauge_->deviceState().memory.source.find("mem_info_vram") != std::string::npos);
     }
 
-    void where_the_driver_says_nothing_pressure_is_seen_by_the_runtime() {
+    void without_driver_figures_the_runtime_reports_pressure() {
         others(0, std::nullopt);
         load(16384);
-        tell_gauge();
-        look();
+        update_gauge();
+        read_gauge();
         QVERIFY(!gauge_->pressing());
         others(kTotal - engine_->held()[0] - sum(engine_->held()) - 50'000'000, std::nullopt);
-        tell_gauge();  // as the engine does every few seconds
-        look();
+        update_gauge();  // as the engine does every few seconds
+        read_gauge();
         QVERIFY(gauge_->pressing());
         others(0, std::nullopt);
-        tell_gauge();
-        look();
+        update_gauge();
+        read_gauge();
         QVERIFY(!gauge_->pressing());
     }
 
-    void ten_thousand_random_pairs() {
+    void ten_thousand_random_readings_agree() {
         const ModelHeader model = read_model(path_.toStdString());
         std::mt19937_64 random(22);
         const auto up_to = [&random](std::uint64_t most) { return random() % (most + 1); };
@@ -112,11 +112,11 @@ class TstOneHeadroom : public QObject {
             const bool known = up_to(9) > 0;
             const std::uint64_t by_driver = up_to(4) == 0 ? by_runtime : up_to(room);
             others(by_runtime, known ? std::optional(by_driver) : std::nullopt);
-            tell_gauge();
+            update_gauge();
             // Between the engine's report and the watch's reading other programs take more memory.
             const std::uint64_t more = known ? up_to(room - std::max(by_runtime, by_driver)) : 0;
             others(by_runtime + more, known ? std::optional(by_driver + more) : std::nullopt);
-            look();
+            read_gauge();
 
             const MemoryLimit picker = gauge_->memoryLimit();
             const MemoryLimit guard = engine_->memory_limit();
@@ -169,9 +169,9 @@ class TstOneHeadroom : public QObject {
         if (std::string_view(call) == "hipMemGetInfo")
             static_cast<TstOneHeadroom*>(self)->write_driver_file();
     }
-    void tell_gauge() { gauge_->setDevice(EngineWorker::stateOf(*engine_, kThreshold)); }
+    void update_gauge() { gauge_->setDevice(EngineWorker::stateOf(*engine_, kThreshold)); }
     // The current reading of the gauge's watch.
-    void look() {
+    void read_gauge() {
         gauge_->follow(judge_reading(gauge_->watched(),
                                      system_reader({.sys = sys_->path()}, "/nonexistent")(engine_->device()),
                                      false));

@@ -24,7 +24,7 @@ class TstOtherPrograms : public QObject {
     Q_OBJECT
 
   private slots:
-    void processes_of_a_name_are_one_program() {
+    void processes_of_the_same_name_are_merged() {
         Processes all;
         all.add(10, "firefox");
         all.draw(10, 5, 1, "300 MiB");
@@ -35,14 +35,14 @@ class TstOtherPrograms : public QObject {
         QCOMPARE(all.others(), holders({{"gnome-shell", 700U << 20}, {"firefox", 301U << 20}}));
     }
 
-    void this_program_does_not_count() {
+    void this_program_is_excluded() {
         Processes all;
         all.add(1000, "rocmforge");
         all.draw(1000, 5, 1, "300 MiB");
         QVERIFY(all.others().empty());
     }
 
-    void a_client_that_is_open_twice_counts_once() {
+    void a_client_opened_twice_counts_once() {
         Processes all;
         all.add(10, "kwin_wayland");
         all.draw(10, 5, 1, "100 MiB");
@@ -56,7 +56,7 @@ class TstOtherPrograms : public QObject {
         QCOMPARE(sum, std::uint64_t{150} << 20);
     }
 
-    void another_card_and_other_files_do_not_count() {
+    void other_gpus_and_files_are_ignored() {
         Processes all;
         all.add(10, "game");
         all.draw(10, 5, 1, "100 MiB", {}, "0000:0a:00.0");
@@ -68,14 +68,14 @@ class TstOtherPrograms : public QObject {
         QVERIFY(all.others(nowhere).empty());
     }
 
-    void what_is_resident_counts_where_it_is_told() {
+    void resident_memory_is_used_if_reported() {
         Processes all;
         all.add(10, "blender");
         all.draw(10, 5, 1, "900 MiB", "drm-total-vram:\t1000 MiB\ndrm-resident-vram:\t800 MiB\n");
         QCOMPARE(all.others(), holders({{"blender", 800U << 20}}));
     }
 
-    void an_integrated_gpus_memory_is_the_systems_too() {
+    void integrated_gpu_memory_includes_system_memory() {
         Processes all;
         all.add(10, "kwin_wayland");
         all.draw(10, 5, 1, "100 MiB");
@@ -84,7 +84,7 @@ class TstOtherPrograms : public QObject {
         QCOMPARE(all.others(apu), holders({{"kwin_wayland", 102U << 20}}));
     }
 
-    void compute_work_counts_once() {
+    void compute_memory_counts_once() {
         Processes all;
         all.sys.add({.pci = kSlot});
         all.sys.write("class/kfd/kfd/topology/nodes/1/gpu_id", "50114\n");
@@ -97,7 +97,7 @@ class TstOtherPrograms : public QObject {
         QCOMPARE(all.others(), holders({{"python3", 6'000'000'000}, {"ollama", 300U << 20}}));
     }
 
-    void what_cannot_be_read_is_left_out() {
+    void unreadable_processes_are_skipped() {
         Processes all;
         all.add(10, "hidden");  // no fd folder: another user's process
         all.add(11, "odd");
@@ -108,7 +108,7 @@ class TstOtherPrograms : public QObject {
             hip::other_programs({.proc = "/nonexistent", .sys = "/nonexistent", .self = 1}, kCard).empty());
     }
 
-    void a_program_without_a_name_has_its_number() {
+    void a_program_without_a_name_is_shown_by_its_pid() {
         Processes all;
         all.draw(10, 5, 1, "1 MiB");
         QCOMPARE(all.others(), holders({{"10", 1U << 20}}));

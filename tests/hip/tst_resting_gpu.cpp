@@ -54,7 +54,7 @@ class TstRestingGpu : public QObject {
         test::tiny_llama({.type = DType::Q8_0}).save(model_);
     }
 
-    void an_engine_rests_and_answers_the_same() {
+    void answers_are_unchanged_after_resting() {
         GpuFixture gpu;
         {
             Engine engine(options_for(gpu));
@@ -84,7 +84,7 @@ class TstRestingGpu : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void it_rests_when_it_has_been_idle() {
+    void gpu_rests_when_idle() {
         GpuFixture gpu;
         {
             EngineThread host(options_for(gpu), 256, std::chrono::milliseconds(20));
@@ -104,7 +104,7 @@ class TstRestingGpu : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    void a_gpu_that_is_lost_while_it_goes_to_rest_is_told() {
+    void a_gpu_lost_while_resting_is_reported() {
         GpuFixture gpu;
         {
             EngineThread host(options_for(gpu), 256, std::chrono::milliseconds(300));

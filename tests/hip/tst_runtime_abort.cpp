@@ -53,7 +53,7 @@ class TstRuntimeAbort : public QObject {
         hip::forget_abort_record(cache());
     }
 
-    void a_record_is_read_as_it_was_written() {
+    void records_round_trip() {
         const QTemporaryDir empty;
         const std::string folder = empty.path().toStdString();
         QVERIFY(!hip::read_abort_record(folder));
@@ -70,7 +70,7 @@ class TstRuntimeAbort : public QObject {
         QVERIFY(!hip::read_abort_record({}));
     }
 
-    void on_the_runtimes_thread_the_program_says_it_and_lives() {
+    void abort_on_the_runtimes_thread_is_survived() {
         const CliResult before = generate();  // includes the self-test
         QVERIFY2(before.status == 0, before.all());
         qputenv("ROCMFORGE_EMULATOR_ABORT", "hipGraphLaunch:5");
@@ -80,7 +80,7 @@ class TstRuntimeAbort : public QObject {
         QVERIFY(hip::read_abort_record(cache()).has_value());
     }
 
-    void the_next_start_computes_on_the_cpu_until_the_gpu_is_asked_for() {
+    void after_an_abort_the_next_start_uses_the_cpu() {
         const CliResult expected = generate();
         QVERIFY2(expected.status == 0, expected.all());
         qputenv("ROCMFORGE_EMULATOR_ABORT", "hipGraphLaunch:5!");
@@ -102,7 +102,7 @@ class TstRuntimeAbort : public QObject {
         QCOMPARE(device_reason("hip:0"), QStringLiteral("It is the only GPU."));
     }
 
-    void a_record_of_another_program_or_runtime_does_not_count() {
+    void records_of_other_versions_are_ignored() {
         const CliResult first = generate();
         QVERIFY2(first.status == 0, first.all());
         QFile file(QString::fromStdString(hip::abort_record_file(cache())));
@@ -113,7 +113,7 @@ class TstRuntimeAbort : public QObject {
     }
 
     // Last, because this process has lost its GPU.
-    void a_decoding_engine_loses_the_gpu_and_the_cpu_goes_on() {
+    void abort_during_decode_continues_on_the_cpu() {
         const std::string path = model_.toStdString();
         std::string text;
         {

@@ -34,12 +34,12 @@ class TstRuntimePlaces : public QObject {
     }
 
   private slots:
-    void where_nothing_is_installed_the_loader_is_asked() {
+    void without_an_installation_the_loader_is_asked() {
         QCOMPARE(places({}, "/nonexistent"),
                  (QStringList{"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"}));
     }
 
-    void the_newest_comes_first_wherever_it_is() {
+    void the_newest_version_comes_first() {
         const QString old = install("opt/rocm-6.4.1/lib", "libamdhip64.so.6");
         const QString newer = install("opt/rocm-6.10.0/lib", "libamdhip64.so.6");
         const QString newest = install("opt/rocm-7.0.2/lib64", "libamdhip64.so.7");
@@ -54,7 +54,7 @@ class TstRuntimePlaces : public QObject {
     }
 
     // A link for each release and each major version, beside their target folders.
-    void releases_beside_each_other_in_one_folder() {
+    void releases_in_one_folder_are_ordered() {
         const QTemporaryDir root;
         const auto library = [&root](const char* release) {
             return root.filePath(QString("opt/rocm/") + release + "/lib/libamdhip64.so.7");
@@ -77,7 +77,7 @@ class TstRuntimePlaces : public QObject {
                               root.filePath("opt/rocm/core-10.0"), root.filePath("opt/rocm/core-7.14")}));
     }
 
-    void what_the_person_named_goes_before_the_rest_of_its_version() {
+    void named_folders_precede_others_of_the_same_version() {
         const QString mine = install("mine/lib", "libamdhip64.so.6");
         const QString yours = install("yours/lib", "libamdhip64.so.6");
         QCOMPARE(
@@ -86,7 +86,7 @@ class TstRuntimePlaces : public QObject {
     }
 
     // A Flatpak has the computer's /usr in another place, and possibly an extension with ROCm.
-    void inside_a_flatpak() {
+    void flatpak_searches_the_host_folders() {
         const QTemporaryDir root;
         const auto put = [&root](const QString& path) {
             QFile file(root.filePath(path));
@@ -116,7 +116,7 @@ class TstRuntimePlaces : public QObject {
     }
 
     // The reported files are those that would be loaded.
-    void the_files_are_those_of_the_places() {
+    void reported_files_equal_the_loaded_ones() {
         const QTemporaryDir named;
         QVERIFY(QDir(named.path()).mkpath("lib"));
         QFile mine(named.filePath("lib/libamdhip64.so.6"));

@@ -51,7 +51,7 @@ class TstSourceRules : public QObject {
     }
 
     // Only engine/hip calls the runtime. Tests that replace the runtime may include its header too.
-    void only_engine_hip_includes_hips_header() {
+    void only_engine_hip_includes_the_hip_header() {
         const QStringList allowed{"/engine/hip/", "/tests/hip", "/tests/kernels/", "/tests/card/"};
         for (const QString& path : sources()) {
             const auto contains = [&path](const QString& folder) { return path.contains(folder); };

@@ -73,17 +73,17 @@ class TstUnloadCheck : public QObject {
         gpu_.reset();
     }
 
-    void a_sound_runtime_is_not_accused() {
+    void a_correct_runtime_is_not_reported() {
         begin("/nonexistent");
-        answer();
+        load_and_generate();
         engine_->unload();
         QCOMPARE(engine_->missing_after_unload(), 0U);
         QVERIFY2(log_.str().empty(), log_.str().c_str());
     }
 
-    void what_is_missing_is_said_and_the_next_model_works() {
+    void missing_memory_is_reported_and_loading_still_works() {
         begin("/nonexistent");
-        answer();
+        load_and_generate();
         leak_->bytes = kLeak;
         engine_->unload();
         QCOMPARE(engine_->missing_after_unload(), kLeak);
@@ -92,30 +92,30 @@ class TstUnloadCheck : public QObject {
                  log_.str().c_str());
         // From now on it compares with the current state.
         leak_->begin();
-        answer();
+        load_and_generate();
         log_.str({});
         engine_->unload();
         QCOMPARE(engine_->missing_after_unload(), 0U);
         QVERIFY2(log_.str().empty(), log_.str().c_str());
     }
 
-    void loading_another_model_unloads_and_says_it_too() {
+    void loading_another_model_reports_missing_memory() {
         begin("/nonexistent");
-        answer();
+        load_and_generate();
         leak_->bytes = kLeak;
-        answer();
+        load_and_generate();
         QCOMPARE(engine_->missing_after_unload(), kLeak);
         QVERIFY(engine_->loaded() != nullptr);
     }
 
-    void the_driver_sees_what_the_runtime_hides() {
+    void driver_figures_reveal_hidden_leaks() {
         const auto used = [this](std::uint64_t bytes) {
             programs_->sys.write("class/drm/card2/device/mem_info_vram_used", QString("%1\n").arg(bytes));
         };
         programs_->sys.add({.pci = kSlot, .vram_total = kMemory, .vram_used = 0});
         leak_->to_driver = used;
         begin(programs_->sys.path());
-        answer();
+        load_and_generate();
         leak_->bytes = kLeak;
         leak_->to_driver = [this, used](std::uint64_t bytes) {
             used(bytes);
@@ -125,10 +125,10 @@ class TstUnloadCheck : public QObject {
         QCOMPARE(engine_->missing_after_unload(), kLeak);
     }
 
-    void what_another_program_took_meanwhile_is_not_missing() {
+    void memory_taken_by_other_programs_is_not_missing() {
         programs_->sys.add({.pci = kSlot, .vram_total = kMemory, .vram_used = 0});
         begin(programs_->sys.path());
-        answer();
+        load_and_generate();
         leak_->bytes = kLeak;
         programs_->add(77, "game");
         programs_->draw(77, 5, 1, "400 MiB");
@@ -136,20 +136,20 @@ class TstUnloadCheck : public QObject {
         QCOMPARE(engine_->missing_after_unload(), 0U);
     }
 
-    void memory_that_comes_back_late_is_waited_for() {
+    void late_memory_is_waited_for() {
         begin("/nonexistent");
-        answer();
+        load_and_generate();
         leak_->bytes = kLeak;
         leak_->comes_back_after = 3;
         engine_->unload();
         QCOMPARE(engine_->missing_after_unload(), 0U);
         QVERIFY2(log_.str().empty(), log_.str().c_str());
-        answer();
+        load_and_generate();
     }
 
-    void a_device_lost_while_unloading_is_no_crash() {
+    void a_device_lost_while_unloading_does_not_crash() {
         begin("/nonexistent");
-        answer();
+        load_and_generate();
         gpu_->runtime().lose_at("hipMemGetInfo", 1, hipErrorUnknown);
         engine_->unload();
         QCOMPARE(engine_->missing_after_unload(), 0U);
@@ -171,7 +171,7 @@ class TstUnloadCheck : public QObject {
         engine_ = std::make_unique<Engine>(options);
     }
     // Loads a model and generates a little.
-    void answer() {
+    void load_and_generate() {
         engine_->load({.path = path_, .context = 128});
         GenerateOptions few;
         few.max_tokens = 4;

@@ -32,7 +32,7 @@ class TstVerdicts : public QObject {
     Q_OBJECT
 
   private slots:
-    void what_was_found_is_remembered() {
+    void results_are_stored() {
         QTemporaryDir folder;
         const std::string cache = folder.filePath("new/cache").toStdString();
         QVERIFY(!Verdicts(cache).found(kCard));
@@ -43,7 +43,7 @@ class TstVerdicts : public QObject {
         QVERIFY(!QFile::exists(QString::fromStdString(Verdicts(cache).file() + ".new")));
     }
 
-    void another_gpu_driver_or_program_is_tested_anew() {
+    void another_gpu_driver_or_program_is_checked_again() {
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
         verdicts.remember(kCard, Found{{"norm"}});
@@ -57,7 +57,7 @@ class TstVerdicts : public QObject {
         QVERIFY(verdicts.found(kCard) == Found{{"norm"}});
     }
 
-    void parts_are_remembered_with_their_families() {
+    void parts_are_stored_with_their_families() {
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
         const Found found{.plain = {"norm"}, .parts = {"rows", "Q4_K"}};
@@ -71,7 +71,7 @@ class TstVerdicts : public QObject {
         QVERIFY(verdicts.found(kCard)->parts.contains("small model"));
     }
 
-    void starts_are_remembered_beside_them() {
+    void start_results_are_stored_separately() {
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
         const StartKey key{
@@ -92,7 +92,7 @@ class TstVerdicts : public QObject {
         QVERIFY(verdicts.found(kCard) == Found{{"norm"}});
     }
 
-    void the_file_does_not_grow_for_ever() {
+    void file_size_is_bounded() {
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
         for (int i = 0; i < 100; ++i)
@@ -102,7 +102,7 @@ class TstVerdicts : public QObject {
         QVERIFY(!verdicts.found(Tested{"gpu", "runtime", "10"}));
     }
 
-    void a_damaged_file_is_as_none() {
+    void a_damaged_file_is_ignored() {
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
         for (const char* text :
@@ -116,7 +116,7 @@ class TstVerdicts : public QObject {
         }
     }
 
-    void nowhere_to_remember_is_said() {
+    void an_unwritable_folder_is_reported() {
         QVERIFY(!Verdicts("").found(kCard));
         Verdicts("").remember(kCard, Found{{"norm"}});  // allowed: nothing is stored
         QTemporaryDir folder;

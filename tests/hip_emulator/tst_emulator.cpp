@@ -153,7 +153,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    void missing_barrier_shows() {
+    void missing_barrier_is_detected() {
         for_all([](HostLauncher& launcher) {
             for (const int choice : {1, 2, 3}) {
                 std::vector<float> in(256, 1.0F);
@@ -166,7 +166,7 @@ class TestEmulator : public QObject {
     }
 
     // The barrier at the end of a round prevents values from being overwritten too early.
-    void missing_second_barrier_shows() {
+    void missing_second_barrier_is_detected() {
         for_all([](HostLauncher& launcher) {
             constexpr int kRounds = 4;
             constexpr int kBlock = 128;
@@ -213,7 +213,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    void local_memory_has_bounds() {
+    void lds_bounds_are_checked() {
         for_all([](HostLauncher& launcher) {
             alignas(16) std::array<int, 4> out{};
             const auto stopped = [&](int choice, int index) {
@@ -236,7 +236,7 @@ class TestEmulator : public QObject {
     }
 
     // Two launches: the second doesn't see what the first one stored.
-    void local_memory_is_poisoned() {
+    void lds_is_poisoned() {
         for_all([](HostLauncher& launcher) {
             for (int round = 0; round < 2; ++round) {
                 std::vector<float> out(128);
@@ -344,7 +344,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    void fault_in_many_blocks() {
+    void faults_in_many_blocks_are_reported() {
         for_all([](HostLauncher& launcher) {
             std::vector<int> out(256);
             for (int round = 0; round < 20; ++round) {

@@ -14,7 +14,7 @@ class TestHipRuntime : public RuntimeFixture {
     Q_OBJECT
 
   private slots:
-    void one_device_unless_told() {
+    void one_device_by_default() {
         int value = 0;
         OK(hip_->hipGetDeviceCount(&value));
         QCOMPARE(value, 1);
@@ -67,7 +67,7 @@ class TestHipRuntime : public RuntimeFixture {
         QCOMPARE(hip_->hipInit(0), hipErrorNoDevice);
     }
 
-    void work_runs_late() {
+    void operations_run_late() {
         void* memory = device_memory(4);
         auto* pinned = static_cast<float*>(pinned_memory(4));
         float pageable = 1.0F;
@@ -93,7 +93,7 @@ class TestHipRuntime : public RuntimeFixture {
         QCOMPARE(report(), QString());
     }
 
-    void asking_is_answered_late() {
+    void stream_queries_report_pending_work() {
         void* memory = device_memory(4);
         OK(hip_->hipStreamQuery(stream_));
         OK(hip_->hipMemsetAsync(memory, 0, 4, stream_));
@@ -136,7 +136,7 @@ class TestHipRuntime : public RuntimeFixture {
         QCOMPARE(hip_->hipStreamSynchronize(other), hipErrorInvalidHandle);
     }
 
-    void missing_wait_between_streams_shows() {
+    void missing_stream_wait_is_detected() {
         void* memory = device_memory(4);
         hipStream_t other = nullptr;
         OK(hip_->hipStreamCreateWithFlags(&other, hipStreamNonBlocking));

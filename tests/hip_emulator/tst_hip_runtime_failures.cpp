@@ -55,7 +55,7 @@ class TestHipRuntimeFailures : public RuntimeFixture {
     }
 
     // Every name in the list, so that each call is checked.
-    void every_call_goes_through_the_gate() {
+    void every_call_can_be_intercepted() {
         const std::vector<std::pair<const char*, std::function<hipError_t()>>> calls{
             {"hipInit", [&] { return hip_->hipInit(0); }},
             {"hipDriverGetVersion", [&] { return hip_->hipDriverGetVersion(nullptr); }},
@@ -137,7 +137,7 @@ class TestHipRuntimeFailures : public RuntimeFixture {
         QCOMPARE((*gpu_)->live_handles(), 0U);
     }
 
-    void environment_tells_a_program() {
+    void environment_configures_the_emulator() {
         qputenv("ROCMFORGE_EMULATOR_DEVICES", "gfx1036,integrated;gfx1100,discrete,33554432");
         qputenv("ROCMFORGE_EMULATOR_MEMORY", "1048576");
         qputenv("ROCMFORGE_EMULATOR_FAIL", "hipMalloc:2:2;hipMemGetInfo:3:719!;hipNone:1:1");

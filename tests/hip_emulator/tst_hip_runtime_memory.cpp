@@ -41,7 +41,7 @@ class TestHipRuntimeMemory : public RuntimeFixture {
         OK(hip_->hipFree(memory));
     }
 
-    void memory_can_be_counted_without_being_there() {
+    void memory_can_be_counted_without_allocation() {
         constexpr std::uint64_t kHuge = std::uint64_t{1} << 40;
         (*gpu_)->set_memory(0, kHuge);
         (*gpu_)->count_only(1);
@@ -110,7 +110,7 @@ class TestHipRuntimeMemory : public RuntimeFixture {
         QCOMPARE((*gpu_)->pinned_bytes(), 0U);
     }
 
-    void writes_outside_are_seen_data() {
+    void out_of_bounds_writes_are_detected_data() {
         QTest::addColumn<int>("offset");
         QTest::addColumn<QString>("says");
         QTest::newRow("past") << 1000 << "device allocation 1 of 1000 bytes: written 0 bytes past its end\n";
@@ -122,7 +122,7 @@ class TestHipRuntimeMemory : public RuntimeFixture {
         QTest::newRow("first") << 0 << "";
     }
 
-    void writes_outside_are_seen() {
+    void out_of_bounds_writes_are_detected() {
         QFETCH(int, offset);
         QFETCH(QString, says);
         void* memory = device_memory(1000);
@@ -131,7 +131,7 @@ class TestHipRuntimeMemory : public RuntimeFixture {
         QCOMPARE(report(), says);
     }
 
-    void write_after_free_is_seen() {
+    void write_after_free_is_detected() {
         void* memory = device_memory(1000);
         OK(hip_->hipFree(memory));
         OK(launch("write_one", 1, 1, {nullptr, memory, 17, 0}));
@@ -139,7 +139,7 @@ class TestHipRuntimeMemory : public RuntimeFixture {
         QCOMPARE(report(), "device allocation 1 of 1000 bytes: written at byte 17 after it was freed\n");
     }
 
-    void damage_is_seen_when_freed() {
+    void damage_is_detected_on_free() {
         void* memory = device_memory(1000);
         static_cast<std::byte*>(memory)[1003] = std::byte{1};
         QCOMPARE(hip_->hipFree(memory), hipErrorIllegalAddress);

@@ -42,7 +42,7 @@ class TestMeasurements : public QObject {
         measure::write_random_model("llama-tiny", "q4_k_m", model_);
     }
 
-    void leaks_on_the_processor() {
+    void leak_check_on_the_cpu() {
         const auto result =
             measure::check_leaks(options("cpu"), model_, {.generations = 6, .loads = 3, .tokens = 2});
         QCOMPARE(result.generations, 6);
@@ -51,7 +51,7 @@ class TestMeasurements : public QObject {
                                  EngineError);
     }
 
-    void answers_at_once_on_the_processor() {
+    void batched_answers_on_the_cpu() {
         const auto result =
             measure::answer_at_once(options("cpu"), model_, {.answers = 3, .prompt = 5, .tokens = 6});
         QCOMPARE(result.same, 3);
@@ -60,7 +60,7 @@ class TestMeasurements : public QObject {
                                  EngineError);
     }
 
-    void attention_on_the_processor() {
+    void attention_timing_on_the_cpu() {
         const auto result = measure::time_attention(
             options("cpu"), {.positions = 70, .heads = 2, .head_dim = 32, .batch = 2, .repetitions = 3});
         QVERIFY(result.finite);
@@ -69,7 +69,7 @@ class TestMeasurements : public QObject {
     }
 
 #ifdef EMULATED_GPU
-    void leaks_on_a_gpu() {
+    void leak_check_on_a_gpu() {
         emulator::EmulatedRuntime gpu("gfx1100");
         EngineOptions made = options("hip:0");
         made.hip_runtime = gpu.path();
@@ -80,7 +80,7 @@ class TestMeasurements : public QObject {
         QCOMPARE(gpu.report(), std::string());
     }
 
-    void answers_at_once_on_a_gpu() {
+    void batched_answers_on_a_gpu() {
         emulator::EmulatedRuntime gpu("gfx1100");
         EngineOptions made = options("hip:0");
         made.hip_runtime = gpu.path();
@@ -89,7 +89,7 @@ class TestMeasurements : public QObject {
         QCOMPARE(gpu.report(), std::string());
     }
 
-    void memory_on_a_gpu() {
+    void memory_measurement_on_a_gpu() {
         emulator::EmulatedRuntime gpu("gfx1100");
         EngineOptions made = options("hip:0");
         made.hip_runtime = gpu.path();
@@ -105,7 +105,7 @@ class TestMeasurements : public QObject {
         QCOMPARE(measure::free_memory(made), before);
     }
 
-    void rows_alone_and_beside_others() {
+    void rows_are_independent_of_the_batch() {
         emulator::EmulatedRuntime gpu("gfx1100");
         EngineOptions made = options("hip:0");
         made.hip_runtime = gpu.path();
@@ -118,7 +118,7 @@ class TestMeasurements : public QObject {
         QCOMPARE(gpu.report(), std::string());
     }
 
-    void attention_on_a_gpu() {
+    void attention_timing_on_a_gpu() {
         emulator::EmulatedRuntime gpu("gfx1100");
         EngineOptions made = options("hip:0");
         made.hip_runtime = gpu.path();

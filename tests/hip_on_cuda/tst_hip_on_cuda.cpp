@@ -52,7 +52,7 @@ class TestHipOnCuda : public QObject {
     }
 
     // Must be the first test: a thread that has not chosen a device uses the first one.
-    void a_device_is_chosen_by_itself() {
+    void first_device_is_the_default() {
         size_t free = 0;
         size_t total = 0;
         QCOMPARE(HIP(hipMemGetInfo)(&free, &total), hipSuccess);

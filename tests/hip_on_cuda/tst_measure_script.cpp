@@ -39,7 +39,7 @@ class TestMeasureScript : public QObject {
         "\"{\\\"tool\\\":\\\"$*\\\"}\"";
 
   private slots:
-    void everything() {
+    void all_steps_run() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli",
                 "[ \"$1\" = generate ] && echo '{\"text\":\"x\",\"tokens\":[5,6,7],\"n\":1}' && exit\n"
@@ -66,7 +66,7 @@ class TestMeasureScript : public QObject {
         QVERIFY(report.contains("# done, nothing failed"));
     }
 
-    void what_was_expected_stands_beside_what_came() {
+    void report_shows_expected_beside_measured() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli",
                 "echo '{\"decode_tokens_per_second\":{\"min\":1,\"median\":80.0,\"max\":2},"
@@ -77,7 +77,7 @@ class TestMeasureScript : public QObject {
         QCOMPARE(report.count("decoding: 100.0 tokens/s predicted, 80.0 measured, +25 %"), 12);
     }
 
-    void one_step_and_a_second_one() {
+    void single_steps_can_run() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli", "echo \"$*\"");
         program(folder, "rocmforge-measure", tool_);
@@ -89,7 +89,7 @@ class TestMeasureScript : public QObject {
         QCOMPARE(measure(folder, {"dance"}, report), 2);
     }
 
-    void failures_are_told_and_the_rest_goes_on() {
+    void failures_are_reported_and_later_steps_run() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli",
                 "[ \"$1\" = self-test ] && echo 'The GPU is on fire.' >&2 && exit 1\necho ok");
@@ -101,7 +101,7 @@ class TestMeasureScript : public QObject {
         QVERIFY(report.contains("# done, something failed"));
     }
 
-    void a_model_that_cannot_be_held_is_told() {
+    void a_model_that_does_not_fit_is_reported() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli", "echo \"$*\"");
         program(folder, "rocmforge-measure",
@@ -112,7 +112,7 @@ class TestMeasureScript : public QObject {
         QCOMPARE(report.count("FAILED: It needs 14.9 GB."), 6);
     }
 
-    void other_tokens_are_a_failure() {
+    void differing_tokens_are_a_failure() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli",
                 "case \"$*\" in *hip:0*) echo '{\"tokens\":[1,2]}' ;; *) echo '{\"tokens\":[1,3]}' ;; esac");
@@ -127,7 +127,7 @@ class TestMeasureScript : public QObject {
     }
 
     // An incompletely written model is not measured.
-    void unfinished_model_is_written_again() {
+    void incomplete_model_is_written_again() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli", "echo \"$*\"");
         program(folder, "rocmforge-measure",

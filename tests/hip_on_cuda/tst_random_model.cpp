@@ -26,7 +26,7 @@ class TestRandomModel : public QObject {
     }
 
   private slots:
-    void it_runs_data() {
+    void random_model_runs_data() {
         QTest::addColumn<QString>("shape");
         QTest::addColumn<QString>("type");
         QTest::addColumn<int>("layers");
@@ -37,7 +37,7 @@ class TestRandomModel : public QObject {
         }
     }
     // The engine can load the model, and the logits neither overflow nor vanish.
-    void it_runs() {
+    void random_model_runs() {
         QFETCH(QString, shape);
         QFETCH(QString, type);
         QFETCH(int, layers);
@@ -86,7 +86,7 @@ class TestRandomModel : public QObject {
     }
 
     // The number of parameters equals that of the real model, so that speeds are comparable.
-    void shapes_are_real() {
+    void shapes_match_real_models() {
         QCOMPARE(model_shapes().size(), 5U);
         const auto& big = model_shapes()[2];
         QCOMPARE(big.name, "llama-8b");
@@ -102,7 +102,7 @@ class TestRandomModel : public QObject {
         QCOMPARE(48 * (heads + experts) + 2ULL * 2048 * 151936 + 2048ULL, 30532122624ULL);  // Qwen3 30B-A3B
     }
 
-    void refusals() {
+    void invalid_requests_are_refused() {
         QVERIFY_EXCEPTION_THROWN(write_random_model("llama-tiny", "q9", path("x")), std::runtime_error);
         QVERIFY_EXCEPTION_THROWN(write_random_model("llama-70b", "q8_0", path("x")), std::runtime_error);
         QVERIFY_EXCEPTION_THROWN(write_random_model("llama-tiny", "q8_0", path("no/such/folder/x")),
