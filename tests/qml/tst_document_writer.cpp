@@ -87,7 +87,7 @@ class TestDocumentWriter : public QObject {
         }
     }
 
-    void growsAsItIsWrittenAtOnce_data() {
+    void incrementalWriteEqualsWholeWrite_data() {
         QTest::addColumn<QString>("text");
         QTest::newRow("paragraph")
             << "Some **bold** words, `code` and *more* of C++ --help -> [here](http://a.b/) too.";
@@ -101,7 +101,7 @@ class TestDocumentWriter : public QObject {
         QTest::newRow("definition") << "[a]: http://b\n[c]: http://d";
         QTest::newRow("nothing at first") << "    \n\nlast";
     }
-    void growsAsItIsWrittenAtOnce() {
+    void incrementalWriteEqualsWholeWrite() {
         QFETCH(QString, text);
         QTextDocument grown;
         WrittenText written;
@@ -118,7 +118,7 @@ class TestDocumentWriter : public QObject {
         }
     }
 
-    void whatStandsIsNotWrittenAgain() {
+    void unchangedBlocksAreNotRewritten() {
         QTextDocument document;
         WrittenText written;
         Objects objects;
@@ -143,7 +143,7 @@ class TestDocumentWriter : public QObject {
         QCOMPARE(objects.writer(document, larger).write(written.text, written), 0);
     }
 
-    void whatIsWaitedForIsWrittenAgain() {
+    void pendingFormulasAreRewrittenWhenReady() {
         const MarkdownText text = readMarkdown(QStringLiteral("- one $a$\n- two $b$\n- three $c$"));
         QTextDocument document;
         WrittenText written;

@@ -39,13 +39,13 @@ class TestHighlighting : public QObject {
   private slots:
     void init() {
         const QString name = QTest::currentTestFunction();
-        if (name != "spansOfHtml" &&
+        if (name != "htmlIsConvertedToSpans" &&
             !QFile::exists(QStringLiteral(":/rocmforge/highlight.js/highlight.js"))) {
             QSKIP("highlight.js is not part of this build; it is the package libjs-highlight.js.");
         }
     }
 
-    void spansOfHtml() {
+    void htmlIsConvertedToSpans() {
         const auto spans = Highlighting::spansOf(
             u"a&lt;<span class=\"hljs-keyword\">if</span> <span class=\"hljs-string\">\"<span "
             u"class=\"hljs-subst\">x</span>&amp;\"</span><span class=\"hljs-comment\">// c");
@@ -60,7 +60,7 @@ class TestHighlighting : public QObject {
         }
     }
 
-    void languages_data() {
+    void languagesAreHighlighted_data() {
         QTest::addColumn<QString>("code");
         const auto row = [](const char* names, const char* code) {
             for (const QString& name : QString::fromLatin1(names).split(u' ')) {
@@ -86,7 +86,7 @@ class TestHighlighting : public QObject {
         row("glsl verilog vhdl fortran delphi ada vbnet basic prolog tcl vim",
             "begin integer x := 1; end module if x then return \"a\" 'b'\nset x 1\nlet x = 1 10 PRINT \"a\"");
     }
-    void languages() {
+    void languagesAreHighlighted() {
         QFETCH(QString, code);
         const QList<CodeSpan> spans = wait(highlighting_, {QTest::currentDataTag(), {}, code, false});
         QVERIFY(!spans.isEmpty());
@@ -98,7 +98,7 @@ class TestHighlighting : public QObject {
         QVERIFY(end <= code.size());
     }
 
-    void aLanguageThatIsNotKnownStaysPlain() {
+    void unknownLanguageStaysPlain() {
         QVERIFY(wait(highlighting_, {QStringLiteral("nosuch"), {}, QStringLiteral("if (x) // y"), false})
                     .isEmpty());
         QVERIFY(wait(highlighting_, {QStringLiteral("__proto__"), {}, QStringLiteral("x"), false}).isEmpty());
@@ -107,7 +107,7 @@ class TestHighlighting : public QObject {
     }
 
     // A comment continues in the next piece, whether or not the previous piece was coloured.
-    void goesOnWhereThePieceBeforeEnded() {
+    void stateContinuesAcrossPieces() {
         const QString first = QStringLiteral("int a; /* begins\nstill\n");
         const QString second = QStringLiteral("and ends */ int b;");
         for (const bool before : {false, true}) {
@@ -121,7 +121,7 @@ class TestHighlighting : public QObject {
     }
 
     // A long line is split: an open construct continues in the next piece.
-    void goesOnInTheMiddleOfALine() {
+    void stateContinuesWithinALine() {
         const QString first = QStringLiteral("const char* a = \"begins ");
         const QString second = QStringLiteral("int goes on\"; int b;");
         for (const bool before : {false, true}) {
@@ -133,7 +133,7 @@ class TestHighlighting : public QObject {
     }
 
     // So does a line comment, over any number of pieces.
-    void aCommentGoesOnUntilTheEndOfItsLine_data() {
+    void commentContinuesToTheEndOfItsLine_data() {
         QTest::addColumn<QString>("begin");
         QTest::newRow("cpp") << "int a; // begins <b> ";
         QTest::newRow("javascript") << "const a = 1; // begins & ";
@@ -141,7 +141,7 @@ class TestHighlighting : public QObject {
         QTest::newRow("sql") << "SELECT 1 -- begins ";
         QTest::newRow("lua") << "x = 1 -- begins ";
     }
-    void aCommentGoesOnUntilTheEndOfItsLine() {
+    void commentContinuesToTheEndOfItsLine() {
         QFETCH(QString, begin);
         const QString language = QTest::currentDataTag();
         const QString middle = QStringLiteral("if 1 < 2 & return ");
@@ -168,7 +168,7 @@ class TestHighlighting : public QObject {
     }
 
     // Each of these ends, and the library works afterwards.
-    void hostileCodeEnds() {
+    void hostileCodeTerminates() {
         for (const QString& code : {QStringLiteral("\"").repeated(12000), QStringLiteral("/*").repeated(6000),
                                     QStringLiteral("<").repeated(12000), QStringLiteral("a(").repeated(6000),
                                     QStringLiteral("\\").repeated(12000), QStringLiteral("0").repeated(12000),

@@ -124,14 +124,14 @@ class TestMarkdownReader : public QObject {
                  expected);
     }
 
-    void aMarkInTheTextIsNoFormula() {
+    void placeholderInTheTextIsNotAFormula() {
         const QString mark = formulaMark(0);
         QCOMPARE(shape(mark), mark);
         QCOMPARE(shape(mark + QStringLiteral(" $x$")), QStringLiteral("\uFFFD {x}"));
     }
 
     // The work is bounded: each character is examined once, even if markup is never closed.
-    void openMarksAreSoughtOnce() {
+    void unclosedMarksTakeLinearTime() {
         const int many = 200'000;
         QList<InlineObject> formulas;
         for (const char* piece : {"$a ", "\\(", "\\[", "`a``b", "$$x ", "$$"}) {
@@ -148,7 +148,7 @@ class TestMarkdownReader : public QObject {
         QCOMPARE(cleanText(arabic), arabic);
     }
 
-    void wordsWithSignsAreKeptTogether_data() {
+    void wordsWithSymbolsAreKeptTogether_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("joined");
         QTest::newRow("C++") << "C++"
@@ -164,7 +164,7 @@ class TestMarkdownReader : public QObject {
         QTest::newRow("line") << "----------"
                               << "----------";
     }
-    void wordsWithSignsAreKeptTogether() {
+    void wordsWithSymbolsAreKeptTogether() {
         QFETCH(QString, text);
         QFETCH(QString, joined);
         QCOMPARE(keptTogether(text).replace(QChar(0x2060), u'_'), joined);

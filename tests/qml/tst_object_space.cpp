@@ -17,7 +17,7 @@ class TestObjectSpace : public QObject {
 
   private slots:
     // Equals what each line reports, and Qt prints no warning.
-    void leftEndsOfAllObjects() {
+    void reportsLeftEdgesOfAllObjects() {
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
         QTextDocument document;
         ObjectSpace space;

@@ -12,7 +12,7 @@ class TestReadingOrder : public QObject {
     Q_OBJECT
 
   private slots:
-    void whatIsThereIsPutInOrder() {
+    void existingItemsAreOrdered() {
         QQuickItem container;
         addRows(container, {40, 0, 20});
         ReadingOrder order;
@@ -20,7 +20,7 @@ class TestReadingOrder : public QObject {
         QTRY_COMPARE(places(container), (QList<qreal>{0, 20, 40}));
     }
 
-    void whatComesIsPutInOrder() {
+    void addedItemsAreOrdered() {
         QQuickItem container;
         ReadingOrder order;
         order.setContainer(&container);
@@ -30,7 +30,7 @@ class TestReadingOrder : public QObject {
         QTRY_COMPARE(places(container), (QList<qreal>{0, 20, 40, 50, 60, 80}));
     }
 
-    void whatMovesIsPutInOrder() {
+    void movedItemsAreOrdered() {
         QQuickItem container;
         addRows(container, {0, 20, 40});
         ReadingOrder order;
@@ -41,7 +41,7 @@ class TestReadingOrder : public QObject {
         QCOMPARE(container.childItems().constLast(), first);
     }
 
-    void whatTakesNoRoomStaysBeforeWhatFollows() {
+    void itemsOfZeroHeightKeepTheirPlace() {
         QQuickItem container;
         addRows(container, {20, 20, 0});
         QQuickItem* folded = container.childItems().at(1);
@@ -51,7 +51,7 @@ class TestReadingOrder : public QObject {
         QTRY_COMPARE(container.childItems().at(1), folded);
     }
 
-    void anotherContainerIsTheOneInOrder() {
+    void newContainerIsOrdered() {
         QQuickItem before;
         QQuickItem now;
         addRows(before, {0, 20});
@@ -64,7 +64,7 @@ class TestReadingOrder : public QObject {
         QCOMPARE(places(before), (QList<qreal>{40, 20}));
     }
 
-    void aContainerMayGoFirst() {
+    void containerMayBeDestroyedFirst() {
         ReadingOrder order;
         {
             QQuickItem container;

@@ -29,7 +29,7 @@ class TestRenderTurns : public QObject {
     Q_OBJECT
 
   private slots:
-    void littleIsDoneAtOnce() {
+    void shortJobsRunImmediately() {
         RenderTurns turns;
         QObject owner;
         int done = 0;
@@ -38,7 +38,7 @@ class TestRenderTurns : public QObject {
         QVERIFY(!turns.waiting());
     }
 
-    void muchIsDoneInTurns() {
+    void longJobsRunInTurns() {
         RenderTurns turns;
         QObject owner;
         QList<int> done;
@@ -58,7 +58,7 @@ class TestRenderTurns : public QObject {
         QVERIFY(turns.run(&owner, [&done] { done += 5; }));
     }
 
-    void theWindowAnswersInBetween() {
+    void eventsRunBetweenTurns() {
         RenderTurns turns;
         QObject owner;
         int done = 0;
@@ -74,7 +74,7 @@ class TestRenderTurns : public QObject {
         QVERIFY(doneAtTick >= 1 && doneAtTick < 4);
     }
 
-    void whoIsGoneIsNotServed() {
+    void jobsOfDestroyedOwnersAreDropped() {
         RenderTurns turns;
         QObject owner;
         auto other = std::make_unique<QObject>();
@@ -88,7 +88,7 @@ class TestRenderTurns : public QObject {
         QVERIFY(!served);
     }
 
-    void whatAJobSetsOffBelongsToIt() {
+    void nestedJobsRunImmediately() {
         RenderTurns turns;
         QObject owner;
         bool inner = false;

@@ -123,14 +123,14 @@ class TestScenes : public QObject {
     void init() { warnings.clear(); }
     // Also covers warnings from scrolling, other font sizes and another language.
     void cleanup() { QVERIFY2(warnings.isEmpty(), qPrintable(warnings.join("\n"))); }
-    void everyScene_data();
-    void everyScene();
-    void inOtherLanguages_data();
-    void inOtherLanguages();
+    void everySceneIsRendered_data();
+    void everySceneIsRendered();
+    void otherLanguagesAreRendered_data();
+    void otherLanguagesAreRendered();
     void rowsAreReadFromTopToBottom_data();
     void rowsAreReadFromTopToBottom();
-    void aThoughtOpensByKeyAndByClick();
-    void noKeysButThoseOnTheSheet();
+    void reasoningOpensByKeyAndByClick();
+    void everyShortcutIsACommand();
 
   private:
     void set(const char* singleton, const char* property, const QVariant& value) {
@@ -138,7 +138,7 @@ class TestScenes : public QObject {
         engine_.singletonInstance<QObject*>(id)->setProperty(property, value);
     }
     void stage(const QString& scene) { QMetaObject::invokeMethod(window_, "stage", Q_ARG(QVariant, scene)); }
-    void waitUntilMade();
+    void waitUntilRendered();
     void look(const QString& scene, const QString& theme, const QList<Look>& looks, const QString& mark = {});
     void speak(const QString& language);
 
@@ -161,7 +161,7 @@ void TestScenes::initTestCase() {
     QDir().mkpath(ROCMFORGE_PICTURES);
 }
 
-void TestScenes::everyScene_data() {
+void TestScenes::everySceneIsRendered_data() {
     QTest::addColumn<QString>("scene");
     QTest::addColumn<QString>("theme");
     for (const QString& scene : window_->property("names").toStringList()) {
@@ -174,7 +174,7 @@ void TestScenes::everyScene_data() {
 
 // Formulas and colours come from other threads, which load their libraries first. Rows that a list creates in
 // advance take several turns, and have no text until they are complete.
-void TestScenes::waitUntilMade() {
+void TestScenes::waitUntilRendered() {
     const QQmlIncubationController* rows = engine_.incubationController();
     QVERIFY(rows != nullptr);
     QTRY_COMPARE_WITH_TIMEOUT(rows->incubatingObjectCount(), 0, 30'000);
@@ -193,7 +193,7 @@ void TestScenes::speak(const QString& language) {
     engine_.retranslate();
 }
 
-void TestScenes::everyScene() {
+void TestScenes::everySceneIsRendered() {
     QFETCH(QString, scene);
     QFETCH(QString, theme);
     speak("en");
@@ -202,7 +202,7 @@ void TestScenes::everyScene() {
 
 // One language with long words and one with another script, in the smallest looks. ROCMFORGE_LANGUAGES=de,ja
 // shows every scene in these languages, in every look.
-void TestScenes::inOtherLanguages_data() {
+void TestScenes::otherLanguagesAreRendered_data() {
     QTest::addColumn<QString>("scene");
     QTest::addColumn<QString>("theme");
     QTest::addColumn<QString>("language");
@@ -226,7 +226,7 @@ void TestScenes::inOtherLanguages_data() {
     }
 }
 
-void TestScenes::inOtherLanguages() {
+void TestScenes::otherLanguagesAreRendered() {
     QFETCH(QString, scene);
     QFETCH(QString, theme);
     QFETCH(QString, language);
@@ -250,7 +250,7 @@ void TestScenes::look(const QString& scene, const QString& theme, const QList<Lo
         set("Settings", "fontScale", look.fontScale);
         window_->resize(look.size);
         QTest::qWait(60);
-        waitUntilMade();
+        waitUntilRendered();
         QTest::qWait(20);
         const QString name = pictureName(scene, look, theme) + mark;
         // Low compression, because there are hundreds of pictures.
@@ -301,7 +301,7 @@ void TestScenes::rowsAreReadFromTopToBottom() {
     QCOMPARE(scrolled, expected);
 }
 
-void TestScenes::aThoughtOpensByKeyAndByClick() {
+void TestScenes::reasoningOpensByKeyAndByClick() {
     speak("en");
     window_->resize(1280, 800);
     QMetaObject::invokeMethod(window_, "reset");
@@ -326,7 +326,7 @@ void TestScenes::aThoughtOpensByKeyAndByClick() {
 }
 
 // Shortcuts that are not declared as a Command would be missing in the list of keys and in the palette.
-void TestScenes::noKeysButThoseOnTheSheet() {
+void TestScenes::everyShortcutIsACommand() {
     int files = 0;
     QDirIterator all(ROCMFORGE_QML, {"*.qml"}, QDir::Files, QDirIterator::Subdirectories);
     while (all.hasNext()) {

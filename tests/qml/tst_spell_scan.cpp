@@ -49,7 +49,7 @@ class TestSpellScan : public QObject {
         cursor.insertText(text);
     }
 
-    void eachWordIsAskedAboutOnce() {
+    void eachWordIsCheckedOnce() {
         write(QStringLiteral("right wrong right\nwrong more "));
         QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wrong"), QStringLiteral("wrong")}));
         QCOMPARE(asked_,
@@ -59,7 +59,7 @@ class TestSpellScan : public QObject {
         QCOMPARE(asked_.size(), 3);
     }
 
-    void aWordIsNotWrongWhileItIsWritten() {
+    void wordBeingTypedIsNotMarked() {
         write(QStringLiteral("so wrong"));
         QTRY_COMPARE(asked_.size(), 2);
         QCOMPARE(wrongWords(), QStringList());
@@ -72,7 +72,7 @@ class TestSpellScan : public QObject {
         QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wrong"), QStringLiteral("wronger")}));
     }
 
-    void codeIsLeftOut() {
+    void codeIsNotChecked() {
         write(QStringLiteral("wronga\n```\nwrongb\n~~~\n```\nwrongc\n~~~\nwrongd\n"));
         QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wronga"), QStringLiteral("wrongc")}));
         // A fence above changes everything below it.
@@ -81,7 +81,7 @@ class TestSpellScan : public QObject {
         QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wrongb"), QStringLiteral("wrongd")}));
     }
 
-    void whatIsForgottenIsAskedAgain() {
+    void forgottenWordsAreCheckedAgain() {
         write(QStringLiteral("wrong "));
         QTRY_COMPARE(wrongWords().size(), 1);
         asked_.clear();
@@ -92,7 +92,7 @@ class TestSpellScan : public QObject {
         QCOMPARE(wrongWords(), QStringList());
     }
 
-    void theWordAtAPlace() {
+    void findsTheWordAtAPosition() {
         write(QStringLiteral("one\nso wrong it is "));
         QTRY_COMPARE(wrongWords().size(), 1);
         for (const int position : {7, 9, 12}) {
@@ -104,7 +104,7 @@ class TestSpellScan : public QObject {
         QCOMPARE(scan_->wrongAt(9999).length, 0);
     }
 
-    void aLineWithoutEndIsNoProse() {
+    void tooLongLinesAreNotChecked() {
         write(QStringLiteral("wrong ").repeated(SpellScan::kLongestLine / 6 + 1));
         QTest::qWait(30);
         QVERIFY(asked_.isEmpty());

@@ -34,7 +34,7 @@ class TestSvgFormula : public QObject {
         QVERIFY(svgPath(u"").isEmpty());
     }
 
-    void sizeAndPlace() {
+    void sizeAndPositionAreRead() {
         const FormulaPointer formula = formulaFromSvg(
             drawing("<g transform=\"translate(100,0)\"><path d=\"M0 0H200V500H0Z\"></path></g>"));
         QVERIFY(formula);
@@ -46,7 +46,7 @@ class TestSvgFormula : public QObject {
         QCOMPARE(formula->inks[0].outline.boundingRect(), QRectF(0.1, -0.5, 0.2, 0.5));
     }
 
-    void coloursLinesAndLetters() {
+    void coloursLinesAndLettersAreRead() {
         const FormulaPointer formula = formulaFromSvg(
             drawing("<g fill=\"red\"><rect x=\"0\" y=\"0\" width=\"9\" height=\"9\"></rect></g>"
                     "<line x1=\"0\" y1=\"0\" x2=\"100\" y2=\"0\" stroke-width=\"20\"></line>"
@@ -61,7 +61,7 @@ class TestSvgFormula : public QObject {
         QVERIFY(!formula->inks[2].outline.contains(QPointF(0.05, -0.05)));
     }
 
-    void aPieceIsClippedToItsPart() {
+    void nestedSvgIsClipped() {
         const FormulaPointer formula =
             formulaFromSvg(drawing("<svg x=\"0\" y=\"0\" width=\"100\" height=\"50\" viewBox=\"0 0 100 50\">"
                                    "<path d=\"M0 0H500V500H0Z\"></path></svg>"));
@@ -69,7 +69,7 @@ class TestSvgFormula : public QObject {
         QCOMPARE(formula->inks[0].outline.boundingRect(), QRectF(0, -0.05, 0.1, 0.05));
     }
 
-    void whatIsNoFormulaIsRefused_data() {
+    void malformedSvgIsRefused_data() {
         QTest::addColumn<QString>("svg");
         QTest::newRow("empty") << QString();
         QTest::newRow("words") << QStringLiteral("nothing");
@@ -85,12 +85,12 @@ class TestSvgFormula : public QObject {
             "]><svg viewBox=\"0 0 10 10\"><text>&d;&d;&d;&d;&d;&d;</text></svg>");
         QTest::newRow("pieces") << drawing(QStringLiteral("<path d=\"M0 0H1V1Z\"/>").repeated(30000));
     }
-    void whatIsNoFormulaIsRefused() {
+    void malformedSvgIsRefused() {
         QFETCH(QString, svg);
         QVERIFY(!formulaFromSvg(svg));
     }
 
-    void painted() {
+    void formulaIsPainted() {
         const FormulaPointer formula = formulaFromSvg(drawing("<rect width=\"1000\" height=\"500\"></rect>"));
         QImage image(20, 20, QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::white);

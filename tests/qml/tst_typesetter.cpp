@@ -35,7 +35,7 @@ class TestTypesetter : public QObject {
         }
     }
 
-    void typesets_data() {
+    void typesetsFormulas_data() {
         QTest::addColumn<QString>("source");
         for (const char* source : {"x",
                                    "\\frac{a}{b}",
@@ -65,7 +65,7 @@ class TestTypesetter : public QObject {
             QTest::newRow(source) << QString::fromUtf8(source);
         }
     }
-    void typesets() {
+    void typesetsFormulas() {
         QFETCH(QString, source);
         for (const bool display : {false, true}) {
             const Typesetter::Answer answer = wait(typesetter_, source, display);
@@ -82,7 +82,7 @@ class TestTypesetter : public QObject {
         }
     }
 
-    void whatIsWrongSaysSo_data() {
+    void invalidFormulasAreReported_data() {
         QTest::addColumn<QString>("source");
         const auto row = [](const char* name, const QString& source) { QTest::newRow(name) << source; };
         row("unclosed", QStringLiteral("\\frac{1}{"));
@@ -106,7 +106,7 @@ class TestTypesetter : public QObject {
         row("graphics", QStringLiteral("\\includegraphics{http://x/y}"));
         row("writes", QStringLiteral("\\write18{rm}"));
     }
-    void whatIsWrongSaysSo() {
+    void invalidFormulasAreReported() {
         QFETCH(QString, source);
         const Typesetter::Answer answer = wait(typesetter_, source);
         QCOMPARE(answer.state, State::Wrong);
@@ -115,7 +115,7 @@ class TestTypesetter : public QObject {
         QCOMPARE(wait(typesetter_, QStringLiteral("y_{%1}").arg(source.size())).state, State::Ready);
     }
 
-    void aDefinitionReachesNoOtherFormula() {
+    void definitionsDoNotLeakBetweenFormulas() {
         QCOMPARE(wait(typesetter_, QStringLiteral("\\def\\mine{x}\\mine")).state, State::Ready);
         QCOMPARE(wait(typesetter_, QStringLiteral("\\mine")).state, State::Wrong);
         const qreal width = wait(typesetter_, QStringLiteral("\\alpha")).formula->width;
@@ -124,12 +124,12 @@ class TestTypesetter : public QObject {
         QCOMPARE(wait(typesetter_, QStringLiteral("{\\alpha}")).formula->width, width);
     }
 
-    void theSameIsTypesetOnce() {
+    void formulasAreCached() {
         const FormulaPointer first = wait(typesetter_, QStringLiteral("once")).formula;
         QCOMPARE(typesetter_.formula(QStringLiteral("once"), false).formula, first);
     }
 
-    void endsWhileItWorks() {
+    void canBeDestroyedWhileWorking() {
         auto typesetter = std::make_unique<Typesetter>();
         for (int i = 0; i < 50; ++i) typesetter->formula(QStringLiteral("x_{%1}").arg(i), true);
         typesetter.reset();

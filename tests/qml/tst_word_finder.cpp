@@ -11,7 +11,7 @@ class TestWordFinder : public QObject {
     Q_OBJECT
 
   private slots:
-    void words_data() {
+    void wordsAreFound_data() {
         QTest::addColumn<QString>("line");
         QTest::addColumn<QString>("found");
         const auto row = [](const char* line, const char* found) {
@@ -41,7 +41,7 @@ class TestWordFinder : public QObject {
         row("**bold** _it_ ~~old~~ # Title", "bold old Title");
         row("[text](https://example.org)", "");
     }
-    void words() {
+    void wordsAreFound() {
         QFETCH(QString, line);
         QStringList found;
         for (const WordPlace& place : wordsOf(line)) found += line.mid(place.start, place.length);
@@ -49,7 +49,7 @@ class TestWordFinder : public QObject {
     }
 
     // Runs at every keystroke, so it must be fast.
-    void hostileLinesEnd() {
+    void hostileLinesTerminate() {
         for (const QString& line :
              {QStringLiteral("`").repeated(20000), QStringLiteral("`a``b```c").repeated(2000),
               QStringLiteral("$a ").repeated(6000), QStringLiteral("'").repeated(20000),
@@ -58,7 +58,7 @@ class TestWordFinder : public QObject {
         }
     }
 
-    void fences() {
+    void fencesAreRecognised() {
         QCOMPARE(codeFence(u"```cpp"), QChar(u'`'));
         QCOMPARE(codeFence(u"  ~~~"), QChar(u'~'));
         QVERIFY(codeFence(u"``inline``").isNull());

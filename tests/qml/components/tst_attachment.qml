@@ -58,7 +58,7 @@ Item {
             return findChild(main.attachment.contentItem, "attachmentText");
         }
 
-        function test_aClickOpensIt() {
+        function test_clickOpensTheAttachment() {
             mouseClick(chip("Attached: file 1.md"));
             tryVerify(() => main.attachment.opened);
             compare(main.attachment.name, "file 1.md");
@@ -75,10 +75,10 @@ Item {
             tryVerify(() => main.attachment.opened);
             compare(main.attachment.name, "file 0.md");
         }
-        function test_byKeyboard_data() {
+        function test_keyOpensTheAttachment_data() {
             return [{ tag: "Return", key: Qt.Key_Return }, { tag: "Enter", key: Qt.Key_Enter }, { tag: "Space", key: Qt.Key_Space }];
         }
-        function test_byKeyboard(data) {
+        function test_keyOpensTheAttachment(data) {
             const first = chip("Attached: file 0.md, 900 tokens");
             verify(first.activeFocusOnTab);
             first.forceActiveFocus(Qt.TabFocusReason);
@@ -92,7 +92,7 @@ Item {
             keyClick(Qt.Key_Home);
             compare(view.contentY, 0);
         }
-        function test_aFileThatIsTooLongToShowIsCutAndCopiedWhole() {
+        function test_longFileIsTruncatedButCopiedWhole() {
             main.attachment.show({ name: "long.txt", text: "word ".repeat(50000), bytes: 250000 });
             tryVerify(() => main.attachment.opened);
             compare(text().length, 200000);
@@ -100,12 +100,12 @@ Item {
             mouseClick(findChild(main.attachment.contentItem, "copyAttachment"));
             compare(Clipboard.text.length, 250000);
         }
-        function test_aMessageThatIsGoneOpensNothing() {
+        function test_deletedMessageOpensNothing() {
             main.attachment.show(Messages.attachment(7, 5));
             verify(!main.attachment.visible);
         }
         // A file of the message that is being written is no button: it can be removed.
-        function test_aDraftsFileIsNoButton() {
+        function test_draftFileIsNotAButton() {
             Draft.add(["file:///tmp/a.cpp"]);
             waitForRendering(main.composer);
             const chip = named(main.composer, "Attached: a.cpp, 100 tokens");

@@ -84,7 +84,7 @@ Item {
             wait(20);
             mouseRelease(chat, end.x, end.y);
         }
-        function test_aFloodOfRowsIsMadeBetweenFrames() {
+        function test_manyRowsAreCreatedBetweenFrames() {
             chat.view.flood = true;
             for (let i = 0; i < 60; ++i)
                 Messages.append(paragraph("Flood " + i + "."));
@@ -121,7 +121,7 @@ Item {
             compare(first.selectedText, "");
             compare(textOf(row(37)).selectedText, "");
         }
-        function test_aClickEndsTheSelection() {
+        function test_clickClearsTheSelection() {
             drag(36, 38);
             const place = chat.mapFromItem(textOf(row(39)), 4, 8);
             mouseClick(chat, place.x, place.y);
@@ -146,7 +146,7 @@ Item {
             verify(chat.pinned);
             verify(!findChild(chat, "jump").visible);
         }
-        function test_staysWhereThePersonReads() {
+        function test_scrollPositionIsKept() {
             chat.scrollBy(-600);
             verify(!chat.pinned);
             const y = chat.view.contentY;
@@ -165,7 +165,7 @@ Item {
             tryCompare(edit, "length", 21);
             compare(edit.getText(0, edit.length), "A bold word and code.");
         }
-        function test_aLinkAsksAndIsNotOpened() {
+        function test_linkAsksBeforeOpening() {
             links.clear();
             Messages.append(paragraph("[the paper](https://example.org/paper) is long"));
             const edit = textOf(row(40));
@@ -176,7 +176,7 @@ Item {
             compare(links.count, 1);
             compare(links.signalArguments[0][0], "https://example.org/paper");
         }
-        function test_growingCodeKeepsWhatIsThere() {
+        function test_growingCodeKeepsItsText() {
             Messages.append(code("int a;"));
             const edit = textOf(row(40));
             compare(edit.text, "int a;");
@@ -194,7 +194,7 @@ Item {
             tryCompare(edit, "length", 20);
             compare(edit.selectedText, "first");
         }
-        function test_footerTellsHowItWent() {
+        function test_footerShowsStatistics() {
             Messages.append(Object.assign(paragraph(""), {
                 kind: "footer",
                 tokensPerSecond: 42,
@@ -222,7 +222,7 @@ Item {
             verify(figures.text.startsWith("Qwen3 8B · 42 tok/s"), figures.text);
             verify(figures.Accessible.description.startsWith("Written by Qwen3 8B\n"));
         }
-        function test_theFiguresTipLeavesTheAnswerFree() {
+        function test_figuresTooltipDoesNotCoverTheAnswer() {
             Messages.append(Object.assign(paragraph(""), { kind: "footer", tokensPerSecond: 42, last: true }));
             for (let i = 0; i < 8; ++i)
                 Messages.append(paragraph("Room below it."));
@@ -236,7 +236,7 @@ Item {
             verify(tip.y >= figures.height, tip.y);
             mouseMove(chat, 1, 1);
         }
-        function test_partsAreFoldedUntilTheyAreWanted() {
+        function test_detailsAreFoldedUntilOpened() {
             Messages.items = [
                 Object.assign(paragraph("Why"), { kind: "details", details: 1, firstOfMessage: true }),
                 Object.assign(paragraph("Because."), { inside: [1] }),
@@ -286,7 +286,7 @@ Item {
             compare(finder.rows, [3, 30]);
             finder.close();
         }
-        function test_aClickLeavesNoFrame() {
+        function test_clickShowsNoFocusFrame() {
             mouseClick(textOf(row(39)));
             verify(chat.pointed);
             keyClick(Qt.Key_Tab);

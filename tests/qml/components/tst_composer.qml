@@ -46,7 +46,7 @@ Item {
             return findChild(composer, "send");
         }
 
-        function test_keysGoOnAfterAFileIsRemoved() {
+        function test_inputHasFocusAfterRemovingAFile() {
             Draft.add(["file:///tmp/a.cpp"]);
             wait(50);
             const remove = findChild(composer, "removeFile");
@@ -57,7 +57,7 @@ Item {
             type("why");
             compare(composer.input.text, "why");
         }
-        function test_neverMoreTokensThanThereAre() {
+        function test_usedTokensAreCappedAtTheContext() {
             Bridge.contextUsed = 2049;
             const figures = findChild(composer, "contextFigures");
             verify(figures.text.startsWith(Format.count(2048) + " of " + Format.count(2048)), figures.text);
@@ -71,14 +71,14 @@ Item {
             compare(AnswerQueue.calls, ["send hello"]);
             compare(composer.input.text, "");
         }
-        function test_shiftEnterMakesALine() {
+        function test_shiftEnterAddsALine() {
             type("a");
             keyClick(Qt.Key_Return, Qt.ShiftModifier);
             type("b");
             compare(AnswerQueue.calls, []);
             compare(composer.input.text, "a\nb");
         }
-        function test_blankIsNotSent() {
+        function test_blankMessageIsNotSent() {
             type("  ");
             keyClick(Qt.Key_Return);
             compare(AnswerQueue.calls, []);
@@ -100,7 +100,7 @@ Item {
             verify(!button().enabled);
         }
         // The answer of another conversation cannot be stopped here, and a message can be sent meanwhile.
-        function test_whileAnotherConversationIsAnswered() {
+        function test_canSendWhileAnotherConversationIsAnswered() {
             Bridge.state = Bridge.Generating;
             AnswerQueue.stoppable = false;
             compare(button().text, "Send");
@@ -110,7 +110,7 @@ Item {
             compare(Bridge.calls, []);
             compare(composer.input.text, "");
         }
-        function test_whatIsRefusedStays() {
+        function test_refusedMessageStays() {
             AnswerQueue.refuses = true;
             type("next");
             keyClick(Qt.Key_Return);
@@ -140,7 +140,7 @@ Item {
             composer.input.text = "line\n".repeat(100);
             verify(composer.implicitHeight <= 120 + 12 + 40);
         }
-        function test_tabLeaves() {
+        function test_tabMovesTheFocus() {
             type("x");
             keyClick(Qt.Key_Tab);
             verify(findChild(composer, "attach").activeFocus);
@@ -163,7 +163,7 @@ Item {
             keyClick(Qt.Key_Return);
             compare(AnswerQueue.calls, ["send  with a.cpp"]);
         }
-        function test_aFileCanBeTakenOff() {
+        function test_fileCanBeRemoved() {
             Draft.add(["file:///tmp/a.cpp", "file:///tmp/b.md"]);
             waitForRendering(composer);
             const chip = findByName(composer, "Remove a.cpp");
@@ -181,7 +181,7 @@ Item {
             verify(!button().enabled);
             Draft.reading = false;
         }
-        function test_whatIsTooLongIsNotSent() {
+        function test_tooLongMessageIsNotSent() {
             Draft.add(["file:///tmp/book.pdf"]);
             Draft.tokens = 5000;
             const sentence = findChild(composer, "draftProblem");
@@ -210,7 +210,7 @@ Item {
             compare(Draft.count, 1);
             compare(composer.input.text, "");
         }
-        function test_aLongPasteBecomesAFile() {
+        function test_longPasteBecomesAFile() {
             Clipboard.text = "word ".repeat(2000);
             keySequence(StandardKey.Paste);
             compare(Draft.count, 1);

@@ -43,7 +43,7 @@ Item {
         function row(index) {
             return rows()[index];
         }
-        function test_shows_all_and_why() {
+        function test_lists_devices_with_reasons() {
             compare(row(0).text, "Automatic");
             verify(row(0).checked);
             compare(row(1).text, "Alpha");
@@ -51,7 +51,7 @@ Item {
             compare(row(1).detail, "gfx1100 · because");
             compare(row(2).text, "Beta (integrated)");
         }
-        function test_a_click_asks_for_the_device() {
+        function test_a_click_requests_the_device() {
             mouseClick(row(2));
             compare(Bridge.calls, ["computeOn hip:1"]);
             verify(row(0).checked);  // until the setting changes
@@ -60,11 +60,11 @@ Item {
             mouseClick(row(2));
             compare(Bridge.calls.length, 1);
         }
-        function test_what_cannot_be_used_cannot_be_chosen() {
+        function test_unusable_devices_cannot_be_chosen() {
             mouseClick(row(1));
             compare(Bridge.calls, []);
         }
-        function test_how_fast_it_is_can_be_measured_again() {
+        function test_device_can_be_measured_again() {
             const again = findChild(measured, "measureDevice");
             verify(again.enabled);
             const before = measured.hint;
@@ -75,7 +75,7 @@ Item {
             verify(measured.hint !== before);
             Bridge.deviceMeasured = true;
         }
-        function test_keys_skip_what_cannot_be_used() {
+        function test_keys_skip_unusable_devices() {
             row(0).forceActiveFocus();
             keyClick(Qt.Key_Down);
             compare(Bridge.calls, ["computeOn hip:1"]);

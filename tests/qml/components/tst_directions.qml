@@ -32,7 +32,7 @@ Item {
         function begins(edit, position) {
             return edit.positionToRectangle(position).x > edit.width / 2 ? "right" : "left";
         }
-        function test_eachParagraphOfAMessageByItself() {
+        function test_eachParagraphHasItsOwnDirection() {
             box.text = "Hello\n" + arabic + "\nworld\n" + hebrew;
             tryVerify(() => begins(box, 1) === "left");
             tryVerify(() => begins(box, 6) === "right");
@@ -42,7 +42,7 @@ Item {
             tryVerify(() => begins(box, 1) === "left");
             tryVerify(() => begins(box, 9) === "right");
         }
-        function test_theFirstDecidesForNobodyElse() {
+        function test_firstParagraphDoesNotAffectOthers() {
             box.text = arabic + "\nHello";
             tryVerify(() => begins(box, 0) === "right");
             tryVerify(() => begins(box, arabic.length + 1) === "left");
@@ -61,7 +61,7 @@ Item {
             }
             return null;
         }
-        function test_aMessageOfOnesOwn() {
+        function test_ownMessageFollowsTextDirection() {
             const text = find(bubble);
             bubble.content = "A line that is long enough\n" + arabic + "\nEnd";
             tryVerify(() => text.length > 30);
@@ -73,7 +73,7 @@ Item {
             tryVerify(() => text.length === arabic.length);
             tryVerify(() => begins(text, 0) === "right");
         }
-        function test_anAnswer() {
+        function test_answerFollowsTextDirection() {
             const text = find(block);
             block.markdown = arabic;
             tryVerify(() => text.length > 0);

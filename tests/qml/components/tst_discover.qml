@@ -79,14 +79,14 @@ Item {
             ];
         }
 
-        function test_asks_nobody_before_somebody_searches() {
+        function test_sends_no_request_before_a_search() {
             wait(900);
             compare(Hub.calls, []);
             page.query = "qw";
             page.query = "qwen";
             tryCompare(Hub, "calls", ["search qwen"], 3000);
         }
-        function test_opens_what_is_pressed() {
+        function test_click_opens_the_repository() {
             waitForRendering(page);
             const row = findChild(page, "offers").itemAtIndex(1);
             verify(row.Accessible.name.includes("needs access approval"), row.Accessible.name);
@@ -105,7 +105,7 @@ Item {
             keyClick(Qt.Key_Return);
             compare(Hub.calls, ["open maker/Small"]);
         }
-        function test_gets_a_choice() {
+        function test_downloads_a_choice() {
             Hub.repo = "maker/Small";
             choices();
             const list = findChild(page, "choices");
@@ -137,7 +137,7 @@ Item {
             mouseClick(findChild(page, "pause0"));
             compare(Downloads.calls[2], "resume 0");
         }
-        function test_offline_is_said_once_with_another_try() {
+        function test_unreachable_hub_is_shown_once_with_retry() {
             Hub.error = "huggingface.co can't be reached.";
             const said = findChildren(page, item => item.visible && item.text === Hub.error);
             compare(said.length, 1);
@@ -164,7 +164,7 @@ Item {
             compare(findChild(list.itemAtIndex(1), "offerSize").text, "400 GB · too large");
             verify(list.itemAtIndex(1).Accessible.name.includes("too large"));
         }
-        function test_says_what_went_wrong() {
+        function test_errors_are_shown() {
             Hub.error = "The hub is not there.";
             compare(findChild(page, "discoverWords").text, "The hub is not there.");
         }

@@ -43,7 +43,7 @@ Item {
             return texts(item).some(text => text.startsWith(words));
         }
 
-        function test_whereThereIsNoModelItSaysHowToGetOne() {
+        function test_missingModelExplainsHowToGetOne() {
             verify(says(empty, "Put a GGUF file"), texts(empty));
             verify(says(nothing, "No models found"), texts(nothing));
             verify(says(nothing, "Add file"));
@@ -69,7 +69,7 @@ Item {
             compare(asked.signalArguments[0][0], example.text);
             Bridge.modelPath = Library.builtIn = "";
         }
-        function test_aSearchWithoutHitsIsNoEmptyLibrary() {
+        function test_searchWithoutResultsIsNotAnEmptyLibrary() {
             Library.hidden = [{
                     path: "/m/a.gguf",
                     name: "Alpha"

@@ -53,21 +53,21 @@ Item {
             const y = item.mapToItem(view, 0, 0).y;
             return y >= 0 && y + item.height <= view.height;
         }
-        function test_whatIsBelowComesUp() {
+        function test_itemBelowScrollsIntoView() {
             const button = buttons.itemAt(12);
             verify(!seen(button));
             button.forceActiveFocus(Qt.TabFocusReason);
             tryVerify(() => seen(button));
             verify(view.contentY > 0);
         }
-        function test_whatIsHalfHiddenAtTheTopComesDown() {
+        function test_itemCutAtTheTopScrollsIntoView() {
             const button = buttons.itemAt(1);
             view.contentY = button.y + button.height / 2;
             verify(!seen(button));
             button.forceActiveFocus(Qt.TabFocusReason);
             tryVerify(() => seen(button));
         }
-        function test_whatHasMovedMeanwhileIsFound() {
+        function test_movedItemScrollsIntoView() {
             const first = buttons.itemAt(0);
             const button = buttons.itemAt(5);
             // It moves down once the column is laid out again.
@@ -76,11 +76,11 @@ Item {
             tryVerify(() => seen(button));
             first.height = first.implicitHeight;
         }
-        function test_ofWhatIsTooLargeTheBeginningIsSeen() {
+        function test_topOfATallItemIsShown() {
             text.forceActiveFocus(Qt.TabFocusReason);
             tryVerify(() => text.mapToItem(view, 0, 0).y >= 0 && text.mapToItem(view, 0, 0).y < 100);
         }
-        function test_whatIsInViewStays() {
+        function test_visibleItemDoesNotScroll() {
             buttons.itemAt(1).forceActiveFocus(Qt.TabFocusReason);
             wait(20);
             view.contentY = 0;

@@ -36,7 +36,7 @@ Item {
         function offers(name) {
             return ["offer", "otherOffer"].map(one => findChild(banner(name), one)).filter(one => one.visible).map(one => one.text);
         }
-        function test_aCheckLeavesTheChoiceOfTheCpu() {
+        function test_cpuCanBeChosenDuringACheck() {
             Bridge.deviceNotice = "Checking the GPU…";
             Bridge.gpuChecking = true;
             verify(banner("deviceBanner").news);
@@ -50,7 +50,7 @@ Item {
             mouseClick(findChild(banner("deviceBanner"), "offer"));
             compare(Bridge.calls, ["computeOn "]);
         }
-        function test_aRefusedGpuIsTriedAgainOrNeverUsed() {
+        function test_refusedGpuOffersRetryOrCpu() {
             Bridge.deviceNotice = "AMD GPU can't be used; the CPU is used instead.";
             compare(offers("deviceBanner"), ["Always use the CPU"]);
             Bridge.gpuClosed = true;
@@ -60,7 +60,7 @@ Item {
             mouseClick(findChild(banner("deviceBanner"), "offer"));
             compare(Bridge.calls, ["tryGpuAgain", "computeOn cpu"]);
         }
-        function test_aLostGpuIsTriedAgain() {
+        function test_lostGpuOffersRetry() {
             Bridge.error = "The GPU is lost.";
             Bridge.cpuOffered = Bridge.gpuLost = true;
             compare(offers("engineBanner"), ["Use the CPU", "Try the GPU again"]);

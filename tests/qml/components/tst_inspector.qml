@@ -64,7 +64,7 @@ Item {
             compare(Presets.calls.join("|"), data.call);
             compare(box(data.key).text, box(data.key).shown);
         }
-        function test_whatIsOffIsEmpty() {
+        function test_disabledSettingsShowOff() {
             for (const key of ["topK", "topP"]) {
                 compare(box(key).text, "off");
                 compare(findChild(row(key), "fill").width, 0);

@@ -36,7 +36,7 @@ Item {
             return item ? item.Accessible.name : "";
         }
 
-        function test_lettersGoIntoTheMessage() {
+        function test_typingFocusesTheMessage() {
             main.composer.input.text = "";
             main.sidebar.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason);
             verify(!main.composer.input.activeFocus);
@@ -46,11 +46,11 @@ Item {
             compare(main.composer.input.text, "hi");
             main.composer.input.text = "";
         }
-        function test_theFocusIsNeverLost() {
+        function test_focusIsNeverLost() {
             main.contentItem.forceActiveFocus();
             tryVerify(() => main.composer.input.activeFocus);
         }
-        function test_sheetsGiveTheKeysBack() {
+        function test_closingASheetRestoresTheFocus() {
             for (const sheet of [main.exporting, main.importing, main.trash, main.keySheet, main.settings]) {
                 main.sidebar.nextItemInFocusChain(true).forceActiveFocus(Qt.MouseFocusReason);
                 sheet.open();
@@ -60,7 +60,7 @@ Item {
                 verify(main.composer.input.activeFocus, "after " + sheet.name);
             }
         }
-        function test_tabReachesEverythingAndComesBack() {
+        function test_tabReachesEverythingAndReturns() {
             main.composer.input.text = "x";
             const start = main.activeFocusItem;
             const seen = [];
@@ -78,7 +78,7 @@ Item {
             verify(seen.some(name => ["One", "Two"].includes(name)), "the conversations aren't reached");
             verify(seen.some(name => name.startsWith("Model: ")), "the model chip isn't reached");
         }
-        function test_tabComesBackWhereNothingCanBeSent() {
+        function test_tabReturnsWithoutAMessage() {
             compare(main.composer.input.text, "");
             const start = main.activeFocusItem;
             const seen = [];
@@ -89,7 +89,7 @@ Item {
             compare(main.activeFocusItem, start);
             compare(seen.slice(0, 2), ["Attach files", "New chat"]);
         }
-        function test_quitsWhateverLiesOverTheWindow() {
+        function test_quitShortcutWorksOverSheets() {
             let closings = 0;
             const refuse = close => {
                 ++closings;
@@ -107,7 +107,7 @@ Item {
             main.closing.disconnect(refuse);
             main.leaving = false;
         }
-        function test_closingLeavesTheIconInTheTray() {
+        function test_closingHidesToTheTray() {
             Tray.shown = true;
             main.close();
             tryVerify(() => !main.visible);
@@ -130,7 +130,7 @@ Item {
             tryVerify(() => !main.settings.visible);
             compare(Bridge.calls, []);
         }
-        function test_undoBringsBackWhatWasDeleted() {
+        function test_undoRestoresADeletedMessage() {
             Edits.calls = [];
             const bar = findChild(main, "deletedBar");
             verify(!bar.visible);
@@ -168,7 +168,7 @@ Item {
             keyClick(Qt.Key_Return);
             compare(AnswerQueue.calls, ["send by button"]);
         }
-        function test_aDroppedFileOpensThePicker() {
+        function test_droppedModelOpensThePicker() {
             Library.calls = [];
             Library.refusal = "";
             main.addFiles(["file:///models/new.gguf"]);
@@ -177,7 +177,7 @@ Item {
             keyClick(Qt.Key_Escape);
             tryVerify(() => !main.picker.visible);
         }
-        function test_aFileThatIsNoModelSaysWhy() {
+        function test_unusableFileIsExplained() {
             Library.refusal = "notes.txt is not a GGUF file.";
             main.addFiles(["file:///notes.txt"]);
             compare(findChild(main, "windowBanner").sentence, "notes.txt is not a GGUF file.");
@@ -195,7 +195,7 @@ Item {
             main.ask.close();
             tryVerify(() => !main.ask.visible);
         }
-        function test_conversationsByKeyboard() {
+        function test_conversationsOpenByKeyboard() {
             keyClick(Qt.Key_F, Qt.ControlModifier);
             keyClick(Qt.Key_Down);
             keyClick(Qt.Key_Up);

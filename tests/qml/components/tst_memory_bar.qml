@@ -45,20 +45,20 @@ Item {
         function test_tickStandsAtTheLimit() {
             compare(findChild(bar, "tick").x, 300);
         }
-        function test_whatIsEmptyIsNotDrawn() {
+        function test_emptyPartIsNotDrawn() {
             bar.cache = 0;
             verify(!part(2).visible);
         }
-        function test_aSmallPartIsStillSeen() {
+        function test_smallPartIsVisible() {
             bar.cache = 1000;
             compare(part(2).width, 2);
         }
-        function test_morethanThereIsStaysInTheBar() {
+        function test_excessIsClippedToTheBar() {
             bar.weights = 40e9;
             compare(part(3).x + part(3).width, 400);
             verify(findChild(bar, "tick").x < part(1).x + part(1).width);
         }
-        function test_gaugeSaysWhatTheDeviceHas() {
+        function test_gaugeDescribesTheDevice() {
             Gauge.weights = 4e9;
             compare(gauge.Accessible.name, "RAM on the CPU: 5.9 of 20.0 GB used");
             compare(findChild(gauge, "part1").bytes, 4e9);

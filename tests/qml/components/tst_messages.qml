@@ -99,7 +99,7 @@ Item {
             for (const letter of text)
                 keyClick(letter);
         }
-        function test_actionsShowWhereThePointerIs() {
+        function test_actionsAppearUnderThePointer() {
             mouseMove(chat, 2, 2);
             const edit = find(3, "edit");
             tryCompare(edit, "opacity", 0);
@@ -108,7 +108,7 @@ Item {
             tryCompare(edit, "opacity", 1);
             mouseMove(chat, 2, 2);
         }
-        function test_versionsAreTold() {
+        function test_versionsAreShown() {
             compare(find(6, "versions").text, "2 of 3");
             compare(find(6, "versions").Accessible.name, "Version 2 of 3");
             verify(find(6, "previous").enabled);
@@ -121,7 +121,7 @@ Item {
             compare(find(6, "versions").text, "3 of 3");
             verify(!find(6, "next").enabled);
         }
-        function test_arrowsByKeyboardKeepIt() {
+        function test_keyboardArrowsKeepTheFocus() {
             const previous = find(6, "previous");
             previous.forceActiveFocus(Qt.TabFocusReason);
             Edits.shown = 22;
@@ -150,7 +150,7 @@ Item {
             compare(Edits.calls, ["regenerate 12"]);
             verify(chat.pinned);
         }
-        function test_aStoppedAnswerGoesOn() {
+        function test_stoppedAnswerCanBeContinued() {
             verify(!find(6, "continue").visible);
             Messages.change(6, "stopReason", "cancelled");
             tryCompare(find(6, "continue"), "visible", true);
@@ -158,7 +158,7 @@ Item {
             compare(Edits.calls, ["continue 24"]);
             verify(chat.pinned);
         }
-        function test_anUnansweredMessageCanBeAnswered() {
+        function test_unansweredMessageCanBeAnswered() {
             verify(!find(3, "again").visible);
             Messages.items = [person(10, "A question", {
                     last: true
@@ -183,7 +183,7 @@ Item {
             const at = button.mapToItem(chat, button.width / 2, button.height / 2);
             mouseDoubleClickSequence(chat, at.x, at.y);
         }
-        function test_aDoubleClickOnThePencilEdits() {
+        function test_doubleClickOnThePencilEdits() {
             doubleClick(find(3, "edit"));
             const editor = find(3, "messageText");
             verify(editor);
@@ -212,7 +212,7 @@ Item {
             compare(Edits.calls, ["edit 24 message 24!\n"]);
             verify(chat.view.itemAtIndex(6).height > 0);
         }
-        function test_escapeLeavesTheMessageAlone() {
+        function test_escapeCancelsTheEdit() {
             mouseClick(find(3, "edit"));
             type("x");
             keyClick(Qt.Key_Escape);
@@ -223,7 +223,7 @@ Item {
             compare(find(3, "messageText").text, "message 20");
             keyClick(Qt.Key_Escape);
         }
-        function test_whatWasTypedOutlivesItsRow() {
+        function test_editSurvivesScrollingAway() {
             mouseClick(find(3, "edit"));
             type("x");
             Messages.items = talk(24).concat(Array.from({
@@ -237,7 +237,7 @@ Item {
             compare(find(3, "messageText").text, "message 20x");
             chat.desk.leave();
         }
-        function test_anEmptyMessageIsNotKept() {
+        function test_emptyMessageIsNotSaved() {
             mouseClick(find(3, "edit"));
             find(3, "messageText").clear();
             verify(!find(3, "acceptEdit").enabled);
@@ -245,7 +245,7 @@ Item {
             compare(Edits.calls, []);
             keyClick(Qt.Key_Escape);
         }
-        function test_nothingIsDoneWhileAnAnswerGrows() {
+        function test_actionsAreDisabledDuringAnAnswer() {
             mouseClick(find(3, "edit"));
             Bridge.state = Bridge.Generating;
             verify(!find(3, "acceptEdit").enabled);
@@ -254,7 +254,7 @@ Item {
                 verify(!find(6, name).enabled, name);
             verify(find(6, "copy").enabled);
         }
-        function test_withoutAModelMessagesAreStillEdited() {
+        function test_messagesCanBeEditedWithoutAModel() {
             Bridge.state = Bridge.NoModel;
             verify(!find(6, "again").enabled);
             mouseClick(find(3, "edit"));
@@ -288,7 +288,7 @@ Item {
                 return one && next && one.y + one.height <= next.y;
             });
         }
-        function test_anAnswerIsReadAloud() {
+        function test_answerIsReadAloud() {
             openMenu(2, false);
             menuItem(2, "readItem").triggered();
             find(2, "more").forceActiveFocus();
@@ -305,18 +305,18 @@ Item {
             compare(ReadAloud.calls, ["read 12", "stop"]);
             verify(!silence.visible);
         }
-        function test_withoutAVoiceNothingIsOffered() {
+        function test_readAloudIsHiddenWithoutAVoice() {
             ReadAloud.available = false;
             openMenu(2, false);
             verify(!menuItem(2, "readItem").visible);
             keyClick(Qt.Key_Escape);
         }
-        function test_whatAPersonWroteIsNotReadToThem() {
+        function test_ownMessagesAreNotReadAloud() {
             openMenu(0, false);
             verify(!menuItem(0, "readItem").visible);
             keyClick(Qt.Key_Escape);
         }
-        function test_insertsBetween() {
+        function test_insertsAMessage() {
             openMenu(2, false);
             mouseClick(menuItem(2, "insertItem"));
             const editor = find(2, "messageText");
@@ -341,7 +341,7 @@ Item {
             keyClick(Qt.Key_Return, Qt.ControlModifier);
             compare(Edits.calls, ["insert 20 assistant words"]);
         }
-        function test_whoSaysItIsChosenByKeyboard() {
+        function test_roleIsChosenByKeyboard() {
             openMenu(3, false);
             mouseClick(menuItem(3, "insertItem"));
             tryVerify(() => find(3, "messageText").activeFocus);
@@ -351,7 +351,7 @@ Item {
             keyClick(Qt.Key_Return, Qt.ControlModifier);
             compare(Edits.calls, ["insert 20 user words"]);
         }
-        function test_arrowKeysPassWhatIsNotShown() {
+        function test_arrowKeysSkipHiddenItems() {
             openMenu(3, true);
             menuItem(3, "insertItem");
             const menu = chat.view.itemAtIndex(3).menu.item;
@@ -378,12 +378,12 @@ Item {
             compare(Edits.calls, [data.call]);
             compare(ended.count, 1);
         }
-        function test_theLastHasNothingThatFollows() {
+        function test_lastMessageHasNoDeleteFollowing() {
             openMenu(6, false);
             verify(!menuItem(6, "removeFromItem").visible);
             keyClick(Qt.Key_Escape);
         }
-        function test_theMenuByTheRightButton() {
+        function test_rightClickOpensTheMenu() {
             const row = chat.view.itemAtIndex(4);
             mouseClick(row, row.width / 2 - 300, row.height - 8, Qt.RightButton);
             mouseClick(menuItem(4, "removeItem"));

@@ -55,7 +55,7 @@ Item {
             return main.finder.entries.map(entry => entry.text);
         }
 
-        function test_lettersInTheirOrder_data() {
+        function test_matchesLettersInOrder_data() {
             return [
                 { tag: "nothing typed", query: "", text: "New chat", fits: true },
                 { tag: "a beginning", query: "new", text: "New chat", fits: true },
@@ -68,16 +68,16 @@ Item {
                 { tag: "one word that isn't there", query: "new dog", text: "New chat", fits: false }
             ];
         }
-        function test_lettersInTheirOrder(data) {
+        function test_matchesLettersInOrder(data) {
             compare(match.score(data.query, data.text) > 0, data.fits);
         }
-        function test_beginningsOfWordsComeFirst() {
+        function test_wordStartsRankFirst() {
             verify(match.score("set", "Settings") > match.score("set", "The settings"));
             verify(match.score("set", "The settings") > match.score("set", "Reset"));
             verify(match.score("ea", "Export all") > match.score("ea", "Create"));
             verify(match.score("set", "Reset") > match.score("set", "Search it"));
         }
-        function test_aCommandRunsByKeyboardAlone() {
+        function test_commandRunsByKeyboard() {
             open();
             type("dark th");
             compare(words()[0], "Dark theme");
@@ -85,7 +85,7 @@ Item {
             compare(Settings.theme, "dark");
             tryVerify(() => !main.finder.visible);
         }
-        function test_usedLastComesFirst() {
+        function test_recentCommandsComeFirst() {
             open();
             type("stop");
             verify(!words().includes("Stop the answer"), "nothing to stop now");
@@ -101,7 +101,7 @@ Item {
             open();
             compare(words().slice(0, 2), ["Chat settings", "Dark theme"]);
         }
-        function test_conversationsAndModels() {
+        function test_findsConversationsAndModels() {
             Library.items = [{ name: "Qwen3 8B", type: "Q4_K_M", path: "/m/qwen.gguf", size: "5 GB", parameters: "8B", verdict: "fits", verdictText: "fits", neededBytes: 1, supported: true, own: true, measured: 0, predicted: 0, sizeBytes: 1, maxContext: 4096, trainedContext: 4096, architecture: "qwen3" }];
             open();
             type("holiday");
@@ -117,7 +117,7 @@ Item {
             compare(main.picker.chosenPath, "/m/qwen.gguf");
             Library.items = [];
         }
-        function test_modelsThatThePickerDoesNotShow() {
+        function test_findsModelsHiddenInThePicker() {
             const model = (name, path) => ({ name: name, type: "Q4_K_M", path: path, size: "5 GB", parameters: "8B", verdict: "fits", verdictText: "fits", neededBytes: 1, supported: true, own: true, measured: 0, predicted: 0, sizeBytes: 1, maxContext: 4096, trainedContext: 4096, architecture: "qwen3" });
             Library.items = [model("Llama 3.1 8B", "/m/llama.gguf")];
             Library.filter = "llama";
@@ -131,7 +131,7 @@ Item {
             compare(findChild(main.picker.contentItem, "modelSearch").text, "");
             Library.items = [];
         }
-        function test_itsHeightIsThatOfItsRows() {
+        function test_heightFollowsTheRows() {
             failOnWarning(/Binding loop/);
             open();
             const list = findChild(main.finder.contentItem, "paletteList");
@@ -147,7 +147,7 @@ Item {
                 }
             }
         }
-        function test_sectionsOfTheSettings() {
+        function test_findsSettingsSections() {
             open();
             type("local server");
             compare(words()[0], "Local server");
@@ -160,7 +160,7 @@ Item {
             const rail = findChild(main.settings.contentItem, "sectionRail");
             compare(rail.sections[rail.current].title, "Local server");
         }
-        function test_theRailFollowsThePage() {
+        function test_sectionRailFollowsThePage() {
             main.settings.open();
             tryVerify(() => main.settings.opened);
             const rail = findChild(main.settings.contentItem, "sectionRail");
@@ -178,7 +178,7 @@ Item {
             view.contentY = 0;
             compare(rail.current, 0);
         }
-        function test_whatPeopleAskFor() {
+        function test_commonRequestsAreFound() {
             Conversations.currentId = 1;
             Conversations.currentTitle = "Holiday plan";
             open();
@@ -206,7 +206,7 @@ Item {
             button.choices.close();
             main.toggleInspector();
         }
-        function test_arrowsGoRound() {
+        function test_arrowsWrapAround() {
             open();
             const list = findChild(main.finder.contentItem, "paletteList");
             compare(list.currentIndex, 0);
@@ -220,7 +220,7 @@ Item {
             keyClick(Qt.Key_Return);
             verify(main.finder.visible);
         }
-        function test_toolTipsTellTheKeys() {
+        function test_tooltipsShowTheShortcuts() {
             compare(findChild(main, "attach").keys, "Ctrl+Shift+A");
             compare(findChild(main, "inspectorButton").keys, "Ctrl+I");
             compare(findChild(main, "send").keys, "");
@@ -228,7 +228,7 @@ Item {
             compare(findChild(main, "send").keys, "Esc");
             Bridge.state = Bridge.Ready;
         }
-        function test_everyKeyIsOnTheSheet() {
+        function test_everyShortcutIsOnTheSheet() {
             keyClick(Qt.Key_Slash, Qt.ControlModifier);
             tryVerify(() => main.keySheet.opened);
             const shown = [];
@@ -249,7 +249,7 @@ Item {
             compare(shown.length, count);
             verify(count > 25);
         }
-        function test_noKeysTwiceAndAllHaveWords() {
+        function test_shortcutsAreUniqueAndCommandsHaveTexts() {
             const keys = {};
             const names = {};
             for (const command of main.commands.list()) {
@@ -266,7 +266,7 @@ Item {
                 }
             }
         }
-        function test_panesByF6() {
+        function test_f6CyclesThroughThePanes() {
             Messages.items = [{ kind: "user", text: "Hello", messageId: 1, messageRole: "user", firstOfMessage: true }];
             const seen = [];
             for (let i = 0; i < 4; ++i) {

@@ -94,7 +94,7 @@ Item {
             mouseClick(inside("load"));
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16"]);
         }
-        function test_withTheBuiltInModelLoadedAnotherIsChosen() {
+        function test_builtInModelIsNotPreselected() {
             Bridge.modelPath = Library.builtIn = "/m/b.gguf";
             picker.close();
             tryVerify(() => !picker.visible);
@@ -109,7 +109,7 @@ Item {
             compare(picker.chosenPath, "/m/b.gguf");
             Bridge.modelPath = "";
         }
-        function test_aModelBeginsWithItsOwnDefaults() {
+        function test_modelStartsWithItsOwnDefaults() {
             Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits")];
             Bridge.modelPath = "/m/b.gguf";
             Bridge.contextSize = 1024;
@@ -124,7 +124,7 @@ Item {
             mouseClick(inside("load"));
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16"]);
         }
-        function test_theLoadedModelIsMarked() {
+        function test_loadedModelIsMarked() {
             const row = inside("models").itemAtIndex(0);
             verify(!row.words.includes("Loaded"));
             Bridge.modelPath = "/m/a.gguf";
@@ -146,7 +146,7 @@ Item {
             }
             window.width = 1100;
         }
-        function test_anAddedFileCanBeRemoved() {
+        function test_addedFileCanBeRemoved() {
             verify(!inside("removeFile").visible);
             Library.added = "/m/b.gguf";
             inside("models").currentIndex = 1;
@@ -155,7 +155,7 @@ Item {
             compare(Library.calls.slice(-1), ["removeFile /m/b.gguf"]);
             Library.added = "";
         }
-        function test_theSliderStaysWhereItIs() {
+        function test_sliderDoesNotMove() {
             const slider = inside("context");
             const y = () => slider.mapToItem(picker.contentItem, 0, 0).y;
             const before = y();
@@ -167,7 +167,7 @@ Item {
             verify(inside("refusal").visible);
             compare(y(), before);
         }
-        function test_onlyFixesThatSufficeAreOffered() {
+        function test_onlySufficientFixesAreOffered() {
             Library.weights = 15e9;
             reopen();
             verify(inside("refusal").visible);
@@ -190,7 +190,7 @@ Item {
             keyClick(Qt.Key_Right);
             verify(inside("planBar").cache > before);
         }
-        function test_aContextBeyondTheModelsIsTold() {
+        function test_clampedContextIsShown() {
             verify(!inside("contextNote").visible);
             Settings.context = 65536;
             picker.close();
@@ -225,7 +225,7 @@ Item {
             mouseClick(fix);
             compare(Bridge.calls, ["load /m/a.gguf 8192 q8_0"]);
         }
-        function test_layersCanBeLeftToTheProcessor() {
+        function test_layersCanBeLeftToTheCpu() {
             verify(!inside("gpuLayers").visible);
             Library.splits = true;
             Library.weights = 15e9;
@@ -265,7 +265,7 @@ Item {
             const found = wanted(item) ? [item] : [];
             return Array.from(item.children).reduce((all, child) => all.concat(findChildren(child, wanted)), found);
         }
-        function test_floatsCanBeLoadedSmaller() {
+        function test_floatModelsCanBeQuantized() {
             verify(!inside("weights").visible);
             Library.floats = true;
             Library.predicted = 20;
@@ -284,7 +284,7 @@ Item {
             mouseClick(inside("load"));
             compare(Bridge.calls, ["measure /m/a.gguf 4096 f16, q4_k weights", "load /m/a.gguf 4096 f16, q4_k weights"]);
         }
-        function test_smallerWeightsMoveTheVerdict() {
+        function test_smallerWeightsChangeTheVerdict() {
             Library.floats = true;
             Library.weights = 20e9;
             reopen();
@@ -298,7 +298,7 @@ Item {
             keyClick(Qt.Key_Left);
             verify(inside("refusal").visible);
         }
-        function test_aFixLoadsWithSmallerWeights() {
+        function test_fixLoadsWithSmallerWeights() {
             Library.floats = true;
             Library.weights = 20e9;
             Library.predicted = 20;
@@ -311,7 +311,7 @@ Item {
             mouseClick(fix);
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16, q8_0 weights"]);
         }
-        function test_whatIsLoadedShowsItsWeights() {
+        function test_loadedModelShowsItsWeights() {
             Library.floats = true;
             Bridge.modelPath = "/m/a.gguf";
             Bridge.contextSize = 4096;
@@ -322,7 +322,7 @@ Item {
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16, q4_k weights"]);
             Bridge.modelWeights = "";
         }
-        function test_aModelBeginsAsItWasLoaded() {
+        function test_modelStartsWithItsLastOptions() {
             Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits")];
             Library.floats = true;
             Library.splits = true;
@@ -351,7 +351,7 @@ Item {
             compare(inside("weights").value, "");
             verify(!inside("plainly").visible);
         }
-        function test_theDefaultsCanBeUsedAgain() {
+        function test_defaultsCanBeRestored() {
             Library.kept = {
                 "/m/a.gguf": {
                     context: 12288,
@@ -368,7 +368,7 @@ Item {
             mouseClick(inside("load"));
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16"]);
         }
-        function test_whatIsChosenNowCanBeTakenBackToo() {
+        function test_unsavedChoiceCanBeReset() {
             verify(!inside("plainly").visible);
             inside("context").forceActiveFocus();
             keyClick(Qt.Key_Right);
@@ -376,7 +376,7 @@ Item {
             keyClick(Qt.Key_Left);
             verify(!inside("plainly").visible);
         }
-        function test_whatIsLoadedShowsHowItIsLoaded() {
+        function test_loadedModelShowsItsOptions() {
             Library.kept = {
                 "/m/a.gguf": {
                     context: 12288
@@ -391,7 +391,7 @@ Item {
             compare(Bridge.calls, ["load /m/a.gguf 8192 q8_0"]);
             Bridge.modelCache = "f16";
         }
-        function test_aChoiceThatNoLongerFitsIsRefusedBeforeItLoads() {
+        function test_choiceThatNoLongerFitsIsRefused() {
             Library.kept = {
                 "/m/a.gguf": {
                     context: 40960
@@ -406,7 +406,7 @@ Item {
             verify(!inside("refusal").visible);
             verify(inside("load").enabled);
         }
-        function test_threadsMoveThePrediction() {
+        function test_threadCountChangesThePrediction() {
             Bridge.deviceKind = "cpu";
             verify(inside("threads").visible);
             Library.predicted = 44;
@@ -417,7 +417,7 @@ Item {
             inside("threads").changed(0);
             compare(inside("loadBar").predicted, 88);
         }
-        function test_fixesStayWhileFiguresChange() {
+        function test_fixesKeepTheFocusWhileFiguresChange() {
             Library.weights = 11.2e9;
             Library.perToken = 200000;
             Settings.context = 8192;
@@ -433,7 +433,7 @@ Item {
             verify(fix.activeFocus);
             verify(fix.Accessible.name !== before);
         }
-        function test_anAddedFileIsChosenWhenItIsListed() {
+        function test_addedFileIsSelectedOnceListed() {
             picker.choose("/m/c.gguf");
             compare(picker.chosenPath, "/m/a.gguf");
             Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits"), model("/m/c.gguf", "Gamma", "fits")];
@@ -445,7 +445,7 @@ Item {
             items.forEach((item, row) => Object.keys(item).forEach(role => Library.change(row, role, item[role])));
             Library.rearranged();
         }
-        function test_theChosenModelIsFoundWhereRowsChangePlaces() {
+        function test_selectionFollowsSortedRows() {
             const models = "abcdefghij".split("").map(letter => model("/m/" + letter + ".gguf", letter, "fits"));
             Library.items = models;
             keyClick(Qt.Key_Down);
@@ -463,7 +463,7 @@ Item {
             compare(picker.chosenPath, "/m/j.gguf");
             compare(inside("context").Accessible.name, "Context: 4,096 tokens");
         }
-        function test_anAddedFileIsNoMoreSearchedFor() {
+        function test_addedFileClearsTheFilter() {
             picker.close();
             tryVerify(() => !picker.visible);
             Library.filter = "alpha";
@@ -474,7 +474,7 @@ Item {
             compare(inside("modelSearch").text, "");
             compare(picker.chosenPath, "/m/c.gguf");
         }
-        function test_otherProgramsModelsAreListedAfterAYes() {
+        function test_otherProgramsModelsNeedConsent() {
             Library.offers = [{
                     program: "LM Studio",
                     path: "/home/ada/.lmstudio/models",
@@ -486,7 +486,7 @@ Item {
             compare(Library.calls.slice(-1), ["accept /home/ada/.lmstudio/models"]);
             tryVerify(() => !inside("acceptOffer"));
         }
-        function test_theLimitIsAtHandWhereItRefuses() {
+        function test_refusalOffersTheMemoryLimit() {
             Library.weights = 15e9;
             picker.close();
             tryVerify(() => !picker.visible);
@@ -522,14 +522,14 @@ Item {
             compare(picker.chosenPath, "/m/b.gguf");
             verify(!inside("trash").visible);
         }
-        function test_trashIsAskedForByName() {
+        function test_trashRequestNamesTheModel() {
             trashSpy.clear();
             mouseClick(inside("trash"));
             compare(trashSpy.count, 1);
             compare(trashSpy.signalArguments[0][0], "/m/a.gguf");
             compare(trashSpy.signalArguments[0][1], "Alpha");
         }
-        function test_aPageForDiscoveringIsShownWhereThereIsOne() {
+        function test_discoverPageIsShownIfAvailable() {
             verify(!inside("discover").visible);
             picker.discover = page;
             verify(inside("discover").visible);
@@ -545,7 +545,7 @@ Item {
             verify(!inside("page").visible);
             picker.discover = null;
         }
-        function test_nothingFound() {
+        function test_emptyListHidesTheLoadButton() {
             Library.items = [];
             verify(!inside("load").visible);
         }

@@ -57,7 +57,7 @@ Item {
         function part(name) {
             return findChild(page.contentItem, name);
         }
-        function test_updatesAreAskedForOnlyWhereThePersonWantsIt() {
+        function test_updateCheckIsOffByDefault() {
             Settings.checkUpdates = false;
             const toggle = part("checkUpdates");
             verify(!toggle.value && toggle.enabled);
@@ -70,7 +70,7 @@ Item {
             Settings.checkUpdates = false;
         }
 
-        function test_tokenIsGivenAwayAndNotShown() {
+        function test_savedTokenIsNotShown() {
             const field = part("token");
             compare(field.echoMode, TextInput.Password);
             compare(part("saveToken").enabled, false);
@@ -85,7 +85,7 @@ Item {
             part("removeToken").clicked();
             compare(HubAccount.calls[1], "removeToken");
         }
-        function test_refusedTokenStaysToBePutRight() {
+        function test_refusedTokenStaysForCorrection() {
             HubAccount.refusal = "This is no token.";
             const field = part("token");
             field.text = "two words";
@@ -97,7 +97,7 @@ Item {
             compare(part("hubSection").tokenProblem, "");
             compare(field.text, "");
         }
-        function test_proxyIsCheckedWhenItIsEntered() {
+        function test_proxyIsValidatedOnEntry() {
             const field = part("proxy");
             HubAccount.refusal = "That is no proxy.";
             field.text = "nonsense";
@@ -111,14 +111,14 @@ Item {
             compare(HubAccount.proxy, "http://proxy.example:1");
             compare(field.text, "http://proxy.example:1");
         }
-        function test_hubIsAskedOnlyByTheButton() {
+        function test_hubIsTestedOnlyByTheButton() {
             compare(HubAccount.calls, []);
             part("testHub").clicked();
             compare(HubAccount.calls, ["test"]);
             HubAccount.testing = true;
             compare(part("testHub").enabled, false);
         }
-        function test_offlineIsSeenInDiscover() {
+        function test_discoverShowsOfflineMode() {
             const note = findChild(discover, "offlineWords");
             verify(!note.visible);
             Settings.offline = true;
@@ -145,7 +145,7 @@ Item {
             tryVerify(() => !page.connections.visible);
             verify(page.opened);
         }
-        function test_logFollowsItsEndUntilSomebodyScrolls() {
+        function test_logFollowsItsEndUntilScrolled() {
             const lines = [];
             for (let i = 0; i < 500; ++i)
                 lines.push({ time: "12:00:00.000", level: "info", text: "line " + i });
@@ -165,7 +165,7 @@ Item {
             wait(50);
             verify(list.atYBeginning);
         }
-        function test_logIsFilteredCopiedAndItsLevelSet() {
+        function test_logCanBeFilteredCopiedAndItsLevelSet() {
             Log.items = [{ time: "12:00:00.000", level: "info", text: "a line" }];
             page.log.open();
             tryVerify(() => page.log.opened);

@@ -67,7 +67,7 @@ Item {
             return findChild(main.prompts.contentItem, name);
         }
 
-        function test_aSlashInAnEmptyMessageOpensTheList() {
+        function test_slashInAnEmptyMessageOpensTheList() {
             verify(!popup().visible);
             type("/");
             tryVerify(() => popup().visible);
@@ -75,7 +75,7 @@ Item {
             verify(composer().activeFocus);
             verify(composer().Accessible.description.startsWith("Summarise a text"), composer().Accessible.description);
         }
-        function test_itOpensNowhereElse() {
+        function test_slashElsewhereDoesNotOpenTheList() {
             type("1/2");
             verify(!popup().visible);
             composer().text = "";
@@ -103,14 +103,14 @@ Item {
             tryVerify(() => popup().visible);
             compare(listed(popup().contentItem)[0], "quiz");
         }
-        function test_keysChoose_data() {
+        function test_keysChooseAPrompt_data() {
             return [
                 { tag: "Return", keys: [Qt.Key_Return], text: "Summarise this:\n\n{{text}}" },
                 { tag: "Tab", keys: [Qt.Key_Down, Qt.Key_Tab], text: "Translate into {{language}}:\n\n{{text}}" },
                 { tag: "Up", keys: [Qt.Key_Up, Qt.Key_Enter], text: "Quiz me on history." }
             ];
         }
-        function test_keysChoose(data) {
+        function test_keysChooseAPrompt(data) {
             type("/");
             tryVerify(() => popup().visible);
             for (const key of data.keys)
@@ -124,7 +124,7 @@ Item {
             keyClick(Qt.Key_Return);
             compare(AnswerQueue.calls, ["send hello"]);
         }
-        function test_aClickChooses() {
+        function test_clickChoosesAPrompt() {
             type("/");
             tryVerify(() => popup().visible);
             const row = popup().contentItem.itemAtIndex(2);
@@ -132,7 +132,7 @@ Item {
             compare(composer().text, "Quiz me on history.");
             verify(composer().activeFocus);
         }
-        function test_escapeLeavesTheText() {
+        function test_escapeKeepsTheText() {
             Bridge.state = Bridge.Generating;
             type("/q");
             tryVerify(() => popup().visible);
@@ -148,7 +148,7 @@ Item {
             keyClick(Qt.Key_Return);
             compare(AnswerQueue.calls, ["send /qu"]);
         }
-        function test_placeholdersAreFilledInOneAfterTheOther() {
+        function test_placeholdersAreFilledInOrder() {
             type("/tra");
             keyClick(Qt.Key_Return);
             compare(composer().selectedText, "{{language}}");
@@ -168,7 +168,7 @@ Item {
             keyClick(Qt.Key_Tab);
             verify(findChild(main.composer, "attach").activeFocus);
         }
-        function test_tabLeavesWherePlaceholdersAreLeft() {
+        function test_tabSkipsUnfilledPlaceholders() {
             type("/tra");
             keyClick(Qt.Key_Return);
             keyClick(Qt.Key_Tab);
@@ -179,7 +179,7 @@ Item {
             keyClick(Qt.Key_Tab);
             verify(findChild(main.composer, "attach").activeFocus);
         }
-        function test_theLibraryIsACommand() {
+        function test_promptLibraryIsACommand() {
             main.commands.run("prompts");
             tryVerify(() => main.prompts.opened);
             verify(inSheet("promptSearch").activeFocus);
@@ -192,7 +192,7 @@ Item {
             verify(composer().activeFocus);
             compare(composer().selectedText, "{{language}}");
         }
-        function test_aPromptIsInsertedAtTheCursor() {
+        function test_promptIsInsertedAtTheCursor() {
             type("Hello. ");
             keyClick(Qt.Key_P, Qt.ControlModifier);
             tryVerify(() => main.prompts.opened);
@@ -200,7 +200,7 @@ Item {
             keyClick(Qt.Key_Return);
             tryCompare(composer(), "text", "Hello. Quiz me on history.");
         }
-        function test_theMessageIsSavedAsAPrompt() {
+        function test_messageIsSavedAsAPrompt() {
             verify(!main.commands.find("savePrompt").enabled);
             type("Explain it to a child.");
             verify(main.commands.find("savePrompt").enabled);
@@ -220,7 +220,7 @@ Item {
             tryVerify(() => popup().visible);
             compare(listed(popup().contentItem)[0], "new");
         }
-        function test_ownPromptsAreChangedAndDeleted() {
+        function test_ownPromptsCanBeEditedAndDeleted() {
             Prompts.all = [{ id: "7", title: "Mine", text: "My text", own: true }].concat(shipped);
             main.prompts.browse();
             tryVerify(() => main.prompts.opened);

@@ -100,7 +100,7 @@ Item {
             tryCompare(picker, "opened", false);
         }
 
-        function test_a_remote_model_says_where_it_goes_and_is_used_without_loading() {
+        function test_remote_model_shows_its_server_and_needs_no_load() {
             picker.open();
             tryCompare(picker, "opened", true);
             verify(Remotes.calls.includes("refresh"), "the picker asks which models there are");
@@ -116,7 +116,7 @@ Item {
             compare(Bridge.calls, ["load remote:a/big 0 f16"]);
         }
 
-        function test_one_that_is_gone_cant_be_used() {
+        function test_unavailable_model_cannot_be_used() {
             picker.open();
             tryCompare(picker, "opened", true);
             picker.choose("remote:b/");
@@ -129,7 +129,7 @@ Item {
             compare(removalSpy.signalArguments[0][0], "remote:b/");
         }
 
-        function test_a_key_is_kept_and_never_shown() {
+        function test_key_is_stored_and_never_shown() {
             picker.open();
             tryCompare(picker, "opened", true);
             const key = named(picker.contentItem, "engineKey");
@@ -144,7 +144,7 @@ Item {
             compare(Remotes.calls.filter(call => call.startsWith("setKey")).length, 2);
         }
 
-        function test_an_address_is_added() {
+        function test_address_is_added() {
             adding.open();
             tryCompare(adding, "opened", true);
             const add = named(adding.contentItem, "addEngine");
@@ -162,7 +162,7 @@ Item {
             tryCompare(adding, "opened", false);
         }
 
-        function test_a_wrong_address_is_said_in_the_dialog() {
+        function test_wrong_address_is_reported_in_the_dialog() {
             adding.open();
             tryCompare(adding, "opened", true);
             named(adding.contentItem, "engineAddress").text = "gpu-bix:8000";
@@ -185,7 +185,7 @@ Item {
             tryCompare(adding, "visible", false);
             compare(Remotes.calls.length, 1);
         }
-        function test_a_server_that_is_off_is_added_anyway_or_not_at_all() {
+        function test_unreachable_server_can_be_added_anyway() {
             Remotes.facts = Object.assign({}, Remotes.facts, { problem: "gpu-box can't be reached." });
             adding.open();
             tryCompare(adding, "opened", true);
@@ -205,7 +205,7 @@ Item {
             compare(addedSpy.count, 1);
             verify(Remotes.calls.slice(-1)[0].startsWith("add "));
         }
-        function test_the_address_can_be_edited() {
+        function test_address_can_be_edited() {
             Remotes.facts = Object.assign({}, Remotes.facts, { name: "Cellar" });
             adding.edit("remote:a/");
             tryCompare(adding, "opened", true);
@@ -242,7 +242,7 @@ Item {
             compare(picker.chosenPath, "/m/a.gguf");
         }
 
-        function test_without_encryption_only_after_a_yes() {
+        function test_unencrypted_connection_needs_consent() {
             adding.open();
             tryCompare(adding, "opened", true);
             const add = named(adding.contentItem, "addEngine");
@@ -259,7 +259,7 @@ Item {
             verify(!add.enabled);
         }
 
-        function test_the_head_of_the_conversation_says_it() {
+        function test_conversation_head_shows_the_server() {
             const badge = named(bar, "remoteBadge");
             compare(badge.visible, false);
             Bridge.modelPath = "remote:a/big";
@@ -274,7 +274,7 @@ Item {
             compare(badge.Accessible.name, "Sent to another program");
         }
 
-        function test_tokens_are_not_guessed() {
+        function test_remote_token_counts_are_not_estimated() {
             Bridge.modelWhere = "elsewhere";
             const figures = named(meter, "contextFigures");
             verify(meter.visible);

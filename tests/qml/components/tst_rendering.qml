@@ -56,7 +56,7 @@ Item {
             tryVerify(() => !Typesetter.busy, 30000);
         }
 
-        function test_aFormulaHasRoomUntilItIsReady() {
+        function test_pendingFormulaReservesSpace() {
             const block = createTemporaryObject(mathBlock, page, {
                 source: "\\frac{component}{test}"
             });
@@ -70,14 +70,14 @@ Item {
             compare(textOf(block), null);
             compare(block.implicitHeight, formula.height);
         }
-        function test_aWrongFormulaStaysItsSource() {
+        function test_invalidFormulaShowsItsSource() {
             const block = createTemporaryObject(mathBlock, page, {
                 source: "\\nosuch{component}"
             });
             typeset();
             compare(textOf(block).text, "\\nosuch{component}");
         }
-        function test_aWideFormulaScrolls() {
+        function test_wideFormulaScrolls() {
             const block = createTemporaryObject(mathBlock, page, {
                 source: Array.from({
                     length: 60
@@ -108,19 +108,19 @@ Item {
             keySequence(StandardKey.Copy);
             compare(Clipboard.text, "so");
         }
-        function test_aPictureElsewhereIsALinkWithAReason() {
+        function test_remoteImageIsReplacedByAReason() {
             const block = createTemporaryObject(markdownBlock, page, {
                 markdown: "![a chart](http://127.0.0.1:9/chart.png)"
             });
             compare(shown(textOf(block)), "a chart (only pictures on this computer are shown)");
         }
-        function test_htmlIsText() {
+        function test_htmlIsShownAsText() {
             const block = createTemporaryObject(markdownBlock, page, {
                 markdown: "<b>x</b> <img src=\"http://127.0.0.1:9/\">"
             });
             compare(shown(textOf(block)), "<b>x</b> <img src=\"http://127.0.0.1:9/\">");
         }
-        function test_listsTasksAndNumbers() {
+        function test_listsTasksAndNumbersAreRendered() {
             const block = createTemporaryObject(markdownBlock, page, {
                 kind: "list",
                 markdown: "- [x] a\n- [ ] b\n- c\n\n7. d\n8. e"
@@ -129,7 +129,7 @@ Item {
             compare(lines.join("|"), "\u2611 a|\u2610 b|\u2022  c|7. d|8. e");
         }
         // Items before the tenth do not move when it is added.
-        function test_numberedListsStandStill() {
+        function test_growingNumberedListDoesNotMove() {
             const block = createTemporaryObject(markdownBlock, page, {
                 kind: "list",
                 markdown: "8. eight\n9. nine"
@@ -142,7 +142,7 @@ Item {
             compare(left(), before);
             compare(edit.positionToRectangle(shown(edit).indexOf("ten")).x, before);
         }
-        function test_aPoemKeepsItsLines() {
+        function test_lineBreaksAreKept() {
             const block = createTemporaryObject(markdownBlock, page, {
                 markdown: "Roses are red,\nviolets are blue."
             });
@@ -153,7 +153,7 @@ Item {
             compare(Clipboard.text, "Roses are red,\nviolets are blue.");
         }
         // A width at which a line would break between the two symbols.
-        function test_wordsWithSignsStayWhole() {
+        function test_wordsWithSymbolsDoNotBreak() {
             const bubble = createTemporaryObject(userBubble, page, {
                 width: 700,
                 content: "C++ ".repeat(60)
@@ -172,7 +172,7 @@ Item {
             edit.copySelection();
             compare(Clipboard.text, "C++ ".repeat(60));
         }
-        function test_codeShowsWhatWouldHide() {
+        function test_codeShowsInvisibleCharacters() {
             const block = createTemporaryObject(codeBlock, page, {
                 language: "c",
                 code: "if (a\u202E\u2066) // x\u0007"

@@ -47,7 +47,7 @@ Item {
             return findChild(page.contentItem, name);
         }
 
-        function test_aSignWhileOtherProgramsCanAsk() {
+        function test_runningServerShowsASign() {
             const sign = findChild(bar, "serverSign");
             page.close();
             tryVerify(() => !page.visible);
@@ -60,7 +60,7 @@ Item {
             tryVerify(() => page.opened);
             compare(part("sectionRail").current, page.sections.indexOf("Local server"));
         }
-        function test_switchIsTheSetting() {
+        function test_switchChangesTheSetting() {
             const toggle = part("serverSwitch");
             compare(toggle.value, false);
             compare(toggle.Accessible.name, "Run the local server");
@@ -70,13 +70,13 @@ Item {
             toggle.toggleIt();
             compare(Settings.serverOn, false);
         }
-        function test_whoCanReachItIsSaid() {
+        function test_reachIsDescribed() {
             compare(part("serverSwitchRow").hint, "Off.");
             Server.problem = "Another program listens.";
             compare(part("serverSwitchRow").hint, "Another program listens.");
             compare(part("serverSwitchRow").hintColor, Theme.danger);
         }
-        function test_addressAndKeyAreThereToBeCopied() {
+        function test_addressAndKeyCanBeCopied() {
             verify(!part("serverAddressRow").visible);
             verify(!part("serverKeyRow").visible);
             verify(!part("serverActivity").visible);
@@ -98,7 +98,7 @@ Item {
             part("renewServerKey").clicked();
             compare(Server.calls, ["renewKey"]);
         }
-        function test_portIsTheSetting() {
+        function test_portChangesTheSetting() {
             compare(part("serverPort").value, 8080);
             part("serverPort").changed(9000);
             compare(Settings.serverPort, 9000);
@@ -114,7 +114,7 @@ Item {
             collect(part("serverSection"));
             return found;
         }
-        function test_pagesAreListedAndTakenOff() {
+        function test_originsCanBeAddedAndRemoved() {
             const field = part("serverOrigin");
             compare(rows().length, 0);
             for (const origin of ["https://chat.example", "http://localhost:3000"]) {
@@ -133,7 +133,7 @@ Item {
             compare(Server.origins, "http://localhost:3000");
             compare(rows().length, 1);
         }
-        function test_refusedPagesStayToBePutRight() {
+        function test_refusedOriginStaysForCorrection() {
             const field = part("serverOrigin");
             Server.refusal = "That is no page.";
             field.text = "nonsense";

@@ -55,7 +55,7 @@ Item {
             tryVerify(() => hits.count === 3 && hits.itemAtIndex(2));
         }
 
-        function test_aRowHasAMenuButtonUnderThePointer() {
+        function test_rowShowsAMenuButtonUnderThePointer() {
             const one = row(2);
             const more = findChild(one, "rowMenu");
             mouseMove(main.composer.input, 5, 5);
@@ -71,7 +71,7 @@ Item {
             tryVerify(() => !one.menuOpen);
             compare(Conversations.calls.length, 0);
         }
-        function test_aClickLeavesNoFrame() {
+        function test_clickShowsNoFocusFrame() {
             mouseClick(row(0));  // clicking a folder keeps the focus in the list
             verify(list.activeFocus);
             verify(!list.keyboard);
@@ -80,7 +80,7 @@ Item {
             mouseClick(row(0));
             verify(!list.keyboard);
         }
-        function test_theSidebarsButtonInEveryWidth() {
+        function test_sidebarButtonWorksAtEveryWidth() {
             const button = findChild(main, "sidebarButton");
             verify(button.visible && main.sidebar.visible);
             compare(button.text, "Hide the sidebar");
@@ -90,7 +90,7 @@ Item {
             mouseClick(button);
             tryVerify(() => main.sidebar.visible);
         }
-        function test_aClickOpensWhatWasFound() {
+        function test_clickOpensASearchResult() {
             find();
             verify(!list.visible);
             mouseClick(hits.itemAtIndex(1));
@@ -100,7 +100,7 @@ Item {
             mouseClick(hits.itemAtIndex(2));
             compare(Search.opened, [1, 2]);
         }
-        function test_whatWasFoundByKeyboard() {
+        function test_searchResultsOpenByKeyboard() {
             find();
             keyClick(Qt.Key_Return);
             compare(Search.opened, [0]);
@@ -122,7 +122,7 @@ Item {
             compare(Search.query, "");
             verify(list.activeFocus);
         }
-        function test_whatWasFoundIsShownAsItIs() {
+        function test_searchResultsEscapeMarkup() {
             find();
             const words = findText(hits.itemAtIndex(2), "needle");
             verify(words.includes("b&gt;needle&lt;/b&gt;"), words);
@@ -137,7 +137,7 @@ Item {
             }
             return "";
         }
-        function test_whatWasFoundIsShownAndMarked() {
+        function test_openedResultIsScrolledToAndMarked() {
             Messages.items = Array.from({
                 length: 80
             }, (_, i) => ({
@@ -157,7 +157,7 @@ Item {
             verify(!findChild(view.itemAtIndex(19), "foundMark"));
             Messages.items = [];
         }
-        function test_nothingIsFoundInWords() {
+        function test_emptySearchShowsANote() {
             keyClick(Qt.Key_F, Qt.ControlModifier);
             keyClick("q");
             const note = findChild(main.sidebar, "nothingFound");
@@ -168,7 +168,7 @@ Item {
             Search.settled = true;
         }
 
-        function test_severalByMouse() {
+        function test_severalRowsSelectedByMouse() {
             mouseClick(row(2), 20, 10, Qt.LeftButton, Qt.ControlModifier);
             compare(Conversations.selectedIds(), [2]);
             mouseClick(row(4), 20, 10, Qt.LeftButton, Qt.ShiftModifier);
@@ -186,7 +186,7 @@ Item {
             mouseClick(findChild(main.sidebar, "trashSelected"));
             compare(Shelf.calls, ["trash 2,4,3"]);
         }
-        function test_severalByKeyboard() {
+        function test_severalRowsSelectedByKeyboard() {
             list.forceActiveFocus(Qt.TabFocusReason);
             list.currentIndex = 2;
             keyClick(Qt.Key_Down, Qt.ShiftModifier);
@@ -196,7 +196,7 @@ Item {
             keyClick(Qt.Key_Escape);
             compare(Conversations.selectedCount, 0);
         }
-        function test_aPlainClickOpens() {
+        function test_plainClickOpens() {
             mouseClick(row(2), 20, 10, Qt.LeftButton, Qt.ControlModifier);
             Conversations.clearSelection();
             mouseClick(row(3));
@@ -212,16 +212,16 @@ Item {
             keyClick(Qt.Key_Return);
             compare(Conversations.calls, ["close 20", "close 20", "open 20", "close 20"]);
         }
-        function test_draggedOntoAFolder() {
+        function test_dragOntoAFolderMoves() {
             dragTo(row(3), row(0));
             compare(Shelf.calls, ["move 3 to 20"]);
             compare(Conversations.calls, []);  // a drag is not a click
         }
-        function test_draggedOutOfItsFolder() {
+        function test_dragOutOfAFolderMoves() {
             dragTo(row(1), row(4));
             compare(Shelf.calls, ["move 1 to 0"]);
         }
-        function test_draggedAwayChangesNothing() {
+        function test_dragOutsideChangesNothing() {
             const from = row(3);
             mousePress(from, 20, 10);
             mouseMove(from, 60, 14);
@@ -239,7 +239,7 @@ Item {
             mouseRelease(from, 40, way.y);
             compare(findChild(main.sidebar, "dragged").visible, false);
         }
-        function test_movedByKeyboard() {
+        function test_moveByKeyboard() {
             main.moving.ask([2, 3]);
             tryVerify(() => main.moving.opened);
             keyClick(Qt.Key_Down);
@@ -248,7 +248,7 @@ Item {
             compare(Shelf.calls, ["move 2,3 to 21"]);
             tryVerify(() => !main.moving.visible);
         }
-        function test_movedToANewFolder() {
+        function test_moveToANewFolder() {
             main.moving.ask([2]);
             tryVerify(() => main.moving.opened);
             keyClick("N");
@@ -257,7 +257,7 @@ Item {
             tryVerify(() => !main.moving.visible);
         }
 
-        function test_whatWasDoneCanBeUndone() {
+        function test_undoIsOffered() {
             Shelf.offer("1 conversation pinned");
             const undo = findChild(main.sidebar, "undo");
             verify(undo.visible);
@@ -266,7 +266,7 @@ Item {
             compare(Shelf.calls, ["undo"]);
             verify(!undo.visible);
         }
-        function test_theTrash() {
+        function test_trashIsShownWhenNotEmpty() {
             verify(!findChild(main.sidebar, "trash").visible);
             Trash.items = [{ conversationId: 9, title: "Nine", daysLeft: 3 }];
             wait(50);

@@ -64,7 +64,7 @@ Item {
             Spelling.active = false;
             tryCompare(marks, "marks", 0);
         }
-        function test_notWhileItIsWritten() {
+        function test_wordBeingTypedIsNotMarked() {
             for (const letter of "wrogn")
                 keyClick(letter);
             wait(50);
@@ -72,14 +72,14 @@ Item {
             keyClick(" ");
             tryCompare(marks, "marks", 1);
         }
-        function test_onlyWhatIsInView() {
+        function test_onlyVisibleWordsAreMarked() {
             box.viewHeight = 100;
             box.text = "wrogn\n".repeat(100);
             tryVerify(() => marks.marks > 2);
             verify(marks.marks < 12);
             box.viewHeight = Qt.binding(() => box.height);
         }
-        function test_anotherSpellingIsTaken() {
+        function test_suggestionReplacesTheWord() {
             box.text = "this wrogn word ";
             tryCompare(marks, "marks", 1);
             box.cursorPosition = 7;
@@ -111,7 +111,7 @@ Item {
             tryCompare(marks, "marks", 0);
             compare(Spelling.calls.filter(call => !call.startsWith("judge") && !call.startsWith("suggest")), ["learn wrogn", "ignore mistaek"]);
         }
-        function test_theMenuIsThereForRightWordsToo() {
+        function test_menuOpensForCorrectWords() {
             box.text = "all right ";
             box.selectAll();
             box.openMenu(2, 10, 10);

@@ -41,12 +41,12 @@ Item {
             button.clicked();
         }
 
-        function test_looksOnceItIsSeen() {
+        function test_checksOnceWhenShown() {
             compare(Computer.calls, ["checkOnce"]);
             press("checkAgain");
             compare(Computer.calls, ["checkOnce", "check"]);
         }
-        function test_theCommandThatMendsItIsCopied() {
+        function test_fixCommandCanBeCopied() {
             let copies = [];
             const collect = item => {
                 if (item.objectName === "copyRemedy" && item.visible)
@@ -72,13 +72,13 @@ Item {
             collect(start);
             return found;
         }
-        function test_whatIsInOrderIsShownWhenAskedFor() {
+        function test_passedChecksAreShownOnRequest() {
             compare(rows(), ["You may not open /dev/kfd."]);
             press("showAllFindings");
             compare(rows(), ["The driver is loaded.", "You may not open /dev/kfd."]);
             verify(!findChild(start, "showAllFindings").visible);
         }
-        function test_questionsForTheModelThatCameWithIt() {
+        function test_builtInModelShowsExampleQuestions() {
             verify(!findChild(start, "example0").visible);
             Library.builtIn = Bridge.modelPath = "/m/helper.gguf";
             verify(findChild(start, "example0").visible);
@@ -92,7 +92,7 @@ Item {
             press("getProposal0");
             compare(window.chosen, "maker/a");
         }
-        function test_anotherDeviceGetsOtherProposals() {
+        function test_proposalsFollowTheDevice() {
             compare(start.proposals.length, 1);
             Hub.proposed = [];
             Bridge.deviceId = "hip:7";

@@ -51,7 +51,7 @@ TestCase {
         return all;
     }
 
-    function test_theRatioIsTheOneOfWcag() {
+    function test_contrastRatioMatchesWcag() {
         fuzzyCompare(ratio(Qt.color("#000000"), Qt.color("#FFFFFF")), 21, 1e-6);
         fuzzyCompare(ratio(Qt.color("#777777"), Qt.color("#FFFFFF")), 4.478, 1e-3);
     }
@@ -98,7 +98,7 @@ TestCase {
         verify(colours > 25);
         compare(missing, []);
     }
-    function test_whatTheDesktopSays() {
+    function test_desktopPreferencesAreFollowed() {
         Settings.contrast = Settings.motion = "system";
         verify(!Theme.highContrast);
         compare(Theme.motion, 120);

@@ -40,7 +40,7 @@ Item {
             main.importing.close();
             tryVerify(() => !main.exporting.visible && !main.importing.visible);
         }
-        function test_aConversationIsExported() {
+        function test_conversationIsExported() {
             main.exporting.ask([7], "Holiday plan");
             tryVerify(() => main.exporting.opened);
             keyClick(Qt.Key_Return);  // the button has the focus
@@ -50,7 +50,7 @@ Item {
             main.exporting.save("file:///tmp/plan.pdf");
             compare(Exporter.calls, ["save 7 pdf /tmp/plan.pdf"]);
         }
-        function test_severalAreExported() {
+        function test_severalConversationsAreExported() {
             main.exporting.ask([7, 9], "");
             tryVerify(() => main.exporting.opened);
             keyClick(Qt.Key_Return);
@@ -58,7 +58,7 @@ Item {
             main.exporting.save("file:///tmp/some.md");
             compare(Exporter.calls, ["save 7,9 md /tmp/some.md"]);
         }
-        function test_itStaysOpenWhileItWrites() {
+        function test_sheetStaysOpenWhileWriting() {
             main.exporting.ask([], "");
             tryVerify(() => main.exporting.opened);
             Exporter.busy = true;
@@ -68,7 +68,7 @@ Item {
             keyClick(Qt.Key_Escape);
             tryVerify(() => !main.exporting.visible);
         }
-        function test_anImportSaysHowItWent() {
+        function test_importReportsItsResult() {
             main.importing.open();
             tryVerify(() => main.importing.opened);
             const outcome = findChild(main.importing.contentItem, "importOutcome");
@@ -81,7 +81,7 @@ Item {
             verify(Qt.colorEqual(outcome.color, Theme.danger));
             Importer.clear();
         }
-        function test_droppedFilesGoWhereTheyBelong() {
+        function test_droppedFilesAreRoutedByType() {
             Library.calls = [];
             Library.refusal = "";
             main.takeDropped(["file:///tmp/notes.md", "file:///tmp/paper.pdf"]);
@@ -112,7 +112,7 @@ Item {
             Pressure.sentence = Pressure.shrinkOffer = Pressure.layersOffer = "";
             verify(!banner.visible);
         }
-        function test_memoryThatDidNotComeBackIsDismissed() {
+        function test_missingMemoryBannerCanBeDismissed() {
             const banner = findChild(main.contentItem, "missingMemoryBanner");
             verify(!banner.visible);
             Pressure.calls = [];
@@ -125,7 +125,7 @@ Item {
             Pressure.missingSentence = "";
             verify(!banner.visible);
         }
-        function test_aFullContextIsChosenAbout() {
+        function test_fullContextOffersChoices() {
             const banner = findChild(main.contentItem, "contextBanner");
             verify(!banner.visible);
             ContextChoice.question = "Too long.";

@@ -55,7 +55,7 @@ Item {
             UnsavedChats.unsaved = true;
         }
 
-        function test_theBannerStaysWhileItIsSo() {
+        function test_bannerStaysWhileTheDiskIsFull() {
             verify(!banner("storeBanner").visible);
             fullDisk();
             verify(banner("storeBanner").visible);
@@ -71,7 +71,7 @@ Item {
             UnsavedChats.sentence = "";
             verify(!banner("storeBanner").visible);
         }
-        function test_aCopyOfWhatIsOnlyInMemory() {
+        function test_unsavedChatsCanBeExported() {
             fullDisk();
             wait(50);
             mouseClick(findChild(banner("storeBanner"), "otherOffer"));
@@ -81,12 +81,12 @@ Item {
             compare(Exporter.calls, ["save 1,2 json /tmp/copy.json"]);
             compare(main.exporting.format, "md");
         }
-        function test_noCopyWithoutConversations() {
+        function test_exportIsHiddenWithoutConversations() {
             fullDisk();
             UnsavedChats.ids = [];
             verify(!findChild(banner("storeBanner"), "otherOffer").visible);
         }
-        function test_whatWasRecoveredIsToldUntilItIsDismissed() {
+        function test_recoveryIsReportedUntilDismissed() {
             UnsavedChats.recovery = "The chats file was damaged.";
             verify(banner("recoveryBanner").visible);
             wait(50);
@@ -94,7 +94,7 @@ Item {
             compare(UnsavedChats.calls, ["dismissRecovery"]);
             verify(!banner("recoveryBanner").visible);
         }
-        function test_damagedSettingsAreToldUntilDismissed() {
+        function test_damagedSettingsAreReportedUntilDismissed() {
             Settings.damage = "The settings file was damaged.";
             verify(banner("settingsBanner").visible);
             wait(50);
@@ -115,14 +115,14 @@ Item {
             main.close();
             tryVerify(() => main.ask.opened);
         }
-        function test_quitAllTheSame() {
+        function test_quitWithoutSaving() {
             fullDisk();
             main.quit();
             tryVerify(() => main.ask.opened);
             mouseClick(findChild(main.ask.contentItem, "accept"));
             tryVerify(() => !main.visible);
         }
-        function test_quitWithACopy() {
+        function test_quitAfterExporting() {
             fullDisk();
             main.quit();
             tryVerify(() => main.ask.opened);
@@ -137,7 +137,7 @@ Item {
             tryVerify(() => !main.visible);
             Exporter.clear();
         }
-        function test_aCopyThatIsGivenUpKeepsTheWindow() {
+        function test_cancelledExportKeepsTheWindowOpen() {
             fullDisk();
             main.quit();
             tryVerify(() => main.ask.opened);
@@ -149,12 +149,12 @@ Item {
             verify(main.visible);
             Exporter.clear();
         }
-        function test_quitAsksNothingWhereAllIsSaved() {
+        function test_quitDoesNotAskWhenAllIsSaved() {
             main.quit();
             tryVerify(() => !main.visible);
         }
 
-        function test_aMessageThatWaits() {
+        function test_waitingMessageCanBeCancelled() {
             const note = findChild(main, "waitingNote");
             verify(!note.visible);
             AnswerQueue.sentence = "Waiting: “Two” is being answered";
@@ -163,7 +163,7 @@ Item {
             mouseClick(findChild(main, "cancelWaiting"));
             compare(AnswerQueue.calls, ["cancel"]);
         }
-        function test_rowsShowWhatIsAnswered() {
+        function test_rowsShowTheAnsweredConversation() {
             const list = findChild(main.sidebar, "conversations");
             tryVerify(() => list.itemAtIndex(1));
             AnswerQueue.busyId = 2;

@@ -30,7 +30,7 @@ Item {
         function banner() {
             return findChild(page, "updateBanner");
         }
-        function test_whatIsNewOpensThePage() {
+        function test_whatsNewOpensTheReleasePage() {
             verify(banner().visible && banner().news);
             compare(findChild(banner(), "offer").text, "What's new");
             mouseClick(findChild(banner(), "offer"));
@@ -38,7 +38,7 @@ Item {
             compare(Updates.calls, ["dismiss"]);
             verify(!banner().visible);
         }
-        function test_notNowPutsItOff() {
+        function test_notNowDismissesTheBanner() {
             const button = findChild(banner(), "otherOffer");
             compare(button.text, "Not now");
             button.forceActiveFocus(Qt.TabFocusReason);
@@ -49,7 +49,7 @@ Item {
             Updates.sentence = "ROCmForge 0.4.0 is available.";
             verify(banner().visible);
         }
-        function test_aPageThatCannotBeOpenedSaysWhy() {
+        function test_unopenablePageIsExplained() {
             Network.offlineSentence = "ROCmForge is offline.";
             mouseClick(findChild(banner(), "offer"));
             compare(page.problem, "ROCmForge is offline.");
