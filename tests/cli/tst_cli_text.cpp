@@ -51,7 +51,7 @@ class TestCliText : public QObject {
         EXPECT_SUCCESS(run_cli({"inspect", file}));
     }
 
-    void templateIsByteForByte() {
+    void renderedTemplateIsExact() {
         const QString messages = folder_.write(
             "messages.json", R"([{"role":"system","content":"Be kind."},{"role":"user","content":"Hi"}])");
         const CliResult own = run_cli({"template", folder_.model(), "--messages", messages});

@@ -93,10 +93,10 @@ class TestMatMul : public QObject {
     Q_OBJECT
 
   private slots:
-    void everyTypeOnEveryTarget();
-    void everyNumberOfRows();
+    void everyTypeMatchesTheReference();
+    void everyRowCountMatchesTheReference();
     void widthsBelowAVector();
-    void ordinaryActivations();
+    void ordinaryActivationsAreAccurate();
     void productsShareTheirInput();
     void extremeBytesDontSaturate();
     void scratchIsReused();
@@ -104,7 +104,7 @@ class TestMatMul : public QObject {
     void wrongShapesAreReported();
 };
 
-void TestMatMul::everyTypeOnEveryTarget() {
+void TestMatMul::everyTypeMatchesTheReference() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
         for (const DType type : kTypes) {
@@ -123,7 +123,7 @@ void TestMatMul::everyTypeOnEveryTarget() {
     });
 }
 
-void TestMatMul::everyNumberOfRows() {
+void TestMatMul::everyRowCountMatchesTheReference() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(3);
         for (const DType type : {DType::F16, DType::Q4_K, DType::Q6_K, DType::Q8_0}) {
@@ -162,7 +162,7 @@ void TestMatMul::widthsBelowAVector() {
     });
 }
 
-void TestMatMul::ordinaryActivations() {
+void TestMatMul::ordinaryActivationsAreAccurate() {
     CpuFixture f(2);
     for (const DType type : kTypes) {
         const Weights weight(f, type, {64, 1024});

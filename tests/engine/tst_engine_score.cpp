@@ -79,7 +79,7 @@ class TestEngineScore : public EngineFixture {
         EXPECT_ERROR(engine->perplexity(text, kContext, 1, {}, stop.get_token()), Code::Cancelled, "stopped");
     }
 
-    void benchCountsTheBytesOfAToken() {
+    void benchReportsBytesPerToken() {
         const std::string path = tiny();
         const auto engine = engine_with(path);
         const BenchResult result =

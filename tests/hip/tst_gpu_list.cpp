@@ -51,7 +51,7 @@ class TstGpuList : public QObject {
     Q_OBJECT
 
   private slots:
-    void a_gpu_is_described_without_touching_it() {
+    void listing_does_not_open_the_gpu() {
         GpuFixture gpu;
         gpu.runtime().set_devices({kCard});
         QVERIFY(hip::gpu_available(gpu.sources()));

@@ -313,7 +313,7 @@ class TstHipBackend : public QObject {
     }
 
     // Whatever call fails while the backend is created: one sentence, and no leak.
-    void starting_fails_cleanly_at_every_call() {
+    void every_startup_failure_is_clean() {
         GpuFixture gpu;
         for (const char* name :
              {"hipSetDevice", "hipStreamCreateWithFlags", "hipHostMalloc", "hipEventCreateWithFlags",

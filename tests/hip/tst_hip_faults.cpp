@@ -136,7 +136,7 @@ class TstHipFaults : public QObject {
         return answers == answers_;
     }
 
-    void start() {
+    void restart_engine() {
         engine_.reset();
         gpu_.reset();
         gpu_ = std::make_unique<GpuFixture>();
@@ -203,13 +203,13 @@ class TstHipFaults : public QObject {
         const bool sound = fault.kind != Kind::Lost && fault.kind != Kind::Late;
         if (engine_ == nullptr && sound && alive() != 0) say(fault, "something was left behind");
         engine_.reset();
-        if (!sound || gives_back(fault.call)) return start();
+        if (!sound || gives_back(fault.call)) return restart_engine();
         engine_ = std::make_unique<Engine>(options_for(*gpu_, 1));  // on the same runtime
         if (!works()) say(fault, "the next start doesn't work");
     }
 
     void fail_work(const Fault& fault) {
-        if (engine_ == nullptr) start();
+        if (engine_ == nullptr) restart_engine();
         const std::uint64_t before = gpu_->runtime()->calls(fault.call.c_str());
         order(fault);
         std::vector<std::string> answers;
@@ -239,22 +239,22 @@ class TstHipFaults : public QObject {
             if (fault.kind == Kind::Lost && gpu_->runtime()->calls("") != calls) {
                 say(fault, "a lost device was asked something");
             }
-            start();
+            restart_engine();
         } else if (gives_back(fault.call)) {
             if (!works()) say(fault, "the next load doesn't work");
-            return start();
+            return restart_engine();
         } else if (alive() != at_rest_ && alive() + 1 != at_rest_) {  // the stream may have been released
             say(fault, "something was left behind");
-            return start();
+            return restart_engine();
         }
         if (!works()) {
             say(fault, "the next load doesn't work");
-            start();
+            restart_engine();
         }
     }
 
     void fail_end(const Fault& fault) {
-        start();
+        restart_engine();
         order(fault);
         engine_.reset();
         expect_no_report(fault);
@@ -357,7 +357,7 @@ class TstHipFaults : public QObject {
 
     // An error is reported with a sentence even if the runtime has no name for it.
     void an_error_without_a_name_is_reported() {
-        start();
+        restart_engine();
         for (const char* call : {"hipGetErrorName", "hipGetErrorString"}) {
             gpu_->runtime()->skip_call(call, 1);
             gpu_->runtime().fail("hipMalloc", 3, hipErrorOutOfMemory);

@@ -109,7 +109,7 @@ class TstHfValues : public QObject {
             Code::BadFile, "has the shape [3, 1] and should have [1, 1]");
     }
 
-    void puts_mxfp4_blocks_in_ggufs_order() {
+    void reorders_mxfp4_blocks_for_gguf() {
         constexpr int kExperts = 2;
         constexpr int kRows = 4;  // two of gate, two of up
         std::vector<std::uint8_t> blocks;

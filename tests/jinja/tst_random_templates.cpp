@@ -26,17 +26,17 @@ class TestRandomTemplates : public QObject {
     Q_OBJECT
 
   private slots:
-    static void equal_jinja2_data();
-    static void equal_jinja2();
+    static void random_templates_match_jinja2_data();
+    static void random_templates_match_jinja2();
 };
 
-void TestRandomTemplates::equal_jinja2_data() {
+void TestRandomTemplates::random_templates_match_jinja2_data() {
     QTest::addColumn<QString>("seed");
     for (int seed = 1; seed <= 25; ++seed)
         QTest::addRow("%d", seed) << QString::number(seed);  // 10,000 in total
 }
 
-void TestRandomTemplates::equal_jinja2() {
+void TestRandomTemplates::random_templates_match_jinja2() {
     QFETCH(QString, seed);
     QString reason;
     const auto cases =

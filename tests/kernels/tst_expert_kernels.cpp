@@ -33,8 +33,8 @@ class TestExpertKernels : public QObject {
     Q_OBJECT
 
   private slots:
-    void onEveryGpu_data();
-    void onEveryGpu();
+    void operationsMatchOnEveryGpu_data();
+    void operationsMatchOnEveryGpu();
     void invalidRoutingIsReported();
 
   private:
@@ -44,7 +44,7 @@ class TestExpertKernels : public QObject {
     void sumsMatchTheReference(EmulatedOps& gpu);
 };
 
-void TestExpertKernels::onEveryGpu_data() {
+void TestExpertKernels::operationsMatchOnEveryGpu_data() {
     QTest::addColumn<QString>("arch");
     QTest::addColumn<int>("kernels");
     QTest::addColumn<int>("test");
@@ -59,7 +59,7 @@ void TestExpertKernels::onEveryGpu_data() {
     }
 }
 
-void TestExpertKernels::onEveryGpu() {
+void TestExpertKernels::operationsMatchOnEveryGpu() {
     QFETCH(QString, arch);
     QFETCH(int, kernels);
     QFETCH(int, test);

@@ -97,16 +97,16 @@ class TestExpertProducts : public QObject {
     Q_OBJECT
 
   private slots:
-    void everyTypeInFewRows();
-    void everyTypeInManyRows();
+    void fewRowsMatchForEveryType();
+    void manyRowsMatchForEveryType();
     void eachPairHasItsOwnInput();
     void expertsWithSeveralTiles();
-    void severalProducts();
+    void severalProductsShareAnInput();
     void fallbackKernels();
     void invalidRequestsAreReported();
 };
 
-void TestExpertProducts::everyTypeInFewRows() {
+void TestExpertProducts::fewRowsMatchForEveryType() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         reserve(f, 3, 2, 768);
@@ -115,7 +115,7 @@ void TestExpertProducts::everyTypeInFewRows() {
     }
 }
 
-void TestExpertProducts::everyTypeInManyRows() {
+void TestExpertProducts::manyRowsMatchForEveryType() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         reserve(f, 9, 3, 768);
@@ -145,7 +145,7 @@ void TestExpertProducts::expertsWithSeveralTiles() {
     }
 }
 
-void TestExpertProducts::severalProducts() {
+void TestExpertProducts::severalProductsShareAnInput() {
     ProductFixture f(test::architectures().front());
     reserve(f, 20, 2, 768);
     for (const std::int64_t rows : {2, 20}) {

@@ -24,7 +24,7 @@ class TestProductChoice : public QObject {
 #undef RF_TYPE
     }
 
-    void columnsHoldTheRows() {
+    void columnsCoverTheRows() {
         const int expected[] = {1, 2, 4, 4, 8, 8, 8, 8};
         for (int rows = 1; rows <= 8; ++rows) QCOMPARE(hip::matvec_columns(rows), expected[rows - 1]);
     }

@@ -71,21 +71,21 @@ class TestProducts : public QObject {
     Q_OBJECT
 
   private slots:
-    void fewRows();
+    void fewRowsMatchTheReference();
     void longRowsAreSplit();
     void rowsAreIndependentOfTheBatch();
-    void manyRows();
-    void ordinaryActivations();
+    void manyRowsMatchTheReference();
+    void ordinaryActivationsAreAccurate();
     void fallbackKernels();
     void productsShareTheirInput();
     void widthsBelowAVector();
-    void smallAndLargeActivations();
+    void smallAndLargeActivationsAreAccurate();
     void quantizedRowsAreReused();
     void nanPropagates();
     void invalidRequestsAreReported();
 };
 
-void TestProducts::fewRows() {
+void TestProducts::fewRowsMatchTheReference() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 768);
@@ -153,7 +153,7 @@ void TestProducts::rowsAreIndependentOfTheBatch() {
     }
 }
 
-void TestProducts::manyRows() {
+void TestProducts::manyRowsMatchTheReference() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(131, 768);
@@ -174,7 +174,7 @@ void TestProducts::manyRows() {
     }
 }
 
-void TestProducts::ordinaryActivations() {
+void TestProducts::ordinaryActivationsAreAccurate() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(16, 1024);
@@ -276,7 +276,7 @@ void TestProducts::widthsBelowAVector() {
 }
 
 // Values that need scaling to fit halves: rows of very different magnitude, and small weights.
-void TestProducts::smallAndLargeActivations() {
+void TestProducts::smallAndLargeActivationsAreAccurate() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(12, 512);

@@ -38,8 +38,8 @@ class TestRows : public QObject {
     Q_OBJECT
 
   private slots:
-    void onEveryGpu_data();
-    void onEveryGpu();
+    void operationsMatchOnEveryGpu_data();
+    void operationsMatchOnEveryGpu();
     void wrongShapesAreReported();
 
   private:
@@ -54,7 +54,7 @@ class TestRows : public QObject {
     void copy_columns(EmulatedOps& gpu);
 };
 
-void TestRows::onEveryGpu_data() {
+void TestRows::operationsMatchOnEveryGpu_data() {
     QTest::addColumn<QString>("arch");
     QTest::addColumn<int>("kernels");
     QTest::addColumn<int>("operation");
@@ -70,7 +70,7 @@ void TestRows::onEveryGpu_data() {
     }
 }
 
-void TestRows::onEveryGpu() {
+void TestRows::operationsMatchOnEveryGpu() {
     QFETCH(QString, arch);
     QFETCH(int, kernels);
     QFETCH(int, operation);

@@ -164,7 +164,7 @@ class TestDocumentWriter : public QObject {
         QCOMPARE(objects.asked, QStringList());
     }
 
-    void tablesGrow() {
+    void growingTablesEqualWholeTables() {
         const QList<QStringList> rows{{"Name", "Bytes"},   {"**a**", "12"}, {"`b`", ""},
                                       {"a wide $c$", "4"}, {"d", "$e$"},    {"f<br>g", "1"}};
         const QStringList alignment{"", "right"};

@@ -24,7 +24,7 @@ class TestSvgFormula : public QObject {
     Q_OBJECT
 
   private slots:
-    void paths() {
+    void svgPathsAreParsed() {
         QCOMPARE(svgPath(u"M0 0H10V10H0Z").boundingRect(), QRectF(0, 0, 10, 10));
         QCOMPARE(svgPath(u"M1 1l2 0 0,2-2 0z").boundingRect(), QRectF(1, 1, 2, 2));
         QCOMPARE(svgPath(u"M0 0Q5 10 10 0T20 0").boundingRect().width(), 20.0);

@@ -143,7 +143,7 @@ class TestExports : public QObject {
     }
 
     // Indentation of code is as wide in the PDF as in the window.
-    void indentationOnPaper() {
+    void pdfKeepsCodeIndentation() {
         const QString paper =
             textOf(written(ExportFormat::Pdf, QStringLiteral("x"),
                            text("```c\nint a;\n    int b;\n\tint c;\n\n        int d;\n```\n")));

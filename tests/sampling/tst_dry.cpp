@@ -109,7 +109,7 @@ class TestDry : public QObject {
         QCOMPARE(penalties(options, text), (Penalties{{4, 2.0F}}));
     }
 
-    void breakersEndASequence() {
+    void breakersEndARepetition() {
         DryOptions options = dry();
         options.breakers = {"\n", "END"};
         const auto text_of = [](std::int32_t token) -> std::string {

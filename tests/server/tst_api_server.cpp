@@ -41,7 +41,7 @@ class TestApiServer : public QObject {
     Q_OBJECT
 
   private slots:
-    void answers() {
+    void chatIsAnswered() {
         FakeHost host;
         const ApiServer server(host, options());
         const RawAnswer answer = post(server.port(), kChat, hello());
@@ -53,7 +53,7 @@ class TestApiServer : public QObject {
         QCOMPARE(text.json()["choices"].size(), std::size_t{2});
     }
 
-    void streams() {
+    void chatIsStreamed() {
         FakeHost host([](const HostRequest&) {
             return FakeAnswer{.thinking = "Hm.", .calls = {{.name = "look", .arguments = "{}"}}};
         });
@@ -88,7 +88,7 @@ class TestApiServer : public QObject {
         QVERIFY(post(server.port(), kChat, hello()).json()["choices"][0]["message"]["content"] == "late");
     }
 
-    void streamsToAnOldClient() {
+    void http10ClientsReceiveAStream() {
         FakeHost host;
         const ApiServer server(host, options());
         std::string request = request_text("POST", kChat, hello({{"stream", true}}).dump());

@@ -51,7 +51,7 @@ class TestFront : public QObject {
     Q_OBJECT
 
   private slots:
-    void answers() {
+    void requestsAreAnswered() {
         const Server server;
         const RawAnswer answer = ask(server.port(), request_text("POST", "/a%20b?c=d", "body"));
         QCOMPARE(answer.status, 200);
@@ -183,7 +183,7 @@ class TestFront : public QObject {
         QCOMPARE(ask(server.port(), large).status, 200);
     }
 
-    void streams() {
+    void repliesAreStreamed() {
         const Server server({}, [](const HttpRequest&) {
             return HttpReply{.type = "text/event-stream", .stream = [](const Send& send) {
                                  for (const char* piece : {"one ", "two ", "three"}) send(piece);

@@ -135,7 +135,7 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(code_of(late), Code::InvalidArgument);
     }
 
-    void a_refused_model_comes_with_its_verdict() {
+    void refused_models_report_their_verdict() {
         EngineOptions options = on_cpu();
         options.threshold = 1e-6;
         EngineThread host(options);

@@ -174,11 +174,11 @@ class TstPreTokenizer : public QObject {
         QCOMPARE(words(PreTokenizer(name.toStdString()), text), expected);
     }
 
-    void words_joined_are_the_text_data() {
+    void joined_words_equal_the_text_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : kNames) QTest::newRow(name) << name;
     }
-    void words_joined_are_the_text() {
+    void joined_words_equal_the_text() {
         QFETCH(QString, name);
         const PreTokenizer pre_tokenizer(name.toStdString());
         RandomText random(4);

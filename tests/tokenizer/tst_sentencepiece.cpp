@@ -105,7 +105,7 @@ class TstSentencePiece : public QObject {
         QCOMPARE(tokenizer->piece(unknown, true), std::string("<unk>"));
     }
 
-    void a_text_never_becomes_a_control_or_byte_token() {
+    void text_never_becomes_a_control_or_byte_token() {
         VocabularyBuilder builder = sentencepiece();
         builder.vocabulary().add_space_prefix = false;
         // Every intermediate merge towards the special tokens is a text token.
@@ -161,7 +161,7 @@ class TstSentencePiece : public QObject {
         }
     }
 
-    void tokens_may_reach_across_words() {
+    void tokens_may_span_words() {
         VocabularyBuilder builder = sentencepiece();
         builder.vocabulary().add_space_prefix = false;
         builder.token("a");

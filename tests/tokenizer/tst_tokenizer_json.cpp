@@ -100,7 +100,7 @@ class TstTokenizerJson : public QObject {
         }
     }
 
-    void the_file_may_be_named_instead_of_its_folder() {
+    void accepts_a_file_instead_of_its_folder() {
         Folder folder;
         folder.file("tokenizer.json", kWordLevel);
         const auto tokenizer = read_tokenizer_json(folder.path("tokenizer.json")).tokenizer;

@@ -55,7 +55,7 @@ class TestConversationModel : public QObject {
                  (QStringList{QStringLiteral("Fresh"), QStringLiteral("Week"), QStringLiteral("Old")}));
     }
 
-    void sections() {
+    void datesAreGroupedIntoSections() {
         const QDate today(2026, 11, 20);
         const auto section = [&](int daysAgo) {
             return dateSection(QDateTime(today.addDays(-daysAgo), QTime(23, 59)), today);

@@ -95,7 +95,7 @@ class TestMessageModel : public QObject {
                  QStringLiteral(",right"));
     }
 
-    void formulasAreRows() {
+    void eachFormulaIsARow() {
         MessageModel model;
         model.setMessages({answer(1, 0, QStringLiteral("So\n$$\nx_1 **\n$$"))});
         QCOMPARE(at(model, 1, MessageModel::KindRole).toString(), QStringLiteral("math"));

@@ -26,7 +26,7 @@ class TestChatTypes : public QObject {
         QCOMPARE(seen.size(), 10000);
     }
 
-    void titles_data() {
+    void titlesAreDerivedFromMessages_data() {
         QTest::addColumn<QString>("message");
         QTest::addColumn<QString>("title");
         QTest::newRow("short") << QStringLiteral("  Hello\n there ") << QStringLiteral("Hello there");
@@ -43,7 +43,7 @@ class TestChatTypes : public QObject {
             << QString(47, QLatin1Char('x')) + QStringLiteral("…");
         QTest::newRow("exact") << QString(48, QLatin1Char('x')) << QString(48, QLatin1Char('x'));
     }
-    void titles() {
+    void titlesAreDerivedFromMessages() {
         QFETCH(QString, message);
         QFETCH(QString, title);
         QCOMPARE(titleFor(message), title);

@@ -40,7 +40,7 @@ class TestMessageTree : public QObject {
     Q_OBJECT
 
   private slots:
-    void branches() {
+    void branchesLeadFromRootToLeaf() {
         const QList<ChatEntry> tree = twoBranches();
         QCOMPARE(ids(branchOf(tree, 5)), (Ids{1, 2, 4, 5}));
         QCOMPARE(ids(branchOf(tree, 3)), (Ids{1, 3}));

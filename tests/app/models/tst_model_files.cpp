@@ -30,7 +30,7 @@ class TestModelFiles : public QObject {
         QCOMPARE(found, (QStringList{"a.gguf", "b-00001-of-00002.gguf", "hf", "sharded"}));
     }
 
-    void knowsTheFilesOfAModel() {
+    void listsAllFilesOfAModel() {
         for (const char* file : {"b-00001-of-00002.gguf", "b-00002-of-00002.gguf", "b-00001-of-00003.gguf",
                                  "hf/config.json", "hf/model.safetensors", "hf/readme.md"}) {
             touch(file);

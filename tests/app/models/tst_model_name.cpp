@@ -11,7 +11,7 @@ class TestModelName : public QObject {
     Q_OBJECT
 
   private slots:
-    void names_data() {
+    void readableNamesAreDerived_data() {
         QTest::addColumn<QString>("general");
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("pretty");
@@ -34,7 +34,7 @@ class TestModelName : public QObject {
         row("   ", "/m/GGUF.GGUF", "GGUF");
         row("deepseek-coder-6.7b", "x.gguf", "DeepSeek Coder 6.7B");
     }
-    void names() {
+    void readableNamesAreDerived() {
         QFETCH(QString, general);
         QFETCH(QString, path);
         QFETCH(QString, pretty);

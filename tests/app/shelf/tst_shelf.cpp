@@ -73,7 +73,7 @@ class TestShelf : public QObject {
         QCOMPARE(rig.shelf.undoText(), QString());
     }
 
-    void folders() {
+    void conversationsMoveBetweenFolders() {
         Rig rig;
         QCOMPARE(rig.shelf.createFolder(QStringLiteral("  \n ")), 0);
         const qint64 work = rig.shelf.createFolder(QStringLiteral(" Work\nand  more "));
@@ -135,7 +135,7 @@ class TestShelf : public QObject {
         QVERIFY(!rig.parts.conversations.find(1)->pinned);
     }
 
-    void duplicates() {
+    void duplicatesAConversation() {
         Rig rig;
         QSignalSpy duplicated(&rig.shelf, &Shelf::duplicated);
         rig.shelf.duplicate(99);

@@ -95,7 +95,7 @@ class TestSpelling : public QObject {
         QTEST(found == nullptr ? QString() : found->code, "code");
     }
 
-    void wordsAreKnownInEveryEncoding() {
+    void dictionariesOfEveryEncodingWork() {
         const QList<Dictionary> all = findDictionaries({folder_});
         Speller german(all.at(0));
         QVERIFY(german.knows(QStringLiteral("grüß")));

@@ -88,7 +88,7 @@ class TstTensor : public QObject {
         QCOMPARE(released, 1);
     }
 
-    void a_buffer_gives_views_within_itself() {
+    void buffer_views_must_lie_within_the_buffer() {
         std::array<std::byte, 64> memory{};
         const Buffer buffer(memory.data(), memory.size(), [](std::byte*) {});
         QCOMPARE(buffer.view(DType::F32, {2, 4}, 32).data, memory.data() + 32);

@@ -33,7 +33,7 @@ class TstKvCache : public QObject {
         QCOMPARE(smallest.page_bytes(), std::uint64_t{2 * 32 * 2 * 18});
     }
 
-    void takes_exactly_its_pages_from_the_device() {
+    void allocates_exactly_its_pages() {
         test::HeapBackend backend;
         {
             const KvCache cache(backend, kKvShape, 5);
@@ -72,7 +72,7 @@ class TstKvCache : public QObject {
         QCOMPARE(backend.ledger().total(), std::uint64_t{0});
     }
 
-    void lends_each_page_once() {
+    void allocates_each_page_once() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 4);
         std::set<int> taken;

@@ -181,7 +181,7 @@ class TstMemoryPlan : public QObject {
                  plan_memory(model, {.context = 64}, kPlainCpu).total());
     }
 
-    void few_rows_need_few_logits() {
+    void logits_size_follows_the_batch() {
         const WorkspaceLayout layout(header_of().config, {.batch = 5, .context = 64});
         QVERIFY(layout.of(WorkspaceTensor::Logits).shape == (Shape{5, 320}));
     }
@@ -194,7 +194,7 @@ class TstMemoryPlan : public QObject {
         QVERIFY(plan.of(Purpose::Runtime) > 0);
     }
 
-    void it_grows_with_context_batch_and_cache() {
+    void total_grows_with_context_batch_and_cache() {
         const ModelHeader model = header_of();
         const PlanOptions options{.context = 128, .batch = 32};
         PlanOptions more = options;

@@ -78,7 +78,7 @@ class TstMemoryReadings : public QObject {
         QCOMPARE(memory.source, std::string("driver"));
     }
 
-    void an_older_runtime_reading_moves_with_the_driver() {
+    void older_runtime_readings_are_adjusted_by_the_driver() {
         const RuntimeReading then{.total = kTotal, .free = 500, .driver_free = 700};
         QCOMPARE(watched(driver(400), then)->headroom, 200U);  // other programs took 300
         QCOMPARE(watched(driver(900), then)->headroom, 700U);  // other programs released 200

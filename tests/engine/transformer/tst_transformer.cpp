@@ -77,7 +77,7 @@ class TestTransformer : public QObject {
         QVERIFY2(error < kTolerance, qPrintable(QString::number(error)));
     }
 
-    void theCacheTypesAgree() {
+    void cacheTypesAgree() {
         const auto tokens = some_tokens(40, 320);
         Rig plain(writer_of({}));
         Rig small(writer_of({}), 64, DType::Q8_0);
@@ -188,7 +188,7 @@ class TestTransformer : public QObject {
         EXPECT_ERROR(rig.transformer.read_logits(1, row), Code::InvalidArgument, "not asked for");
     }
 
-    void stopsBetweenLayers() {
+    void canBeStoppedBetweenLayers() {
         Rig rig(writer_of({}));
         rig.first.append(some_tokens(20, 320));
         std::stop_source source;

@@ -257,7 +257,7 @@ Item {
             summary.clicked();
             tryVerify(() => row(1).height === 0);
         }
-        function test_wordsOfTheConversationAreFound() {
+        function test_findsWordsInTheConversation() {
             Messages.change(3, "text", "A needle here.");
             Messages.change(30, "text", "Another Needle there.");
             const field = findChild(finder, "findField");

@@ -125,7 +125,7 @@ Item {
             composer.input.undo();
             compare(composer.input.text, "of another");
         }
-        function test_withoutModelAsksForOne() {
+        function test_sendingWithoutAModelAsksForOne() {
             Bridge.state = Bridge.NoModel;
             Bridge.contextSize = 0;
             type("hi");
@@ -133,7 +133,7 @@ Item {
             compare(wanted.count, 1);
             compare(composer.input.text, "hi");
         }
-        function test_growsToItsLimit() {
+        function test_inputGrowsToItsLimit() {
             const before = composer.implicitHeight;
             composer.input.text = "1\n2\n3";
             verify(composer.implicitHeight > before);
@@ -194,7 +194,7 @@ Item {
             keyClick(Qt.Key_Return);
             compare(AnswerQueue.calls, ["send  with book.pdf"]);
         }
-        function test_theMeterCountsTheNextMessage() {
+        function test_meterIncludesTheNextMessage() {
             const figures = findChild(composer, "contextFigures");
             Bridge.contextUsed = 1204;
             compare(figures.text, "1,204 of 2,048 tokens");

@@ -29,26 +29,26 @@ Item {
         readonly property string hebrew: "שלום עולם"
 
         // The end of the line at which a paragraph starts.
-        function begins(edit, position) {
+        function alignmentAt(edit, position) {
             return edit.positionToRectangle(position).x > edit.width / 2 ? "right" : "left";
         }
         function test_eachParagraphHasItsOwnDirection() {
             box.text = "Hello\n" + arabic + "\nworld\n" + hebrew;
-            tryVerify(() => begins(box, 1) === "left");
-            tryVerify(() => begins(box, 6) === "right");
-            tryVerify(() => begins(box, 6 + arabic.length + 1) === "left");
-            tryVerify(() => begins(box, 6 + arabic.length + 7) === "right");
+            tryVerify(() => alignmentAt(box, 1) === "left");
+            tryVerify(() => alignmentAt(box, 6) === "right");
+            tryVerify(() => alignmentAt(box, 6 + arabic.length + 1) === "left");
+            tryVerify(() => alignmentAt(box, 6 + arabic.length + 7) === "right");
             box.insert(0, "12 ");
-            tryVerify(() => begins(box, 1) === "left");
-            tryVerify(() => begins(box, 9) === "right");
+            tryVerify(() => alignmentAt(box, 1) === "left");
+            tryVerify(() => alignmentAt(box, 9) === "right");
         }
         function test_firstParagraphDoesNotAffectOthers() {
             box.text = arabic + "\nHello";
-            tryVerify(() => begins(box, 0) === "right");
-            tryVerify(() => begins(box, arabic.length + 1) === "left");
+            tryVerify(() => alignmentAt(box, 0) === "right");
+            tryVerify(() => alignmentAt(box, arabic.length + 1) === "left");
             box.text = "Hello\nworld";
-            tryVerify(() => begins(box, 0) === "left");
-            tryVerify(() => begins(box, 6) === "left");
+            tryVerify(() => alignmentAt(box, 0) === "left");
+            tryVerify(() => alignmentAt(box, 6) === "left");
             box.text = "";
         }
         function find(item) {
@@ -66,24 +66,24 @@ Item {
             bubble.content = "A line that is long enough\n" + arabic + "\nEnd";
             tryVerify(() => text.length > 30);
             const second = text.getText(0, text.length).indexOf(arabic[0]);
-            tryVerify(() => begins(text, 1) === "left");
-            tryVerify(() => begins(text, second) === "right");
-            tryVerify(() => begins(text, text.length - 2) === "left");
+            tryVerify(() => alignmentAt(text, 1) === "left");
+            tryVerify(() => alignmentAt(text, second) === "right");
+            tryVerify(() => alignmentAt(text, text.length - 2) === "left");
             bubble.content = arabic;
             tryVerify(() => text.length === arabic.length);
-            tryVerify(() => begins(text, 0) === "right");
+            tryVerify(() => alignmentAt(text, 0) === "right");
         }
         function test_answerFollowsTextDirection() {
             const text = find(block);
             block.markdown = arabic;
             tryVerify(() => text.length > 0);
-            tryVerify(() => begins(text, 0) === "right");
+            tryVerify(() => alignmentAt(text, 0) === "right");
             block.kind = "list";
             block.markdown = "- Hello\n- " + arabic;
             tryVerify(() => text.length > arabic.length + 5);
             const second = text.getText(0, text.length).indexOf(arabic[0]);
-            tryVerify(() => begins(text, 1) === "left");
-            tryVerify(() => begins(text, second) === "right");
+            tryVerify(() => alignmentAt(text, 1) === "left");
+            tryVerify(() => alignmentAt(text, second) === "right");
         }
     }
 }

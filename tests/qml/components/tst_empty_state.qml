@@ -39,18 +39,18 @@ Item {
             const own = item.visible && item.text ? [item.text] : [];
             return Array.from(item.children).reduce((all, child) => all.concat(texts(child)), own);
         }
-        function says(item, words) {
+        function showsText(item, words) {
             return texts(item).some(text => text.startsWith(words));
         }
 
         function test_missingModelExplainsHowToGetOne() {
-            verify(says(empty, "Put a GGUF file"), texts(empty));
-            verify(says(nothing, "No models found"), texts(nothing));
-            verify(says(nothing, "Add file"));
+            verify(showsText(empty, "Put a GGUF file"), texts(empty));
+            verify(showsText(nothing, "No models found"), texts(nothing));
+            verify(showsText(nothing, "Add file"));
             // Regardless of the typed filter.
             Library.filter = "qwen";
-            verify(says(nothing, "No models found"), texts(nothing));
-            verify(says(nothing, "Add file"));
+            verify(showsText(nothing, "No models found"), texts(nothing));
+            verify(showsText(nothing, "Add file"));
         }
         function test_examplesStayAfterTheFirstChat() {
             Bridge.state = Bridge.Ready;
@@ -76,9 +76,9 @@ Item {
                 }];
             Library.filter = "zzz";
             Library.items = [];
-            verify(says(empty, "Every model shows what it needs"), texts(empty));
-            verify(says(nothing, "No model has “zzz”"), texts(nothing));
-            verify(!says(nothing, "Add file"));
+            verify(showsText(empty, "Every model shows what it needs"), texts(empty));
+            verify(showsText(nothing, "No model has “zzz”"), texts(nothing));
+            verify(!showsText(nothing, "Add file"));
         }
     }
 }

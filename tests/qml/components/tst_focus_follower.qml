@@ -49,23 +49,23 @@ Item {
             view.contentY = 0;
             wait(1);
         }
-        function seen(item) {
+        function isFullyVisible(item) {
             const y = item.mapToItem(view, 0, 0).y;
             return y >= 0 && y + item.height <= view.height;
         }
         function test_itemBelowScrollsIntoView() {
             const button = buttons.itemAt(12);
-            verify(!seen(button));
+            verify(!isFullyVisible(button));
             button.forceActiveFocus(Qt.TabFocusReason);
-            tryVerify(() => seen(button));
+            tryVerify(() => isFullyVisible(button));
             verify(view.contentY > 0);
         }
         function test_itemCutAtTheTopScrollsIntoView() {
             const button = buttons.itemAt(1);
             view.contentY = button.y + button.height / 2;
-            verify(!seen(button));
+            verify(!isFullyVisible(button));
             button.forceActiveFocus(Qt.TabFocusReason);
-            tryVerify(() => seen(button));
+            tryVerify(() => isFullyVisible(button));
         }
         function test_movedItemScrollsIntoView() {
             const first = buttons.itemAt(0);
@@ -73,7 +73,7 @@ Item {
             // It moves down once the column is laid out again.
             first.height = 400;
             button.forceActiveFocus(Qt.TabFocusReason);
-            tryVerify(() => seen(button));
+            tryVerify(() => isFullyVisible(button));
             first.height = first.implicitHeight;
         }
         function test_topOfATallItemIsShown() {

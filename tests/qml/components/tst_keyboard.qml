@@ -115,7 +115,7 @@ Item {
             Tray.shown = false;
             tryVerify(() => main.visible);
         }
-        function test_shortcuts() {
+        function test_shortcutsRunTheirCommands() {
             keyClick(Qt.Key_N, Qt.ControlModifier);
             compare(Conversations.calls, ["startNew"]);
             keyClick(Qt.Key_F, Qt.ControlModifier);

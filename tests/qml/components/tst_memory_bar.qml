@@ -42,7 +42,7 @@ Item {
             compare(part(3).x + part(3).width, Math.round(400 * bar.used / bar.total));
             compare(part(1).width, 100);
         }
-        function test_tickStandsAtTheLimit() {
+        function test_tickMarksTheLimit() {
             compare(findChild(bar, "tick").x, 300);
         }
         function test_emptyPartIsNotDrawn() {

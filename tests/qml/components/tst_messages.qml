@@ -365,14 +365,14 @@ Item {
             verify(chosen.size > 3);
             keyClick(Qt.Key_Escape);
         }
-        function test_deletes_data() {
+        function test_menuDeletesMessages_data() {
             return [
                 { tag: "one", row: 2, item: "removeItem", call: "removeOne 12" },
                 { tag: "with what follows", row: 2, item: "removeFromItem", call: "removeFrom 12" },
                 { tag: "a question", row: 3, item: "removeItem", call: "removeOne 20" }
             ];
         }
-        function test_deletes(data) {
+        function test_menuDeletesMessages(data) {
             openMenu(data.row, false);
             mouseClick(menuItem(data.row, data.item));
             compare(Edits.calls, [data.call]);

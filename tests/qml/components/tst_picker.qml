@@ -88,7 +88,7 @@ Item {
             return findChild(picker.contentItem, name);
         }
 
-        function test_firstIsChosenAndLoads() {
+        function test_firstModelIsPreselectedAndLoads() {
             compare(picker.chosenPath, "/m/a.gguf");
             verify(inside("load").enabled);
             mouseClick(inside("load"));
@@ -133,7 +133,7 @@ Item {
             verify(row.Accessible.name.includes("Loaded"));
             verify(!inside("models").itemAtIndex(1).words.includes("Loaded"));
         }
-        function test_typeAndSizeStayInView() {
+        function test_typeAndSizeStayVisible() {
             for (const width of [1100, 700, 480]) {
                 window.width = width;
                 wait(20);
@@ -174,7 +174,7 @@ Item {
             verify(inside("refusal").estimate.fixes.length > 0);
             compare(inside("refusal").fixes.length, 0);
         }
-        function test_enterLoads() {
+        function test_enterLoadsTheModel() {
             keyClick(Qt.Key_Return);
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16"]);
         }
@@ -204,7 +204,7 @@ Item {
             Settings.context = 40960;
             verify(!inside("contextNote").visible);
         }
-        function test_unsupportedSaysWhyAndCannotLoad() {
+        function test_unsupportedModelCannotLoad() {
             keyClick(Qt.Key_Down);
             compare(picker.chosenPath, "/m/b.gguf");
             verify(!inside("load").enabled);

@@ -86,7 +86,7 @@ Item {
             compare(window.question, "What can you do?");
             Library.builtIn = Bridge.modelPath = "";
         }
-        function test_leadsToModels() {
+        function test_buttonsOpenModels() {
             press("openModels");
             compare(window.pickers, 1);
             press("getProposal0");

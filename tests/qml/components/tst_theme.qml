@@ -55,10 +55,10 @@ TestCase {
         fuzzyCompare(ratio(Qt.color("#000000"), Qt.color("#FFFFFF")), 21, 1e-6);
         fuzzyCompare(ratio(Qt.color("#777777"), Qt.color("#FFFFFF")), 4.478, 1e-3);
     }
-    function test_contrast_data() {
+    function test_contrastIsSufficient_data() {
         return variants();
     }
-    function test_contrast(data) {
+    function test_contrastIsSufficient(data) {
         Settings.theme = data.theme;
         Settings.contrast = data.contrast;
         const poor = [];
@@ -111,7 +111,7 @@ TestCase {
         verify(!Theme.highContrast);
         compare(Theme.motion, 120);
     }
-    function test_sizeAndDensity() {
+    function test_fontSizeAndDensityScale() {
         compare([Theme.body, Theme.small, Theme.title, Theme.control], [14, 13, 20, 32]);
         Settings.density = "comfortable";
         compare(Theme.control, 36);
