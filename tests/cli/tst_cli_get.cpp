@@ -170,7 +170,7 @@ class TstCliGet : public QObject {
     // Before the download, on standard error: standard output is unchanged for scripts.
     void reports_whether_the_model_fits() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
-        const auto said = [&](const QStringList& more) {
+        const auto diagnostics_of = [&](const QStringList& more) {
             const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", more));
             [&] { QVERIFY2(result.status == 0, result.all()); }();
             [&] { QVERIFY2(result.out == folder_->filePath("Tiny-Q4_K_M.gguf") + "\n", result.all()); }();
@@ -182,10 +182,10 @@ class TstCliGet : public QObject {
                                "\\(70 % of [\\d.]+ [GM]B free\\)\\. Up to 256 tokens of context%1\\n$")
                     .arg(rest));
         };
-        const QString unmeasured = said({"--device", "cpu"});
+        const QString unmeasured = diagnostics_of({"--device", "cpu"});
         QVERIFY2(fits("\\.").match(unmeasured).hasMatch(), qPrintable(unmeasured));
         remember_speed(cache_.filePath("ROCmForge").toStdString(), 0.02);
-        const QString measured = said({"--device", "cpu"});
+        const QString measured = diagnostics_of({"--device", "cpu"});
         QVERIFY2(fits(", about 50\\.0 tokens/s\\.").match(measured).hasMatch(), qPrintable(measured));
     }
 

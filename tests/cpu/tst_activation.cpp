@@ -78,9 +78,10 @@ void TestActivation::gatedHandlesExtremeValues() {
                 const double is = static_cast<double>(op.out.as<float>()[i]);
                 // The cube in GELU overflows to infinity for the largest gates; the result must not.
                 const double difference = std::abs(is - expected[i]);
-                const std::string what = target + ": act(" + std::to_string(gates[i]) +
-                                         ") = " + std::to_string(is) + ", not " + std::to_string(expected[i]);
-                QVERIFY2(difference <= 1e-6 * std::max(1.0, std::abs(expected[i])), what.c_str());
+                const std::string label = target + ": act(" + std::to_string(gates[i]) +
+                                          ") = " + std::to_string(is) + ", not " +
+                                          std::to_string(expected[i]);
+                QVERIFY2(difference <= 1e-6 * std::max(1.0, std::abs(expected[i])), label.c_str());
             }
             QVERIFY2(std::isnan(op.out.as<float>()[gates.size() - 1]), target.c_str());
         }

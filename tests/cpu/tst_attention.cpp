@@ -159,16 +159,16 @@ void TestAttention::extremeSinksTakeAllOrNoWeight() {
 // A NaN in a query, a key or a value reaches the queries that see it, and no other sequence.
 void TestAttention::nanPropagates() {
     const Case c{"two", 2, 2, 64, {{70, 1}, {90, 30}}};
-    for (const int what : {0, 1, 2}) {
+    for (const int operand : {0, 1, 2}) {
         CpuFixture f(2);
         const AttentionOp op = Builder(f, c, DType::F16).build();
         constexpr std::uint16_t kHalfNan = 0x7E00;
         const auto slot =
             op.step.page_tables.as<std::int32_t>()[0] * kPageTokens + 3;  // of the first sequence
         const std::size_t at = reference::cache_index(op.cache.keys, slot, 0) + 7;
-        if (what == 0) op.q.as<float>()[30 * 128 + 5] = std::numeric_limits<float>::quiet_NaN();
-        if (what == 1) op.cache.keys.as<std::uint16_t>()[at] = kHalfNan;
-        if (what == 2) op.cache.values.as<std::uint16_t>()[at] = kHalfNan;
+        if (operand == 0) op.q.as<float>()[30 * 128 + 5] = std::numeric_limits<float>::quiet_NaN();
+        if (operand == 1) op.cache.keys.as<std::uint16_t>()[at] = kHalfNan;
+        if (operand == 2) op.cache.values.as<std::uint16_t>()[at] = kHalfNan;
         f.backend().attention(op);
         const float* out = op.out.as<float>();
         QVERIFY(std::none_of(out, out + 30 * 128, [](float v) { return std::isnan(v); }));

@@ -267,12 +267,12 @@ void TestMatMul::nanPropagates() {
                     const Tensor out = f.poisoned({rows, 20});
                     const MatMulOp::Product product{weight.get(), out};
                     f.backend().matmul({.x = x, .products = {&product, 1}});
-                    const std::string what = target + " " + name_of(type);
+                    const std::string label = target + " " + name_of(type);
                     for (int o = 0; o < 20; ++o) {
                         const bool zero = reference::values_of(
                                               weight.tensor())[static_cast<std::size_t>(o * 512 + 300)] == 0;
-                        QVERIFY2(zero || !std::isfinite(out.as<float>()[o]), what.c_str());
-                        QVERIFY2(std::isfinite(out.as<float>()[20 + o]), what.c_str());
+                        QVERIFY2(zero || !std::isfinite(out.as<float>()[o]), label.c_str());
+                        QVERIFY2(std::isfinite(out.as<float>()[20 + o]), label.c_str());
                     }
                 }
             }

@@ -143,13 +143,13 @@ void TestRope::matchesTheReference() {
                         const reference::Rotated expected = reference::rope(op);
                         const reference::Values v = op.v ? reference::values_of(op.v) : reference::Values{};
                         f.backend().rope_store(op);
-                        const std::string what = target + ", head of " + std::to_string(c.head_dim) + ", " +
-                                                 std::to_string(c.rotary_dim) + " rotated";
-                        EXPECT_CLOSE(what + ": q", expected.q, op.q, kTolerance);
-                        EXPECT_CLOSE(what + ": k", expected.k, op.k, kTolerance);
-                        QVERIFY2(stored_well(expected.k, written(op, op.cache.keys), cache), what.c_str());
+                        const std::string label = target + ", head of " + std::to_string(c.head_dim) + ", " +
+                                                  std::to_string(c.rotary_dim) + " rotated";
+                        EXPECT_CLOSE(label + ": q", expected.q, op.q, kTolerance);
+                        EXPECT_CLOSE(label + ": k", expected.k, op.k, kTolerance);
+                        QVERIFY2(stored_well(expected.k, written(op, op.cache.keys), cache), label.c_str());
                         if (c.no_values) continue;
-                        QVERIFY2(stored_well(v, written(op, op.cache.values), cache), what.c_str());
+                        QVERIFY2(stored_well(v, written(op, op.cache.values), cache), label.c_str());
                     }
                 }
             }

@@ -85,9 +85,9 @@ class TstModelDownload : public QObject {
                  (models() / "one.gguf").string());
         QVERIFY(read(models() / "one.gguf") == files_["/one.gguf"].bytes);
         QVERIFY(fs::is_empty(models() / ".downloads"));
-        const std::size_t asked = server_->asked().size();
+        const std::size_t requestsBefore = server_->asked().size();
         get(wanted);  // it exists already
-        QCOMPARE(server_->asked().size(), asked);
+        QCOMPARE(server_->asked().size(), requestsBefore);
     }
 
     void several_files_appear_at_once() {

@@ -90,14 +90,14 @@ class TestEngineChat : public EngineFixture {
         GenerateOptions chat = greedy(20);
         chat.chat = true;
         std::string thought;
-        std::string said;
+        std::string replyText;
         const GenerateResult result =
             engine->generate(prompt, chat,
-                             {.text = [&](std::string_view text) { said += text; },
+                             {.text = [&](std::string_view text) { replyText += text; },
                               .thinking = [&](std::string_view text) { thought += text; },
                               .prefilled = {}});
         QCOMPARE(result.tokens, all.tokens);
-        QVERIFY(result.text.empty() && said.empty());
+        QVERIFY(result.text.empty() && replyText.empty());
         QCOMPARE(QString::fromStdString(result.thinking).trimmed(),
                  QString::fromStdString(all.text).trimmed());
         QCOMPARE(thought, result.thinking);

@@ -45,17 +45,17 @@ std::shared_ptr<HipApi> scripted() {
 
 class Watch : public hip::FaultWatch {
   public:
-    explicit Watch(bool armed, int after_looks = 0) : armed_(armed), after_looks_(after_looks) {}
+    explicit Watch(bool armed, int after_polls = 0) : armed_(armed), after_polls_(after_polls) {}
     bool armed() const override { return armed_; }
     std::optional<std::string> fault() const override {
-        if (after_looks_ == 0 || ++looks_ < after_looks_) return std::nullopt;
+        if (after_polls_ == 0 || ++polls_ < after_polls_) return std::nullopt;
         return "a kernel accessed invalid memory.";
     }
 
   private:
     bool armed_;
-    int after_looks_;
-    mutable int looks_ = 0;
+    int after_polls_;
+    mutable int polls_ = 0;
 };
 
 }  // namespace

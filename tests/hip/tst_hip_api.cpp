@@ -91,8 +91,8 @@ class TstHipApi : public QObject {
     }
 
     void a_lost_device_receives_no_more_calls() {
-        static int asked = 0;
-        asked = 0;
+        static int callCount = 0;
+        callCount = 0;
         for (const hipError_t fatal : {hipErrorIllegalAddress, hipErrorLaunchFailure, hipErrorLaunchTimeOut,
                                        hipErrorECCNotCorrectable, hipErrorUnknown, hipErrorDeinitialized}) {
             QVERIFY(hip::code_of(fatal) == Code::DeviceLost);
@@ -100,7 +100,8 @@ class TstHipApi : public QObject {
         HipCaller call(scripted(), "hip:0");
         const hip::HipFunction<hipError_t (*)()> fault{"hipStreamSynchronize",
                                                        [] { return hipErrorIllegalAddress; }};
-        const hip::HipFunction<hipError_t (*)()> sound{"hipMemGetInfo", [] { return ++asked, hipSuccess; }};
+        const hip::HipFunction<hipError_t (*)()> sound{"hipMemGetInfo",
+                                                       [] { return ++callCount, hipSuccess; }};
         call("asking", sound);
         EXPECT_ERROR(call("waiting", fault), Code::DeviceLost, "hipStreamSynchronize failed with 700");
         QVERIFY(call.lost());
@@ -108,7 +109,7 @@ class TstHipApi : public QObject {
         EXPECT_ERROR(call("asking", sound), Code::DeviceLost, "hipStreamSynchronize failed with 700");
         EXPECT_ERROR(call.unless(hipErrorNotReady, "asking", sound), Code::DeviceLost, "CPU");
         call.quietly(sound);
-        QCOMPARE(asked, 1);
+        QCOMPARE(callCount, 1);
     }
 
     void null_handles_are_refused() {

@@ -124,7 +124,7 @@ class TstMemorySchedules : public QObject {
                 const auto enough = static_cast<std::uint64_t>(static_cast<double>(most) / threshold);
                 const std::uint64_t room = 2 * (most - least);
                 other.begin(seed, enough + random() % room, room, threshold);
-                const std::string which = "schedule " + std::to_string(seed) + ": ";
+                const std::string label = "schedule " + std::to_string(seed) + ": ";
 
                 for (unsigned step = 0; step < 1 + random() % 4; ++step) {
                     const std::uint64_t mallocs = gpu.runtime()->calls("hipMalloc");
@@ -152,21 +152,21 @@ class TstMemorySchedules : public QObject {
                         }
                     });
                     if (error) {
-                        QVERIFY2(error->code() == Code::OutOfMemory, (which + error->what()).c_str());
-                        const bool asked = gpu.runtime()->calls("hipMalloc") > mallocs;
-                        ++(asked ? ended_midway : refused);
-                        QVERIFY2(asked == (engine.loaded() == nullptr) || !asked, which.c_str());
+                        QVERIFY2(error->code() == Code::OutOfMemory, (label + error->what()).c_str());
+                        const bool attempted = gpu.runtime()->calls("hipMalloc") > mallocs;
+                        ++(attempted ? ended_midway : refused);
+                        QVERIFY2(attempted == (engine.loaded() == nullptr) || !attempted, label.c_str());
                     }
-                    QVERIFY2(other.wrong().empty(), (which + other.wrong()).c_str());
+                    QVERIFY2(other.wrong().empty(), (label + other.wrong()).c_str());
                     const std::uint64_t held = sum(engine.held());
                     const LoadedModel* now = engine.loaded();
                     const std::uint64_t planned =
                         now == nullptr ? 0 : now->plan.total() - now->plan.of(MemoryPart::Runtime);
-                    QVERIFY2(held == planned, which.c_str());
-                    QVERIFY2(held >= gpu.runtime()->live_bytes(0), which.c_str());
+                    QVERIFY2(held == planned, label.c_str());
+                    QVERIFY2(held >= gpu.runtime()->live_bytes(0), label.c_str());
                 }
                 engine.unload();
-                QVERIFY2(sum(engine.held()) == 0 && gpu.runtime()->live_bytes(0) == 0, which.c_str());
+                QVERIFY2(sum(engine.held()) == 0 && gpu.runtime()->live_bytes(0) == 0, label.c_str());
             }
         }
         // Every outcome happened often; otherwise the schedules would prove nothing.

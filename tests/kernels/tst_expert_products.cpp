@@ -44,7 +44,7 @@ struct Case {
     std::int64_t used;
     bool x_by_pair;  // x has one row for each pair
 
-    std::string what(const char* arch, DType type) const {
+    std::string label(const char* arch, DType type) const {
         return std::string(arch) + " " + std::string(traits(type).name) + ", " + std::to_string(rows) +
                " rows" + (x_by_pair ? ", a row of x for each pair" : "");
     }
@@ -88,7 +88,7 @@ void verify(const Case& c, const char* arch, DType type) {
     const double error =
         test::relative_error(reference::expert_matmul(x, ids, stack.file, &bias.tensor), out);
     QVERIFY2(test::counted("products of experts", traits(type).name, error <= tolerance(type, c.rows)),
-             (c.what(arch, type) + ": relative error " + std::to_string(error)).c_str());
+             (c.label(arch, type) + ": relative error " + std::to_string(error)).c_str());
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ std::int64_t odd_width(DType type) {
     return type == DType::F32 ? 300 : is_float(type) ? 312 : traits(type).block_weights == 32 ? 288 : 768;
 }
 
-std::string what(const char* arch, DType type, std::int64_t rows, std::int64_t width) {
+std::string label(const char* arch, DType type, std::int64_t rows, std::int64_t width) {
     return std::string(arch) + " " + std::string(traits(type).name) + ", " + std::to_string(rows) +
            " rows of " + std::to_string(width);
 }
@@ -97,7 +97,7 @@ void TestProducts::fewRowsMatchTheReference() {
                 const Tensor x = f.whole_numbers(rows, width);
                 const Tensor out = f.memory().poisoned({rows, 29});
                 run(f, x, weight, out, &bias);
-                VERIFY_ERROR(family(rows), type, what(arch, type, rows, width),
+                VERIFY_ERROR(family(rows), type, label(arch, type, rows, width),
                              test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
                              kExact);
             }
@@ -118,7 +118,7 @@ void TestProducts::longRowsAreSplit() {
                     const Tensor x = f.whole_numbers(rows, width);
                     const Tensor out = f.memory().poisoned({rows, 3});
                     run(f, x, weight, out);
-                    VERIFY_ERROR(family(rows), type, what(arch, type, rows, width),
+                    VERIFY_ERROR(family(rows), type, label(arch, type, rows, width),
                                  test::relative_error(reference::matmul(x, weight.file), out), kExact);
                 }
             }
@@ -145,7 +145,7 @@ void TestProducts::rowsAreIndependentOfTheBatch() {
                         const bool same =
                             std::memcmp(alone.data, out.rows_from(row, 1).data, alone.bytes()) == 0;
                         QVERIFY2(test::counted("matvec, same beside others", traits(type).name, same),
-                                 (what(arch, type, rows, width) + ": row " + std::to_string(row)).c_str());
+                                 (label(arch, type, rows, width) + ": row " + std::to_string(row)).c_str());
                     }
                 }
             }
@@ -165,7 +165,7 @@ void TestProducts::manyRowsMatchTheReference() {
                 const Tensor x = f.memory().f32({rows, width});
                 const Tensor out = f.memory().poisoned({rows, 133});
                 run(f, x, weight, out, &bias);
-                VERIFY_ERROR(family(rows), type, what(arch, type, rows, width),
+                VERIFY_ERROR(family(rows), type, label(arch, type, rows, width),
                              test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
                              many_rows_tolerance(type));
             }
@@ -187,7 +187,7 @@ void TestProducts::ordinaryActivationsAreAccurate() {
                 const double tolerance = rows > 8         ? many_rows_tolerance(type) / 2
                                          : is_float(type) ? 1e-6
                                                           : kQuantised;
-                VERIFY_ERROR(family(rows), type, what(arch, type, rows, 1024),
+                VERIFY_ERROR(family(rows), type, label(arch, type, rows, 1024),
                              test::root_error(reference::matmul(x, weight.file), out), tolerance);
             }
         }
@@ -207,7 +207,7 @@ void TestProducts::fallbackKernels() {
                     const Tensor x = f.memory().f32({rows, width});
                     const Tensor out = f.memory().poisoned({rows, 19});
                     run(f, x, weight, out, &bias);
-                    VERIFY_ERROR("product, plain", type, what(arch, type, rows, width),
+                    VERIFY_ERROR("product, plain", type, label(arch, type, rows, width),
                                  test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
                                  kExact);
                 }
@@ -244,7 +244,7 @@ void TestProducts::productsShareTheirInput() {
             for (std::size_t i = 0; i < weights.size(); ++i) {
                 const DType type = weights[i].file.type;
                 VERIFY_ERROR(family(rows), type,
-                             what(arch, type, rows, 512) + ", product " + std::to_string(i),
+                             label(arch, type, rows, 512) + ", product " + std::to_string(i),
                              test::relative_error(reference::matmul(x, weights[i].file), products[i].out),
                              rows <= 8 ? kExact : many_rows_tolerance(type));
             }
@@ -265,7 +265,7 @@ void TestProducts::widthsBelowAVector() {
                     const Tensor x = f.whole_numbers(rows, width);
                     const Tensor out = f.memory().poisoned({rows, 5});
                     run(f, x, weight, out);
-                    VERIFY_ERROR(family(rows), type, what(arch, type, rows, width),
+                    VERIFY_ERROR(family(rows), type, label(arch, type, rows, width),
                                  test::relative_error(reference::matmul(x, weight.file), out),
                                  rows <= 8 ? kExact : many_rows_tolerance(type));
                 }
@@ -290,7 +290,7 @@ void TestProducts::smallAndLargeActivationsAreAccurate() {
             const Tensor out = f.memory().poisoned({12, 9});
             run(f, x, weight, out);
             for (std::int64_t row = 0; row < 12; ++row) {
-                VERIFY_ERROR(family(12), type, what(arch, type, 12, 512) + ", row " + std::to_string(row),
+                VERIFY_ERROR(family(12), type, label(arch, type, 12, 512) + ", row " + std::to_string(row),
                              test::relative_error(reference::matmul(x.rows_from(row, 1), weight.file),
                                                   out.rows_from(row, 1)),
                              many_rows_tolerance(type));
@@ -367,8 +367,8 @@ void TestProducts::nanPropagates() {
                     for (std::size_t o = 0; o < 6; ++o) {
                         const bool zero = values[o * 512 + 300] == 0;
                         QVERIFY2(zero || !std::isfinite(out.as<float>()[o]),
-                                 what(arch, type, rows, 512).c_str());
-                        QVERIFY2(std::isfinite(out.as<float>()[6 + o]), what(arch, type, rows, 512).c_str());
+                                 label(arch, type, rows, 512).c_str());
+                        QVERIFY2(std::isfinite(out.as<float>()[6 + o]), label(arch, type, rows, 512).c_str());
                     }
                 }
             }

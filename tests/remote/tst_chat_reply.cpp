@@ -119,8 +119,8 @@ class TstChatReply : public QObject {
         EXPECT_ERROR(throw answer_failure(404, "<html>", "h"), Code::Network,
                      "doesn't speak OpenAI's protocol");
         EXPECT_ERROR(throw answer_failure(500, "", "h"), Code::Network, "gave no answer (HTTP 500)");
-        const std::string said = nlohmann::json{{"error", "a\x1b[31m" + std::string(5000, 'x')}}.dump();
-        const auto hostile = test::error_of([&] { throw answer_failure(400, said, "h"); });
+        const std::string body = nlohmann::json{{"error", "a\x1b[31m" + std::string(5000, 'x')}}.dump();
+        const auto hostile = test::error_of([&] { throw answer_failure(400, body, "h"); });
         QVERIFY(hostile && std::string(hostile->what()).size() < 700 && test::reads_well(hostile->what()));
     }
 };

@@ -16,7 +16,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-std::string said(const std::string& text) {
+std::string text_event(const std::string& text) {
     return "data: {\"choices\":[{\"delta\":{\"content\":\"" + text + "\"}}]}\n\n";
 }
 const std::string kEnd =
@@ -50,7 +50,7 @@ class TstRemoteClient : public QObject {
     void sends_requests_and_streams_the_reply() {
         LoopbackServer server([](const Asked& asked) {
             if (asked.target == "/v1/models") return Answer{.body = R"({"data":[{"id":"m"}]})"};
-            return streamed(said("Hel") + said("lo") + kEnd);
+            return streamed(text_event("Hel") + text_event("lo") + kEnd);
         });
         net::HttpClient http(library_, {.token = "sk-key", .token_host = server.address()});
         RemoteClient client(http, server.address() + "/v1");
@@ -82,7 +82,7 @@ class TstRemoteClient : public QObject {
     void a_reply_without_an_end_is_interrupted() {
         std::atomic<int> way = 0;
         LoopbackServer server([&](const Asked&) {
-            Answer answer = streamed(said("Hel") + (way == 2 ? kEnd : ""));
+            Answer answer = streamed(text_event("Hel") + (way == 2 ? kEnd : ""));
             if (way == 1) answer.headers.emplace_back("Transfer-Encoding", "chunked");
             if (way == 1) answer.body = "1000\r\n" + answer.body;
             // A Content-Length that isn't met, after a complete answer.
@@ -129,7 +129,7 @@ class TstRemoteClient : public QObject {
 
     void a_failure_during_the_reply_keeps_its_text() {
         LoopbackServer server([](const Asked&) {
-            return streamed(said("Hel") + "data: {\"error\":{\"message\":\"Out of memory\"}}\n\n");
+            return streamed(text_event("Hel") + "data: {\"error\":{\"message\":\"Out of memory\"}}\n\n");
         });
         net::HttpClient http(library_, {});
         Heard heard;

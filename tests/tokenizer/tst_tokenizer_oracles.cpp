@@ -33,10 +33,10 @@ namespace {
 enum class Utf8 { Sound, Broken };
 
 std::vector<std::string> random_texts(std::uint32_t seed, Utf8 utf8) {
-    const int asked = qEnvironmentVariableIntValue("ROCMFORGE_ORACLE_TEXTS");
+    const int requested = qEnvironmentVariableIntValue("ROCMFORGE_ORACLE_TEXTS");
     RandomText random(seed);
     std::vector<std::string> texts;
-    for (int i = 0; i < (asked > 0 ? asked : 400); ++i) {
+    for (int i = 0; i < (requested > 0 ? requested : 400); ++i) {
         std::string text = random.anything();
         if (utf8 == Utf8::Broken && i % 4 == 0) text += random.broken_character() + random.anything();
         texts.push_back(std::move(text));

@@ -61,9 +61,9 @@ class TestAttachmentReader : public QObject {
     void binaryAndOversizedFilesAreRefused() {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, sentence);
-        const QString said = refusal(written(QStringLiteral("bad.bin"), bytes));
-        QVERIFY2(said.contains(sentence), qPrintable(said));
-        QVERIFY(said.endsWith(u'.'));
+        const QString message = refusal(written(QStringLiteral("bad.bin"), bytes));
+        QVERIFY2(message.contains(sentence), qPrintable(message));
+        QVERIFY(message.endsWith(u'.'));
     }
 
     void missingFilesFoldersAndDevicesAreRefused() {
@@ -93,11 +93,11 @@ class TestAttachmentReader : public QObject {
     void pdfWithoutPdftotextNamesTheProgram() {
         const QByteArray path = qgetenv("PATH");
         qputenv("PATH", dir_.path().toLocal8Bit());
-        const QString said = refusal(written(QStringLiteral("a.pdf"), "%PDF-1.7\n"));
+        const QString message = refusal(written(QStringLiteral("a.pdf"), "%PDF-1.7\n"));
         qputenv("PATH", path);
         // findExecutable() also searches fixed folders.
-        if (!said.contains(QStringLiteral("pdftotext"))) QSKIP("pdftotext is found whatever PATH says");
-        QVERIFY(said.contains(QStringLiteral("poppler-utils")));
+        if (!message.contains(QStringLiteral("pdftotext"))) QSKIP("pdftotext is found whatever PATH says");
+        QVERIFY(message.contains(QStringLiteral("poppler-utils")));
     }
 
     void readingCanBeCancelled() {

@@ -17,10 +17,12 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
     void cleanup() { end(); }
 
     void thresholdIsPassedToTheEngine() {
-        const auto told = [this] { return engine_->locked<double>([this] { return engine_->threshold; }); };
-        QTRY_COMPARE(told(), 0.7);
+        const auto engineThreshold = [this] {
+            return engine_->locked<double>([this] { return engine_->threshold; });
+        };
+        QTRY_COMPARE(engineThreshold(), 0.7);
         parts_->settings.setThreshold(0.9);
-        QTRY_COMPARE(told(), 0.9);
+        QTRY_COMPARE(engineThreshold(), 0.9);
     }
 
     void deviceIsMeasuredAgainOnRequest() {

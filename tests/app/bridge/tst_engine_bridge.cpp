@@ -61,11 +61,11 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     // The load options are reported after a successful load only.
     void reportsLoadOptionsAfterASuccessfulLoad() {
         const QString path = QStringLiteral("/m/tiny.gguf");
-        QList<KeptChoice> told;
+        QList<KeptChoice> notifications;
         connect(bridge_.get(), &EngineBridge::loadedAs, this,
                 [&](const QString& of, const KeptChoice& choice) {
                     QCOMPARE(of, path);
-                    told += choice;
+                    notifications += choice;
                 });
         const auto answered = [&](int count, const LoadOutcome& outcome) {
             QTRY_COMPARE(engine_->loadCount(), count);
@@ -75,9 +75,9 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         };
         const KeptChoice first{.context = 128, .cache = QStringLiteral("q8_0")};
         bridge_->load(path, 128, QStringLiteral("q8_0"));
-        QVERIFY(told.isEmpty());
+        QVERIFY(notifications.isEmpty());
         answered(1, loadedModel());
-        QVERIFY(told == QList<KeptChoice>{first});
+        QVERIFY(notifications == QList<KeptChoice>{first});
         // A reload is not a choice of the person.
         bridge_->loadAgain();
         answered(2, loadedModel());
@@ -90,15 +90,16 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         stopped.cancelled = true;
         bridge_->load(path, 256, QStringLiteral("f16"));
         answered(4, stopped);
-        QCOMPARE(told.size(), 1);
+        QCOMPARE(notifications.size(), 1);
         // Another device may work.
         bridge_->computeOn(QStringLiteral("cpu"));
         answered(5, loadedModel());
         const KeptChoice later{.context = 256, .cache = QStringLiteral("f16")};
-        QVERIFY(told == (QList<KeptChoice>{first, later}));
+        QVERIFY(notifications == (QList<KeptChoice>{first, later}));
         bridge_->load(path, 64, QStringLiteral("f16"), 32, 5, QStringLiteral("q4_k"));
         answered(6, loadedModel());
-        QVERIFY(told.last() == (KeptChoice{64, QStringLiteral("f16"), 32, 5, QStringLiteral("q4_k")}));
+        QVERIFY(notifications.last() ==
+                (KeptChoice{64, QStringLiteral("f16"), 32, 5, QStringLiteral("q4_k")}));
     }
 
     void weightsAreConvertedOnRequest() {
@@ -275,9 +276,9 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);
         const int before = engine_->madeWayCount();
-        int told = 0;
+        int notifications = 0;
         connect(bridge_.get(), &EngineBridge::modelChanged, this, [&] {
-            ++told;
+            ++notifications;
             bridge_->countTokens(1, {QStringLiteral("draft")});
             bridge_->measureDevice();
             bridge_->unload();
@@ -287,7 +288,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
         bridge_->shutDown();
-        QCOMPARE(told, 1);
+        QCOMPARE(notifications, 1);
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(engine_->madeWayCount(), before);
         QVERIFY(engine_->counts.isEmpty());

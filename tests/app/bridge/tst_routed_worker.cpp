@@ -83,18 +83,18 @@ class TestRoutedWorker : public QObject {
 
     void signalsOfTheLocalEngineAreForwarded() {
         FakeEngine engine;
-        auto heard = std::make_unique<HeardWorker>(engine);
-        const HeardWorker& local = *heard;
-        const RoutedWorker routed(std::move(heard));
+        auto localWorker = std::make_unique<HeardWorker>(engine);
+        const HeardWorker& local = *localWorker;
+        const RoutedWorker routed(std::move(localWorker));
         const QMetaObject& worker = AbstractEngineWorker::staticMetaObject;
-        int told = 0;
+        int signalCount = 0;
         for (int i = worker.methodOffset(); i < worker.methodCount(); ++i) {
             const QMetaMethod method = worker.method(i);
             if (method.methodType() != QMetaMethod::Signal) continue;
-            ++told;
+            ++signalCount;
             QVERIFY2(local.isSignalConnected(method), method.name().constData());
         }
-        QVERIFY(told > 0);
+        QVERIFY(signalCount > 0);
     }
 
     void localModelUsesTheLocalEngine() {

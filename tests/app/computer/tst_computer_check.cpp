@@ -15,19 +15,19 @@ class TestComputerCheck : public QObject {
 
   private slots:
     void nothingIsCheckedWithoutARequest() {
-        int asked = 0;
+        int probeCount = 0;
         {
-            const ComputerCheck check([&asked] { return ++asked, doctor::Probes{}; });
+            const ComputerCheck check([&probeCount] { return ++probeCount, doctor::Probes{}; });
             QTest::qWait(20);
             QVERIFY(check.findings().isEmpty() && !check.checking() && check.report().isEmpty());
         }
-        QCOMPARE(asked, 0);
+        QCOMPARE(probeCount, 0);
     }
 
     void findingsAreReported() {
-        std::atomic<int> asked = 0;
-        ComputerCheck check([this, &asked] {
-            ++asked;
+        std::atomic<int> probeCount = 0;
+        ComputerCheck check([this, &probeCount] {
+            ++probeCount;
             return probes();
         });
         check.setBuild(QStringLiteral("ROCmForge 1.2.3\n"));
@@ -37,7 +37,7 @@ class TestComputerCheck : public QObject {
         check.check();  // already running
         QTRY_COMPARE(changed.size(), 1);
         QVERIFY(!check.checking());
-        QCOMPARE(asked.load(), 1);
+        QCOMPARE(probeCount.load(), 1);
         QCOMPARE(check.problems(), 0);
         const QVariantMap first = check.findings().first().toMap();
         QCOMPARE(first.value("level").toString(), QStringLiteral("note"));

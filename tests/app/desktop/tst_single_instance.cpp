@@ -131,12 +131,12 @@ class TestSingleInstance : public QObject {
         QSignalSpy asked(&first, &SingleInstance::asked);
         const QString socket =
             QDir(dir_->path()).entryInfoList({QStringLiteral("*.socket")}, QDir::System).first().filePath();
-        for (const QByteArray& said :
+        for (const QByteArray& malformed :
              {QByteArray("nonsense\n"), QByteArray(70000, 'x'), QByteArray("{\"open\":")}) {
             QLocalSocket guest;
             guest.connectToServer(socket);
             QVERIFY(guest.waitForConnected());
-            guest.write(said);
+            guest.write(malformed);
             // A client that never sends a line break is disconnected.
             QTRY_COMPARE_WITH_TIMEOUT(guest.state(), QLocalSocket::UnconnectedState, 5000);
             QVERIFY(guest.readAll().isEmpty());

@@ -177,7 +177,7 @@ class TestHubSearchModel : public QObject {
             QCOMPARE(model_->repo(), QString());
         }
         // The URL of another server may contain a token, so it is never sent to Hugging Face.
-        const std::size_t asked = hub_->asked().size();
+        const std::size_t requestsBefore = hub_->asked().size();
         for (const QString& elsewhere : {QStringLiteral("https://elsewhere.invalid/model.gguf?token=secret"),
                                          hub + QStringLiteral("/datasets/maker/words")}) {
             model_->search(elsewhere);
@@ -186,7 +186,7 @@ class TestHubSearchModel : public QObject {
             QCOMPARE(model_->rowCount({}), 0);
             QCOMPARE(model_->repo(), QString());
         }
-        QCOMPARE(hub_->asked().size(), asked);
+        QCOMPARE(hub_->asked().size(), requestsBefore);
         // A text that names no repository is a search.
         model_->search(QStringLiteral("hf:tiny"));
         QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);

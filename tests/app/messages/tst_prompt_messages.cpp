@@ -102,9 +102,9 @@ class TestPromptMessages : public QObject {
     void summaryCoversTheOldestMessages() {
         const auto request = summaryRequest(promptMessages(talk(2), QStringLiteral("S")), 2);
         QCOMPARE(request.size(), std::size_t{1});
-        const QString asked = QString::fromStdString(request.front().content);
-        QVERIFY(asked.startsWith(QStringLiteral("User: q0\n\nAssistant: a0\n\n")));
-        QVERIFY(!asked.contains(QStringLiteral("q1")) && !asked.contains(QStringLiteral("S\n")));
+        const QString requestText = QString::fromStdString(request.front().content);
+        QVERIFY(requestText.startsWith(QStringLiteral("User: q0\n\nAssistant: a0\n\n")));
+        QVERIFY(!requestText.contains(QStringLiteral("q1")) && !requestText.contains(QStringLiteral("S\n")));
     }
 };
 

@@ -135,8 +135,9 @@ class TestDamagedChats : public QObject {
             if (place == kVersionByte) continue;
             QByteArray bytes = whole_;
             bytes[place] = static_cast<char>(bytes[place] ^ static_cast<char>(random.bounded(1, 256)));
-            const QString what = QStringLiteral("seed %1, round %2, byte %3").arg(seed).arg(round).arg(place);
-            openDamaged(bytes, place / kPage, what, damaged, recovered, lost);
+            const QString label =
+                QStringLiteral("seed %1, round %2, byte %3").arg(seed).arg(round).arg(place);
+            openDamaged(bytes, place / kPage, label, damaged, recovered, lost);
             if (QTest::currentTestFailed()) return;
         }
         qInfo("200 places: %d files were recovered, %lld messages of them read, %lld lost with their page",
@@ -221,7 +222,7 @@ class TestDamagedChats : public QObject {
     }
 
   private:
-    void openDamaged(const QByteArray& bytes, qsizetype page, const QString& what, int& damaged,
+    void openDamaged(const QByteArray& bytes, qsizetype page, const QString& label, int& damaged,
                      qsizetype& recovered, qsizetype& lost) {
         QDir folder(dir_->path());
         for (const QString& name : folder.entryList(QDir::Files)) folder.remove(name);
@@ -234,15 +235,15 @@ class TestDamagedChats : public QObject {
             store.saveConversation(conversation(777, QStringLiteral("after"), 778));
             store.saveMessage(question(778, 0, QStringLiteral("the next operation"), 777));
             const StoreState state = store.flushed();
-            QVERIFY2(!state.unsaved, qPrintable(what + QLatin1String(": ") + state.sentence));
+            QVERIFY2(!state.unsaved, qPrintable(label + QLatin1String(": ") + state.sentence));
             QCoreApplication::processEvents();
-            QVERIFY2(events.notices == QStringList{QString()}, qPrintable(what));
+            QVERIFY2(events.notices == QStringList{QString()}, qPrintable(label));
             if (!events.recoveries.isEmpty()) recovery = events.recoveries.last();
         }
         if (!recovery.damagedFile.isEmpty()) {
             ++damaged;
             recovered += recovery.messages;
-            QVERIFY2(QFile::exists(recovery.damagedFile), qPrintable(what));
+            QVERIFY2(QFile::exists(recovery.damagedFile), qPrintable(label));
         }
         ChatDatabase database(file_);
         QCOMPARE(database.messages(777).size(), 1);
@@ -254,7 +255,7 @@ class TestDamagedChats : public QObject {
                 if (found == there.cend()) ++lost;
                 if (isOnPage(whole_, markOf(wanted.id), page)) continue;
                 QVERIFY2(found != there.cend() && found->content == wanted.content,
-                         qPrintable(what + QStringLiteral(": message %1 is lost").arg(wanted.id)));
+                         qPrintable(label + QStringLiteral(": message %1 is lost").arg(wanted.id)));
             }
         }
     }

@@ -67,7 +67,7 @@ struct States {
             &store, &ChatStore::state, &context, [this](const StoreState& state) { all += state; },
             Qt::DirectConnection);
     }
-    bool problemTold() const {
+    bool problemReported() const {
         return std::any_of(all.cbegin(), all.cend(),
                            [](const StoreState& state) { return state.problem != StoreProblem::None; });
     }
@@ -102,21 +102,21 @@ class TestFailingWrites : public QObject {
         FailingVfs vfs(file_.toStdString());
         const int writes = writesOfAll(vfs);
         if (writes == 0) QSKIP("Qt has an SQLite of its own, which this test can't reach.");
-        int told = 0;
+        int reportedCount = 0;
         for (int number = 1; number <= writes; ++number) {
             clearFolder();
             vfs.failAt(number, static_cast<WriteFault>(fault));
-            bool wasTold = false;
-            workOn(vfs, number, wasTold);
+            bool wasReported = false;
+            workOn(vfs, number, wasReported);
             if (QTest::currentTestFailed()) return;
-            told += wasTold ? 1 : 0;
+            reportedCount += wasReported ? 1 : 0;
             vfs.failAt(0, WriteFault::Full);
             expectAll(number);
             if (QTest::currentTestFailed()) return;
         }
-        qInfo("%d writes, each failed once; %d failures kept a change from the disk and were told", writes,
-              told);
-        QVERIFY2(told > writes / 4, qPrintable(QString::number(told)));
+        qInfo("%d writes, each failed once; %d failures kept a change from the disk and were reported",
+              writes, reportedCount);
+        QVERIFY2(reportedCount > writes / 4, qPrintable(QString::number(reportedCount)));
     }
 
     void everyWriteCanBeTorn() {
@@ -167,7 +167,7 @@ class TestFailingWrites : public QObject {
     }
 
     // Changes that are not on disk after a step must have been reported, and another attempt must write them.
-    void workOn(FailingVfs& vfs, int number, bool& told) {
+    void workOn(FailingVfs& vfs, int number, bool& isReported) {
         ChatStore store(file_, noLog());
         const States states(store);
         store.open();
@@ -178,7 +178,7 @@ class TestFailingWrites : public QObject {
             work.step(step);
             store.flush();
             const bool unsaved = !states.all.isEmpty() && states.all.last().unsaved;
-            told = told || states.problemTold();
+            isReported = isReported || states.problemReported();
             if (unsaved)
                 QVERIFY2(states.all.last().problem != StoreProblem::None, qPrintable(place(number, step)));
             if (!before && vfs.failed()) {

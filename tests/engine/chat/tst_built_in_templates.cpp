@@ -128,9 +128,9 @@ class TestBuiltInTemplates : public QObject {
                  QString::fromLatin1(QTest::currentDataTag()).trimmed());
         QCOMPARE(QString::fromStdString(prompt(made.source, kTalk)), talk);
         // Without the generation prompt it ends with the question.
-        const std::string asked = prompt(made.source, kTalk, false);
-        QVERIFY(talk.startsWith(QString::fromStdString(asked)));
-        QVERIFY(asked.find("U2") != std::string::npos);
+        const std::string promptText = prompt(made.source, kTalk, false);
+        QVERIFY(talk.startsWith(QString::fromStdString(promptText)));
+        QVERIFY(promptText.find("U2") != std::string::npos);
         // A system message is optional.
         QVERIFY(prompt(made.source, {{"user", "<U>"}}).find("<U>") != std::string::npos);
     }

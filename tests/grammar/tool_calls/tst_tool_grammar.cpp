@@ -149,13 +149,13 @@ class TestToolGrammar : public QObject {
             const auto grammar = grammar_of(format, options_for(tools), CallsFrom::Answer, tokenizer);
             for (int round = 0; round < 40; ++round) {
                 const std::string answer = test::draw(grammar, tokenizer, texts, random, closing);
-                std::string said;
+                std::string sampled;
                 std::vector<ToolCall> pieces;
                 ToolCallReader reader(format, tools,
-                                      {.text = [&](std::string_view text) { said += text; }, .piece = {}});
+                                      {.text = [&](std::string_view text) { sampled += text; }, .piece = {}});
                 reader.push(answer);
                 reader.finish();
-                QVERIFY2(said.empty() && !reader.calls().empty(), (answer + "\n→ " + said).c_str());
+                QVERIFY2(sampled.empty() && !reader.calls().empty(), (answer + "\n→ " + sampled).c_str());
                 most = std::max(most, reader.calls().size());
                 for (const ToolCall& call : reader.calls()) {
                     const auto tool =

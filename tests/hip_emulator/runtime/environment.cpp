@@ -56,9 +56,9 @@ void read_devices(Runtime& runtime) {
 
 // The variable's value, or the content of the file that it names, which may change between two programs.
 std::string failures() {
-    const std::string said = variable("ROCMFORGE_EMULATOR_FAIL");
-    if (!said.starts_with('@')) return said;
-    std::ifstream file(said.substr(1));
+    const std::string setting = variable("ROCMFORGE_EMULATOR_FAIL");
+    if (!setting.starts_with('@')) return setting;
+    std::ifstream file(setting.substr(1));
     std::string line;
     std::getline(file, line);
     return line;
@@ -104,12 +104,12 @@ void read_abort(Runtime& runtime) {
 
 std::string isa_of(const std::string& arch, std::size_t device) {
     const std::string all = "HSA_OVERRIDE_GFX_VERSION";
-    std::string said = variable((all + "_" + std::to_string(device + 1)).c_str());
-    if (said.empty()) said = variable(all.c_str());
+    std::string setting = variable((all + "_" + std::to_string(device + 1)).c_str());
+    if (setting.empty()) setting = variable(all.c_str());
     unsigned major = 0;
     unsigned minor = 0;
     unsigned stepping = 0;
-    if (std::sscanf(said.c_str(), "%u.%u.%u", &major, &minor, &stepping) != 3) return arch;
+    if (std::sscanf(setting.c_str(), "%u.%u.%u", &major, &minor, &stepping) != 3) return arch;
     std::array<char, 40> text{};
     std::snprintf(text.data(), text.size(), "gfx%u%x%x", major, minor, stepping);
     return text.data();

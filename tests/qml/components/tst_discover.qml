@@ -139,8 +139,8 @@ Item {
         }
         function test_unreachable_hub_is_shown_once_with_retry() {
             Hub.error = "huggingface.co can't be reached.";
-            const said = findChildren(page, item => item.visible && item.text === Hub.error);
-            compare(said.length, 1);
+            const messages = findChildren(page, item => item.visible && item.text === Hub.error);
+            compare(messages.length, 1);
             mouseClick(findChild(page, "tryAgain"));
             compare(Hub.calls, ["retry"]);
             // In offline mode, only the note is shown.
