@@ -56,9 +56,9 @@ class TestMain : public QObject {
     void missingDisplayIsReported_data() {
         QTest::addColumn<QString>("variable");
         QTest::addColumn<QString>("value");
-        QTest::newRow("none") << QString() << QString();
-        QTest::newRow("not reachable") << QStringLiteral("DISPLAY") << QStringLiteral(":4711");
-        QTest::newRow("no such platform") << QStringLiteral("QT_QPA_PLATFORM") << QStringLiteral("nosuch");
+        QTest::newRow("no display set") << QString() << QString();
+        QTest::newRow("unreachable display") << QStringLiteral("DISPLAY") << QStringLiteral(":4711");
+        QTest::newRow("unknown platform") << QStringLiteral("QT_QPA_PLATFORM") << QStringLiteral("nosuch");
     }
     void missingDisplayIsReported() {
         QFETCH(QString, variable);

@@ -157,12 +157,12 @@ class TstFindCard : public QObject {
     void a_failing_gpu_is_detected_data() {
         QTest::addColumn<QString>("failure");
         QTest::addColumn<QString>("test");
-        QTest::newRow("lost in the self-test") << "hipStreamSynchronize:40:719!"
-                                               << "every_kernel_matches_the_cpu";
-        QTest::newRow("lost in an answer") << "hipGraphLaunch:5:719!"
-                                           << "text_equals_the_cpu_text:Q8_0";
-        QTest::newRow("no memory") << "hipMalloc:3:2!"
-                                   << "unload_returns_all_memory";
+        QTest::newRow("device lost in the self-test") << "hipStreamSynchronize:40:719!"
+                                                      << "every_kernel_matches_the_cpu";
+        QTest::newRow("device lost in an answer") << "hipGraphLaunch:5:719!"
+                                                  << "text_equals_the_cpu_text:Q8_0";
+        QTest::newRow("out of memory") << "hipMalloc:3:2!"
+                                       << "unload_returns_all_memory";
     }
     void a_failing_gpu_is_detected() {
         QFETCH(QString, failure);

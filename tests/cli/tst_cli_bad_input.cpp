@@ -89,7 +89,7 @@ class TestCliBadInput : public QObject {
             row(qPrintable(QString("bench ") + file), {"bench", path(file)}, "");
         }
         row("tokenize noise", {"tokenize", path("noise.gguf"), "--text", "a"}, "");
-        row("missing is named", {"inspect", path("missing.gguf")}, "missing.gguf");
+        row("missing file", {"inspect", path("missing.gguf")}, "missing.gguf");
         row("folder", {"generate", folder_.path(), "--prompt", "a"}, "folder");
         row("architecture", {"generate", path("architecture.gguf"), "--prompt", "a"}, "frobnicator");
         row("type", {"generate", path("type.gguf"), "--prompt", "a"}, "Q4_0_4_4");
@@ -105,7 +105,8 @@ class TestCliBadInput : public QObject {
 
         row("token too large", {"generate", sound, "--prompt-tokens", "1,320"}, "token 320");
         row("token negative", {"generate", sound, "--prompt-tokens", "-1"}, "token -1");
-        row("logits of no token", {"logits", sound, "--tokens", "999", "--output", path("l")}, "token 999");
+        row("logits of an unknown token", {"logits", sound, "--tokens", "999", "--output", path("l")},
+            "token 999");
         row("detokenize", {"detokenize", sound, "--tokens", "5,320"}, "token 320");
         row("empty prompt", {"generate", sound, "--prompt", ""}, "empty");
         row("empty message", {"generate", sound, "--chat", ""}, "empty");
@@ -123,7 +124,7 @@ class TestCliBadInput : public QObject {
         row("top-p", {"generate", sound, "--prompt", "a", "--top-p", "2"}, "top-p");
         row("mirostat", {"generate", sound, "--prompt", "a", "--mirostat", "3"}, "mirostat version");
         row("dry base", {"generate", sound, "--prompt", "a", "--dry-base", "0"}, "DRY base");
-        row("bias of no token", {"generate", sound, "--prompt", "a", "--logit-bias", "320=1"},
+        row("bias of an unknown token", {"generate", sound, "--prompt", "a", "--logit-bias", "320=1"},
             "token 320 doesn't exist");
         row("grammar missing", {"generate", sound, "--prompt", "a", "--grammar", path("none.gbnf")},
             "none.gbnf");
@@ -166,7 +167,7 @@ class TestCliBadInput : public QObject {
     void badUsageReturnsTwo_data() {
         QTest::addColumn<QStringList>("arguments");
         const QString sound = path("sound.gguf");
-        QTest::newRow("nothing") << QStringList{};
+        QTest::newRow("no arguments") << QStringList{};
         QTest::newRow("unknown command") << QStringList{"frobnicate"};
         QTest::newRow("unknown option") << QStringList{"devices", "--frobnicate"};
         QTest::newRow("no model") << QStringList{"inspect"};
@@ -174,15 +175,16 @@ class TestCliBadInput : public QObject {
         QTest::newRow("two texts") << QStringList{"tokenize", sound, "--text", "a", "--file", "b"};
         QTest::newRow("no prompt") << QStringList{"generate", sound};
         QTest::newRow("two prompts") << QStringList{"generate", sound, "--prompt", "a", "--chat", "b"};
-        QTest::newRow("no number") << QStringList{"generate", sound, "--prompt", "a", "--max-tokens", "many"};
-        QTest::newRow("too large a number")
+        QTest::newRow("not a number")
+            << QStringList{"generate", sound, "--prompt", "a", "--max-tokens", "many"};
+        QTest::newRow("number too large")
             << QStringList{"generate", sound, "--prompt", "a", "--max-tokens", "99999999999"};
-        QTest::newRow("cache type") << QStringList{"estimate", sound, "--kv", "f64"};
-        QTest::newRow("tokens") << QStringList{"detokenize", sound, "--tokens", "1,two"};
+        QTest::newRow("unknown cache type") << QStringList{"estimate", sound, "--kv", "f64"};
+        QTest::newRow("malformed tokens") << QStringList{"detokenize", sound, "--tokens", "1,two"};
         QTest::newRow("no tokens") << QStringList{"detokenize", sound, "--tokens", ""};
-        QTest::newRow("tokens' end") << QStringList{"detokenize", sound, "--tokens", "1,"};
+        QTest::newRow("trailing comma in tokens") << QStringList{"detokenize", sound, "--tokens", "1,"};
         QTest::newRow("large token") << QStringList{"detokenize", sound, "--tokens", "99999999999"};
-        QTest::newRow("half a device") << QStringList{"estimate", sound, "--memory-total", "5"};
+        QTest::newRow("incomplete device") << QStringList{"estimate", sound, "--memory-total", "5"};
         QTest::newRow("negative memory")
             << QStringList{"estimate", sound, "--memory-total", "-5", "--memory-free", "-6"};
         QTest::newRow("no template") << QStringList{"template", "--messages", path("messages.json")};

@@ -136,9 +136,9 @@ class TstCliReport : public QObject {
         QTest::newRow("crashes") << QByteArray("crash") << "180"
                                  << "exit status"
                                  << "crashed with signal 6 (Aborted)";
-        QTest::newRow("isn't one") << QByteArray("nothing") << "180"
-                                   << "exit status"
-                                   << "";
+        QTest::newRow("not a runtime") << QByteArray("nothing") << "180"
+                                       << "exit status"
+                                       << "";
     }
     void report_survives_a_broken_gpu_runtime() {
         QFETCH(QByteArray, how);

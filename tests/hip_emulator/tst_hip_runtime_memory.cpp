@@ -113,11 +113,12 @@ class TestHipRuntimeMemory : public RuntimeFixture {
     void out_of_bounds_writes_are_detected_data() {
         QTest::addColumn<int>("offset");
         QTest::addColumn<QString>("says");
-        QTest::newRow("past") << 1000 << "device allocation 1 of 1000 bytes: written 0 bytes past its end\n";
-        QTest::newRow("later") << 1100
-                               << "device allocation 1 of 1000 bytes: written 100 bytes past its end\n";
-        QTest::newRow("before") << -5
-                                << "device allocation 1 of 1000 bytes: written 5 bytes before its begin\n";
+        QTest::newRow("just past the end")
+            << 1000 << "device allocation 1 of 1000 bytes: written 0 bytes past its end\n";
+        QTest::newRow("further past the end")
+            << 1100 << "device allocation 1 of 1000 bytes: written 100 bytes past its end\n";
+        QTest::newRow("just before the start")
+            << -5 << "device allocation 1 of 1000 bytes: written 5 bytes before its begin\n";
         QTest::newRow("last") << 999 << "";
         QTest::newRow("first") << 0 << "";
     }

@@ -59,9 +59,9 @@ class TstHfValues : public QObject {
         QTest::addColumn<QString>("end");
         QTest::addColumn<int>("rows");
         QTest::addColumn<int>("columns");
-        QTest::newRow("one") << "_scale" << 1 << 1;
-        QTest::newRow("rows") << "_scale" << 64 << 1;
-        QTest::newRow("blocks") << "_scale_inv" << 4 << 5;
+        QTest::newRow("one scale") << "_scale" << 1 << 1;
+        QTest::newRow("scale per row") << "_scale" << 64 << 1;
+        QTest::newRow("scale per block") << "_scale_inv" << 4 << 5;
     }
     void reads_fp8_with_each_kind_of_scale() {
         QFETCH(QString, end);

@@ -67,8 +67,8 @@ void TestLexer::unescapes_strings_data() {
     QTest::newRow("quotes") << QByteArray(R"('it\'s "x"')") << QByteArray("it's \"x\"");
     QTest::newRow("hexadecimal") << QByteArray(R"("\x41\u00e9\U0001F600")") << QByteArray("Aé😀");
     QTest::newRow("octal") << QByteArray(R"("\101\0608")") << QByteArray("A08");
-    QTest::newRow("unknown stay") << QByteArray(R"("\q\d")") << QByteArray(R"(\q\d)");
-    QTest::newRow("line goes on") << QByteArray("'a\\\nb'") << QByteArray("ab");
+    QTest::newRow("unknown escapes are kept") << QByteArray(R"("\q\d")") << QByteArray(R"(\q\d)");
+    QTest::newRow("line continuation") << QByteArray("'a\\\nb'") << QByteArray("ab");
     QTest::newRow("not ASCII") << QByteArray("'\\é'") << QByteArray("\\xe9");
 }
 

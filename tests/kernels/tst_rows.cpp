@@ -131,21 +131,20 @@ void TestRows::norm(EmulatedOps& gpu) {
             // A large mean, as in layers that need LayerNorm.
             for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 5.0F;
             const reference::Normed expected = reference::rms_norm(op);
-            const std::string label = std::to_string(c.rows) + " rows of " + std::to_string(c.width) +
-                                      " in " + std::to_string(c.group) +
-                                      (kind == NormKind::Layer ? ", layer" : "");
+            const std::string tag = std::to_string(c.rows) + " rows of " + std::to_string(c.width) + " in " +
+                                    std::to_string(c.group) + (kind == NormKind::Layer ? ", layer" : "");
             const char* const variant = kind == NormKind::Layer ? "layer" : "RMS";
             op.weight = &on_device;
             gpu->rms_norm(op);
-            EXPECT_CASE_CLOSE("norm", variant, label, expected.out, op.out, kPlain);
-            EXPECT_CASE_CLOSE("norm", variant, label + ", x", expected.x, op.x, kPlain);
+            EXPECT_CASE_CLOSE("norm", variant, tag, expected.out, op.out, kPlain);
+            EXPECT_CASE_CLOSE("norm", variant, tag + ", x", expected.x, op.x, kPlain);
             op.residual = {};
             op.weight = &weight;
             const reference::Normed again = reference::rms_norm(op);
             op.weight = &on_device;
             op.out = op.x;
             gpu->rms_norm(op);
-            EXPECT_CASE_CLOSE("norm", variant, label + " in place", again.out, op.x, kPlain);
+            EXPECT_CASE_CLOSE("norm", variant, tag + " in place", again.out, op.x, kPlain);
             QVERIFY(m.guards_hold());
         }
     }
@@ -223,14 +222,14 @@ void TestRows::rope(EmulatedOps& gpu) {
                                .rotary_begin = c.begin,
                                .query_scale = c.query_scale ? m.f32({40}) : Tensor{}};
                 const reference::Rotated expected = reference::rope(op);
-                const std::string label = "head of " + std::to_string(c.head_dim) + ", " +
-                                          std::string(traits(type).name) + ", order " +
-                                          std::to_string(static_cast<int>(order));
+                const std::string tag = "head of " + std::to_string(c.head_dim) + ", " +
+                                        std::string(traits(type).name) + ", order " +
+                                        std::to_string(static_cast<int>(order));
                 const reference::Values value =
                     c.own_values ? reference::values_of(op.v) : reference::Values{};
                 gpu->rope_store(op);
-                EXPECT_CASE_CLOSE("rope", traits(type).name, label + ", q", expected.q, op.q, kPlain);
-                EXPECT_CASE_CLOSE("rope", traits(type).name, label + ", k", expected.k, op.k, kPlain);
+                EXPECT_CASE_CLOSE("rope", traits(type).name, tag + ", q", expected.q, op.q, kPlain);
+                EXPECT_CASE_CLOSE("rope", traits(type).name, tag + ", k", expected.k, op.k, kPlain);
                 // Exactly the rows that must be stored.
                 const auto row_values = [&](const Tensor& t) {
                     const reference::Values all = reference::values_of(t);
@@ -261,8 +260,8 @@ void TestRows::rope(EmulatedOps& gpu) {
                 const auto stored = [&](const reference::Values& want, const Tensor& cached) {
                     return test::counted("rope, rows stored", traits(type).name, close(want, cached));
                 };
-                QVERIFY2(stored(expected.k, op.cache.keys), (label + ", keys").c_str());
-                if (c.own_values) QVERIFY2(stored(value, op.cache.values), (label + ", values").c_str());
+                QVERIFY2(stored(expected.k, op.cache.keys), (tag + ", keys").c_str());
+                if (c.own_values) QVERIFY2(stored(value, op.cache.values), (tag + ", values").c_str());
                 QVERIFY(m.guards_hold());
             }
         }

@@ -99,7 +99,7 @@ class TestDocumentWriter : public QObject {
         QTest::newRow("quote") << "> a\n>\n> # Head\n> - b\n>\n> c";
         QTest::newRow("rule first") << "- ---\n- after\n- ***\n- end";
         QTest::newRow("definition") << "[a]: http://b\n[c]: http://d";
-        QTest::newRow("nothing at first") << "    \n\nlast";
+        QTest::newRow("empty at first") << "    \n\nlast";
     }
     void incrementalWriteEqualsWholeWrite() {
         QFETCH(QString, text);

@@ -72,13 +72,13 @@ class TestSvgFormula : public QObject {
     void malformedSvgIsRefused_data() {
         QTest::addColumn<QString>("svg");
         QTest::newRow("empty") << QString();
-        QTest::newRow("words") << QStringLiteral("nothing");
+        QTest::newRow("text instead of SVG") << QStringLiteral("nothing");
         QTest::newRow("broken") << QStringLiteral("<svg viewBox=\"0 0 10 10\"><g>");
         QTest::newRow("no box") << QStringLiteral("<svg><path d=\"M0 0\"/></svg>");
         QTest::newRow("page wide") << QStringLiteral("<svg width=\"100%\" viewBox=\"0 0 10 10\"></svg>");
         QTest::newRow("wide") << drawing({}, QStringLiteral("0 0 1e9 10"));
         QTest::newRow("high") << drawing({}, QStringLiteral("0 0 10 1e9"));
-        QTest::newRow("no number") << drawing({}, QStringLiteral("0 0 nan 10"));
+        QTest::newRow("malformed number") << drawing({}, QStringLiteral("0 0 nan 10"));
         QTest::newRow("entities") << QStringLiteral(
             "<!DOCTYPE s [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">"
             "<!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;\"><!ENTITY d \"&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;\">"

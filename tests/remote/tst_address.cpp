@@ -18,20 +18,20 @@ class TstAddress : public QObject {
         QTest::addColumn<QString>("base");
         QTest::newRow("private") << "192.168.1.5:8000"
                                  << "http://192.168.1.5:8000/v1";
-        QTest::newRow("this computer") << "localhost:11434"
-                                       << "http://localhost:11434/v1";
+        QTest::newRow("loopback") << "localhost:11434"
+                                  << "http://localhost:11434/v1";
         QTest::newRow("a name without a dot") << "gpu-box:8000/"
                                               << "http://gpu-box:8000/v1";
-        QTest::newRow("elsewhere") << "api.example.com"
-                                   << "https://api.example.com/v1";
-        QTest::newRow("elsewhere, by number") << "8.8.8.8:8000"
-                                              << "https://8.8.8.8:8000/v1";
-        QTest::newRow("as it is") << "http://gpu.example/v1"
-                                  << "http://gpu.example/v1";
+        QTest::newRow("public name") << "api.example.com"
+                                     << "https://api.example.com/v1";
+        QTest::newRow("public IP address") << "8.8.8.8:8000"
+                                           << "https://8.8.8.8:8000/v1";
+        QTest::newRow("complete address") << "http://gpu.example/v1"
+                                          << "http://gpu.example/v1";
         QTest::newRow("another path") << "https://a.example/api/v1/"
                                       << "https://a.example/api/v1";
-        QTest::newRow("a whole question") << "http://h:1/v1/chat/completions"
-                                          << "http://h:1/v1";
+        QTest::newRow("address of a chat request") << "http://h:1/v1/chat/completions"
+                                                   << "http://h:1/v1";
         QTest::newRow("models") << "http://h:1/v1/models"
                                 << "http://h:1/v1";
         QTest::newRow("IPv6") << "[fd00::5]:8000"

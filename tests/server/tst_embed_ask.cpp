@@ -42,15 +42,15 @@ class TestEmbedAsk : public QObject {
     void errorsNameTheParameter_data() {
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QByteArray>("param");
-        QTest::newRow("nothing") << QByteArray(R"({})") << QByteArray("input");
+        QTest::newRow("no input") << QByteArray(R"({})") << QByteArray("input");
         QTest::newRow("an empty text") << QByteArray(R"({"input":""})") << QByteArray("input");
         QTest::newRow("an empty one of two") << QByteArray(R"({"input":["a",""]})") << QByteArray("input");
         QTest::newRow("an empty list") << QByteArray(R"({"input":[]})") << QByteArray("input");
         QTest::newRow("a number") << QByteArray(R"({"input":5})") << QByteArray("input");
         QTest::newRow("no token") << QByteArray(R"({"input":[1.5]})") << QByteArray("input");
-        QTest::newRow("another form")
+        QTest::newRow("unknown encoding")
             << QByteArray(R"({"input":"a","encoding_format":"int8"})") << QByteArray("encoding_format");
-        QTest::newRow("no dimensions")
+        QTest::newRow("zero dimensions")
             << QByteArray(R"({"input":"a","dimensions":0})") << QByteArray("dimensions");
         QTest::newRow("unknown") << QByteArray(R"({"input":"a","task":"x"})") << QByteArray("task");
         const QByteArray many = QByteArray(R"("a",)").repeated(2048) + R"("a")";

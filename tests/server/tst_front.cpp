@@ -119,9 +119,9 @@ class TestFront : public QObject {
     // All clients connect at once.
     void idleConnectionsDoNotBlockOthers_data() {
         QTest::addColumn<QByteArray>("said");
-        QTest::newRow("that say nothing") << QByteArray();
-        QTest::newRow("with half a head") << QByteArray("POST /v1/chat/completions HTTP/1.1\r\nHost: local");
-        QTest::newRow("with half a body")
+        QTest::newRow("idle") << QByteArray();
+        QTest::newRow("partial head") << QByteArray("POST /v1/chat/completions HTTP/1.1\r\nHost: local");
+        QTest::newRow("partial body")
             << QByteArray("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{");
     }
     void idleConnectionsDoNotBlockOthers() {

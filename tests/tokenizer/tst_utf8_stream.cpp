@@ -50,13 +50,13 @@ class TstUtf8Stream : public QObject {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("shown");
         // As the Unicode standard recommends: one replacement for each maximal well-formed prefix.
-        QTest::newRow("no lead") << QByteArray("a\x80z") << "a\uFFFDz";
-        QTest::newRow("never valid") << QByteArray("\xFF\xFE") << "\uFFFD\uFFFD";
+        QTest::newRow("stray continuation byte") << QByteArray("a\x80z") << "a\uFFFDz";
+        QTest::newRow("byte that is never valid") << QByteArray("\xFF\xFE") << "\uFFFD\uFFFD";
         QTest::newRow("overlong") << QByteArray("\xC0\xAF") << "\uFFFD\uFFFD";
         QTest::newRow("surrogate") << QByteArray("\xED\xA0\x80") << "\uFFFD\uFFFD\uFFFD";
         QTest::newRow("beyond Unicode") << QByteArray("\xF4\x90\x80\x80") << "\uFFFD\uFFFD\uFFFD\uFFFD";
-        QTest::newRow("cut, then text") << QByteArray("\xE2\x82z") << "\uFFFDz";
-        QTest::newRow("cut, then another") << QByteArray("\xF0\x9F\xC3\xA4") << "\uFFFDä";
+        QTest::newRow("truncated, then text") << QByteArray("\xE2\x82z") << "\uFFFDz";
+        QTest::newRow("truncated, then another character") << QByteArray("\xF0\x9F\xC3\xA4") << "\uFFFDä";
     }
     void replaces_broken_bytes() {
         QFETCH(QByteArray, bytes);

@@ -24,12 +24,11 @@ class TestAttachmentReader : public QObject {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("text");
         QTest::newRow("UTF-8") << QByteArray("Gr\xC3\xBC\xC3\x9F\x65\n") << QStringLiteral("Grüße\n");
-        QTest::newRow("with its mark") << QByteArray("\xEF\xBB\xBFx") << QStringLiteral("x");
+        QTest::newRow("UTF-8 with a byte order mark") << QByteArray("\xEF\xBB\xBFx") << QStringLiteral("x");
         QTest::newRow("UTF-16") << QByteArray("\xFF\xFEx\0\xAC\x20", 6) << QStringLiteral("x€");
-        QTest::newRow("UTF-16, big end first")
-            << QByteArray("\xFE\xFF\0x\x20\xAC", 6) << QStringLiteral("x€");
+        QTest::newRow("UTF-16, big-endian") << QByteArray("\xFE\xFF\0x\x20\xAC", 6) << QStringLiteral("x€");
         QTest::newRow("Latin-1") << QByteArray("Gr\xFC\xDF\x65") << QStringLiteral("Grüße");
-        QTest::newRow("Windows lines") << QByteArray("a\r\nb\r\n") << QStringLiteral("a\nb\n");
+        QTest::newRow("Windows line endings") << QByteArray("a\r\nb\r\n") << QStringLiteral("a\nb\n");
         QTest::newRow("tabs") << QByteArray("\tint a;") << QStringLiteral("\tint a;");
     }
     void textEncodingsAreDecoded() {
@@ -47,14 +46,14 @@ class TestAttachmentReader : public QObject {
         QTest::newRow("empty") << QByteArray() << QStringLiteral("bad.bin is empty.");
         QTest::newRow("blank") << QByteArray(" \n\n") << QStringLiteral("bad.bin is empty.");
         QTest::newRow("NUL") << QByteArray("a\0b", 3) << QStringLiteral("bad.bin is not a text");
-        QTest::newRow("a program") << QByteArray(
-                                          "\x7F"
-                                          "ELF\x02\x01\x01",
-                                          7)
-                                   << QStringLiteral("bad.bin is not a text");
-        QTest::newRow("a picture") << QByteArray("\x89PNG\r\n\x1A\n\0\0", 10)
-                                   << QStringLiteral("bad.bin is not a text");
-        QTest::newRow("half of UTF-16")
+        QTest::newRow("executable") << QByteArray(
+                                           "\x7F"
+                                           "ELF\x02\x01\x01",
+                                           7)
+                                    << QStringLiteral("bad.bin is not a text");
+        QTest::newRow("image") << QByteArray("\x89PNG\r\n\x1A\n\0\0", 10)
+                               << QStringLiteral("bad.bin is not a text");
+        QTest::newRow("truncated UTF-16")
             << QByteArray("\xFF\xFEx", 3) << QStringLiteral("bad.bin is not a text");
         QTest::newRow("too large") << QByteArray(8'000'001, 'x') << QStringLiteral("is larger than");
     }

@@ -166,16 +166,16 @@ class TestMessageModel : public QObject {
         QTest::addColumn<int>("removed");  // number of rows; each message has two here
         QTest::addColumn<int>("inserted");
         using Ids = QList<qint64>;
-        QTest::newRow("the same") << Ids{1, 2, 3} << Ids{1, 2, 3} << 0 << 0;
-        QTest::newRow("other end") << Ids{1, 2, 3} << Ids{1, 2, 4, 5} << 2 << 4;
-        QTest::newRow("one between") << Ids{1, 2, 3} << Ids{1, 9, 2, 3} << 0 << 2;
-        QTest::newRow("one less") << Ids{1, 9, 2, 3} << Ids{1, 2, 3} << 2 << 0;
-        QTest::newRow("the first less") << Ids{1, 2} << Ids{2} << 2 << 0;
+        QTest::newRow("unchanged") << Ids{1, 2, 3} << Ids{1, 2, 3} << 0 << 0;
+        QTest::newRow("different end") << Ids{1, 2, 3} << Ids{1, 2, 4, 5} << 2 << 4;
+        QTest::newRow("one inserted") << Ids{1, 2, 3} << Ids{1, 9, 2, 3} << 0 << 2;
+        QTest::newRow("one removed") << Ids{1, 9, 2, 3} << Ids{1, 2, 3} << 2 << 0;
+        QTest::newRow("first removed") << Ids{1, 2} << Ids{2} << 2 << 0;
         QTest::newRow("longer") << Ids{1, 2} << Ids{1, 2, 3} << 0 << 2;
         QTest::newRow("shorter") << Ids{1, 2, 3} << Ids{1} << 4 << 0;
-        QTest::newRow("nothing") << Ids{1, 2} << Ids{} << 4 << 0;
-        QTest::newRow("from nothing") << Ids{} << Ids{1, 2} << 0 << 4;
-        QTest::newRow("another") << Ids{1, 2} << Ids{3, 4} << 4 << 4;
+        QTest::newRow("all removed") << Ids{1, 2} << Ids{} << 4 << 0;
+        QTest::newRow("from empty") << Ids{} << Ids{1, 2} << 0 << 4;
+        QTest::newRow("all different") << Ids{1, 2} << Ids{3, 4} << 4 << 4;
     }
     void switchingBranchesUpdatesOnlyDifferingRows() {
         const auto branch = [](const QList<qint64>& ids) {

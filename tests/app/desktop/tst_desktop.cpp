@@ -189,10 +189,10 @@ class TestDesktop : public QObject {
         QTest::addColumn<bool>("begun");
         QTest::addColumn<bool>("watched");
         QTest::addColumn<bool>("wanted");
-        QTest::newRow("a short one") << 60'000 << true << false << true;
-        QTest::newRow("watched") << 0 << true << true << true;
-        QTest::newRow("not wanted") << 0 << true << false << false;
-        QTest::newRow("none was begun") << 0 << false << false << true;
+        QTest::newRow("short answer") << 60'000 << true << false << true;
+        QTest::newRow("window is watched") << 0 << true << true << true;
+        QTest::newRow("disabled") << 0 << true << false << false;
+        QTest::newRow("no answer started") << 0 << false << false << true;
     }
     void notificationIsNotShownNeedlessly() {
         QFETCH(int, worthIt);
@@ -209,12 +209,12 @@ class TestDesktop : public QObject {
     void windowGeometryIsFittedToTheScreens_data() {
         QTest::addColumn<QRect>("kept");
         QTest::addColumn<QRect>("fitted");
-        QTest::newRow("as it was") << QRect(100, 50, 800, 600) << QRect(100, 50, 800, 600);
-        QTest::newRow("on the second") << QRect(2000, 50, 800, 600) << QRect(2000, 50, 800, 600);
-        QTest::newRow("a screen that is gone") << QRect(9000, 50, 800, 600) << QRect(1120, 50, 800, 600);
-        QTest::newRow("half out") << QRect(-300, -20, 800, 600) << QRect(0, 0, 800, 600);
+        QTest::newRow("unchanged") << QRect(100, 50, 800, 600) << QRect(100, 50, 800, 600);
+        QTest::newRow("on the second screen") << QRect(2000, 50, 800, 600) << QRect(2000, 50, 800, 600);
+        QTest::newRow("on a removed screen") << QRect(9000, 50, 800, 600) << QRect(1120, 50, 800, 600);
+        QTest::newRow("partly off screen") << QRect(-300, -20, 800, 600) << QRect(0, 0, 800, 600);
         QTest::newRow("too large") << QRect(10, 10, 5000, 3000) << QRect(0, 0, 1920, 1080);
-        QTest::newRow("nothing kept") << QRect() << QRect();
+        QTest::newRow("nothing stored") << QRect() << QRect();
     }
     void windowGeometryIsFittedToTheScreens() {
         QFETCH(QRect, kept);
@@ -263,7 +263,7 @@ class TestDesktop : public QObject {
         QTest::newRow("1280x800") << QRect(0, 0, 1280, 800);
         QTest::newRow("1366x768 with a panel") << QRect(0, 28, 1366, 740);
         QTest::newRow("800x600") << QRect(0, 0, 800, 600);
-        QTest::newRow("1920x1080 on the left") << QRect(-1920, 0, 1920, 1080);
+        QTest::newRow("1920x1080 with negative coordinates") << QRect(-1920, 0, 1920, 1080);
     }
     void firstWindowFitsTheAvailableArea() {
         QFETCH(const QRect, free);

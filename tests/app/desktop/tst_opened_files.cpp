@@ -24,20 +24,20 @@ class TestOpenedFiles : public QObject {
     void argumentsBecomePaths_data() {
         QTest::addColumn<QString>("argument");
         QTest::addColumn<QString>("path");
-        QTest::newRow("whole") << "/m/a.gguf"
-                               << "/m/a.gguf";
-        QTest::newRow("from here") << "sub/../a b.gguf"
-                                   << "/here/a b.gguf";
-        QTest::newRow("upwards") << "../a.gguf"
-                                 << "/a.gguf";
-        QTest::newRow("address") << "file:///m/a%20b%23.gguf"
-                                 << "/m/a b#.gguf";
-        QTest::newRow("of this computer") << "file://localhost/m/a.gguf"
-                                          << "/m/a.gguf";
-        QTest::newRow("of another one") << "file://nas/m/a.gguf"
-                                        << "file://nas/m/a.gguf";
-        QTest::newRow("of the web") << "https://example.org/a.gguf"
-                                    << "https://example.org/a.gguf";
+        QTest::newRow("absolute path") << "/m/a.gguf"
+                                       << "/m/a.gguf";
+        QTest::newRow("relative path") << "sub/../a b.gguf"
+                                       << "/here/a b.gguf";
+        QTest::newRow("parent folder") << "../a.gguf"
+                                       << "/a.gguf";
+        QTest::newRow("file URL") << "file:///m/a%20b%23.gguf"
+                                  << "/m/a b#.gguf";
+        QTest::newRow("file URL with localhost") << "file://localhost/m/a.gguf"
+                                                 << "/m/a.gguf";
+        QTest::newRow("file URL with another host") << "file://nas/m/a.gguf"
+                                                    << "file://nas/m/a.gguf";
+        QTest::newRow("web URL") << "https://example.org/a.gguf"
+                                 << "https://example.org/a.gguf";
     }
     void argumentsBecomePaths() {
         QFETCH(QString, argument);

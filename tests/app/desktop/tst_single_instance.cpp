@@ -45,20 +45,20 @@ class TestSingleInstance : public QObject {
 
     void malformedRequestsAreRejected_data() {
         QTest::addColumn<QByteArray>("line");
-        QTest::newRow("nothing") << QByteArray("\n");
-        QTest::newRow("no JSON") << QByteArray("open /m\n");
-        QTest::newRow("no object") << QByteArray("[]\n");
+        QTest::newRow("empty") << QByteArray("\n");
+        QTest::newRow("not JSON") << QByteArray("open /m\n");
+        QTest::newRow("not an object") << QByteArray("[]\n");
         QTest::newRow("no files") << json("{'activation':''}");
         QTest::newRow("no activation") << json("{'open':[]}");
-        QTest::newRow("a number") << json("{'open':[4],'activation':''}");
-        QTest::newRow("no whole path") << json("{'open':['m.gguf'],'activation':''}");
+        QTest::newRow("number instead of a path") << json("{'open':[4],'activation':''}");
+        QTest::newRow("relative path") << json("{'open':['m.gguf'],'activation':''}");
         QTest::newRow("a line break in a path") << json("{'open':['/m\\n'],'activation':''}");
-        QTest::newRow("too many") << json("{'open':['/m'" + QByteArray(",'/m'").repeated(64) +
-                                          "],'activation':''}");
-        QTest::newRow("too long a path")
-            << json("{'open':['/" + QByteArray(5000, 'x') + "'],'activation':''}");
-        QTest::newRow("too long") << json("{'open':[],'activation':'','x':'" + QByteArray(70000, 'x') + "'}");
-        QTest::newRow("no token") << json("{'open':[],'activation':'a b'}");
+        QTest::newRow("too many paths")
+            << json("{'open':['/m'" + QByteArray(",'/m'").repeated(64) + "],'activation':''}");
+        QTest::newRow("path too long") << json("{'open':['/" + QByteArray(5000, 'x') + "'],'activation':''}");
+        QTest::newRow("request too long")
+            << json("{'open':[],'activation':'','x':'" + QByteArray(70000, 'x') + "'}");
+        QTest::newRow("malformed token") << json("{'open':[],'activation':'a b'}");
     }
     void malformedRequestsAreRejected() {
         QFETCH(QByteArray, line);

@@ -49,19 +49,19 @@ class TestMarkdownHtml : public QObject {
                               << "<p>a</p>\n";
         QTest::newRow("relative") << "[a](b.html)"
                                   << "<p>a</p>\n";
-        QTest::newRow("link in a link that is none")
+        QTest::newRow("link inside a rejected link")
             << "[a [b](https://x.org) c](data:x)"
             << "<p>[a <a rel=\"noreferrer\" href=\"https://x.org\">b</a> c](data:x)</p>\n";
-        QTest::newRow("lines stay") << "Roses,\nviolets"
-                                    << "<p>Roses,<br>\nviolets</p>\n";
+        QTest::newRow("line breaks are kept") << "Roses,\nviolets"
+                                              << "<p>Roses,<br>\nviolets</p>\n";
         QTest::newRow("sub and sup") << "H<sub>2</sub>O x<sup>y"
                                      << "<p>H<sub>2</sub>O x&lt;sup&gt;y</p>\n";
         QTest::newRow("footnote") << "a[^1]\n\n[^1]: https"
                                   << "<p>a<sup>1</sup></p>\n<p><sup>1</sup> https</p>\n";
         QTest::newRow("details") << "<details>\n<summary>S</summary>\n\nx\n</details>"
                                  << "<details><summary>S</summary>\n<p>x</p>\n</details>\n";
-        QTest::newRow("no details") << "</details>"
-                                    << "<p>&lt;/details&gt;</p>\n";
+        QTest::newRow("unopened details") << "</details>"
+                                          << "<p>&lt;/details&gt;</p>\n";
         QTest::newRow("entity") << "&copy; &lt;script&gt;"
                                 << "<p>&copy; &lt;script&gt;</p>\n";
     }

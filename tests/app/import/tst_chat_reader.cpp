@@ -110,26 +110,26 @@ class TestChatReader : public QObject {
         const QString damaged = QStringLiteral("damaged");
         const QString unknown = QStringLiteral("is not a conversation file");
         QTest::newRow("empty") << QByteArray() << QStringLiteral("is empty");
-        QTest::newRow("no JSON") << QByteArray("hello") << damaged;
+        QTest::newRow("not JSON") << QByteArray("hello") << damaged;
         QTest::newRow("a number") << QByteArray("3") << damaged;
         QTest::newRow("an archive") << QByteArray("PK\x03\x04zip") << QStringLiteral("Unpack it");
-        QTest::newRow("another object") << QByteArray("{\"a\": 1}") << unknown;
-        QTest::newRow("another list") << QByteArray("[{\"a\": 1}]") << unknown;
+        QTest::newRow("unknown object") << QByteArray("{\"a\": 1}") << unknown;
+        QTest::newRow("unknown list") << QByteArray("[{\"a\": 1}]") << unknown;
         QTest::newRow("numbers in the list") << QByteArray("[1, 2]") << damaged;
         QTest::newRow("empty list") << QByteArray("[]") << QStringLiteral("contains no conversations");
         QTest::newRow("another format")
             << QByteArray("{\"format\": \"x\", \"conversations\": []}") << unknown;
-        QTest::newRow("newer")
+        QTest::newRow("newer version")
             << QByteArray("{\"format\": \"rocmforge-chats\", \"version\": 2, \"conversations\": []}")
             << QStringLiteral("newer version");
-        QTest::newRow("no UTF-8") << QByteArray("[{\"mapping\": \"\xff\"}]") << damaged;
-        QTest::newRow("a key twice") << QByteArray("[{\"mapping\": {}, \"mapping\": {}}]") << damaged;
-        QTest::newRow("deep") << QByteArray("[{\"mapping\": ") + QByteArray(100'000, '[')
-                              << QStringLiteral("nested");
-        QTest::newRow("circle") << QByteArray(
-                                       "[{\"mapping\": {\"a\": {\"parent\": \"b\", \"children\": [\"b\"]},"
-                                       " \"b\": {\"parent\": \"a\", \"children\": [\"a\"]}}}]")
-                                << damaged;
+        QTest::newRow("not UTF-8") << QByteArray("[{\"mapping\": \"\xff\"}]") << damaged;
+        QTest::newRow("duplicate key") << QByteArray("[{\"mapping\": {}, \"mapping\": {}}]") << damaged;
+        QTest::newRow("nested too deeply")
+            << QByteArray("[{\"mapping\": ") + QByteArray(100'000, '[') << QStringLiteral("nested");
+        QTest::newRow("cycle") << QByteArray(
+                                      "[{\"mapping\": {\"a\": {\"parent\": \"b\", \"children\": [\"b\"]},"
+                                      " \"b\": {\"parent\": \"a\", \"children\": [\"a\"]}}}]")
+                               << damaged;
         QTest::newRow("many values") << QByteArray("[{\"mapping\": {\"a\": [") +
                                             QByteArray("0,").repeated(3'000'001) + "0]}}]"
                                      << QStringLiteral("values");
@@ -141,9 +141,10 @@ class TestChatReader : public QObject {
         };
         QTest::newRow("no id") << own("{\"role\": \"user\"}") << damaged;
         QTest::newRow("negative id") << own("{\"id\": -4, \"role\": \"user\"}") << damaged;
-        QTest::newRow("an id twice")
+        QTest::newRow("duplicate id")
             << own("{\"id\": 1, \"role\": \"user\"}, {\"id\": 1, \"role\": \"user\"}") << damaged;
-        QTest::newRow("own parent") << own("{\"id\": 1, \"parent\": 1, \"role\": \"user\"}") << damaged;
+        QTest::newRow("message is its own parent")
+            << own("{\"id\": 1, \"parent\": 1, \"role\": \"user\"}") << damaged;
         QTest::newRow("unknown parent") << own("{\"id\": 1, \"parent\": 9, \"role\": \"user\"}") << damaged;
         QTest::newRow("unknown role") << own("{\"id\": 1, \"role\": \"admin\"}") << damaged;
     }
@@ -160,7 +161,7 @@ class TestChatReader : public QObject {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("ChatGPT") << bytesOf(fixture("chatgpt.json")).trimmed();
         QTest::newRow("LM Studio") << bytesOf(fixture("lmstudio.conversation.json")).trimmed();
-        QTest::newRow("ours") << QByteArray(kOwn);
+        QTest::newRow("own format") << QByteArray(kOwn);
     }
     void truncatedFilesAreRefused() {
         QFETCH(QByteArray, bytes);

@@ -33,15 +33,15 @@ class TestChatTypes : public QObject {
         QTest::newRow("cut at a word")
             << QStringLiteral("Please explain how the attention mechanism of transformers works in detail")
             << QStringLiteral("Please explain how the attention mechanism of…");
-        QTest::newRow("no comma at the end")
+        QTest::newRow("no trailing comma")
             << QStringLiteral("Please explain how the attention mechanism, of: transformers works")
             << QStringLiteral("Please explain how the attention mechanism, of…");
         QTest::newRow("one word") << QString(60, QLatin1Char('x'))
                                   << QString(48, QLatin1Char('x')) + QStringLiteral("…");
-        QTest::newRow("emoji aren't halved")
+        QTest::newRow("emoji are not split")
             << QString(47, QLatin1Char('x')) + QStringLiteral("\U0001F600 and so on")
             << QString(47, QLatin1Char('x')) + QStringLiteral("…");
-        QTest::newRow("exact") << QString(48, QLatin1Char('x')) << QString(48, QLatin1Char('x'));
+        QTest::newRow("exact length") << QString(48, QLatin1Char('x')) << QString(48, QLatin1Char('x'));
     }
     void titlesAreDerivedFromMessages() {
         QFETCH(QString, message);

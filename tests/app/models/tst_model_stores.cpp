@@ -41,13 +41,13 @@ class TestModelStores : public QObject {
 
     void brokenManifestsAreIgnored_data() {
         QTest::addColumn<QByteArray>("manifest");
-        QTest::newRow("no JSON") << QByteArray("{\"layers\": [");
+        QTest::newRow("not JSON") << QByteArray("{\"layers\": [");
         QTest::newRow("no layers") << QByteArray("{}");
         QTest::newRow("a list") << QByteArray("[1, 2]");
         QTest::newRow("no weights") << QByteArray(
             R"({"layers": [{"mediaType": "x", "digest": "sha256:bb"}]})");
-        QTest::newRow("a blob that is gone") << QByteArray(kManifest).replace("bb", "cc");
-        QTest::newRow("a way out") << QByteArray(kManifest).replace("sha256:bb", "../../secret");
+        QTest::newRow("missing blob") << QByteArray(kManifest).replace("bb", "cc");
+        QTest::newRow("path traversal") << QByteArray(kManifest).replace("sha256:bb", "../../secret");
         QTest::newRow("no digest") << QByteArray(kManifest).replace("sha256:bb", "");
     }
     void brokenManifestsAreIgnored() {

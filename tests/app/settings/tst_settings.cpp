@@ -190,8 +190,8 @@ class TestSettings : public QObject {
     void damagedFileIsKeptAndReported_data() {
         QTest::addColumn<QByteArray>("damage");
         QTest::newRow("zero bytes") << QByteArray(64, '\0');
-        QTest::newRow("a line that is no setting") << QByteArray("nonsense\n");
-        QTest::newRow("bytes that are no text") << QByteArray("spelling=\xff\xfe\n");
+        QTest::newRow("malformed line") << QByteArray("nonsense\n");
+        QTest::newRow("invalid UTF-8") << QByteArray("spelling=\xff\xfe\n");
     }
     void damagedFileIsKeptAndReported() {
         QFETCH(const QByteArray, damage);

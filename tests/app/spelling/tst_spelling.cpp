@@ -80,10 +80,10 @@ class TestSpelling : public QObject {
     void dictionaryIsChosenByLanguage_data() {
         QTest::addColumn<QString>("language");
         QTest::addColumn<QString>("code");
-        QTest::newRow("its country") << QStringLiteral("de_AT") << QStringLiteral("de_AT");
-        QTest::newRow("the usual country") << QStringLiteral("de") << QStringLiteral("de_DE");
+        QTest::newRow("same country") << QStringLiteral("de_AT") << QStringLiteral("de_AT");
+        QTest::newRow("default country") << QStringLiteral("de") << QStringLiteral("de_DE");
         QTest::newRow("another country") << QStringLiteral("de_CH") << QStringLiteral("de_AT");
-        QTest::newRow("none") << QStringLiteral("ja") << QString();
+        QTest::newRow("no dictionary") << QStringLiteral("ja") << QString();
         QTest::newRow("another script") << QStringLiteral("sr_Latn") << QString();
     }
     void dictionaryIsChosenByLanguage() {

@@ -192,7 +192,7 @@ class TestTitleWriter : public QObject {
         QTest::addColumn<QString>("reason");
         QTest::addColumn<bool>("on");
         QTest::newRow("turned off") << QStringLiteral("end") << false;
-        QTest::newRow("stopped by the person") << QStringLiteral("cancelled") << true;
+        QTest::newRow("stopped by the user") << QStringLiteral("cancelled") << true;
         QTest::newRow("failed") << QStringLiteral("failed") << true;
     }
     void disabledTitlesAreNotRequested() {

@@ -141,11 +141,11 @@ class TestUpdateCheck : public QObject {
         QTest::addColumn<int>("status");
         QTest::addColumn<QByteArray>("body");
         QTest::newRow("not found") << 404 << QByteArray("no");
-        QTest::newRow("broken server") << 500 << QByteArray();
+        QTest::newRow("server error") << 500 << QByteArray();
         QTest::newRow("empty") << 200 << QByteArray();
-        QTest::newRow("a portal's page") << 200 << QByteArray("<html>Please log in, v9.9.9</html>");
-        QTest::newRow("half of it") << 200
-                                    << feed(QStringLiteral("https://example.org"), {"v9.9.9"}).left(300);
+        QTest::newRow("captive portal page") << 200 << QByteArray("<html>Please log in, v9.9.9</html>");
+        QTest::newRow("truncated feed")
+            << 200 << feed(QStringLiteral("https://example.org"), {"v9.9.9"}).left(300);
         QTest::newRow("endless") << 200 << QByteArray(3'000'000, 'x');
     }
     void damagedResponsesAreOnlyLogged() {

@@ -17,7 +17,7 @@ class TestLanguage : public QObject {
     void firstAvailableLanguageIsChosen_data() {
         QTest::addColumn<QStringList>("wanted");
         QTest::addColumn<QString>("spoken");
-        QTest::newRow("none") << QStringList{} << "en";
+        QTest::newRow("no language") << QStringList{} << "en";
         QTest::newRow("plain locale") << QStringList{"C"} << "en";
         QTest::newRow("Austria") << QStringList{"de-AT", "de"} << "de";
         QTest::newRow("Portugal") << QStringList{"pt-PT"} << "pt_BR";

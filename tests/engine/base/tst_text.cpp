@@ -22,13 +22,13 @@ class TstText : public QObject {
         QTest::addColumn<QByteArray>("shown");
         QTest::newRow("controls") << QByteArray("a\n\t\0b\x7f", 6) << QByteArray("a???b?");
         QTest::newRow("lone continuation") << QByteArray("\x80x") << QByteArray("?x");
-        QTest::newRow("cut character") << QByteArray("x\xE2\x82") << QByteArray("x??");
+        QTest::newRow("truncated character") << QByteArray("x\xE2\x82") << QByteArray("x??");
         QTest::newRow("overlong two") << QByteArray("\xC0\xAF") << QByteArray("??");
         QTest::newRow("overlong three") << QByteArray("\xE0\x80\xAF") << QByteArray("???");
         QTest::newRow("overlong four") << QByteArray("\xF0\x80\x80\xAF") << QByteArray("????");
         QTest::newRow("surrogate") << QByteArray("\xED\xA0\x80") << QByteArray("???");
         QTest::newRow("beyond Unicode") << QByteArray("\xF4\x90\x80\x80") << QByteArray("????");
-        QTest::newRow("no lead") << QByteArray("\xFF\xFE") << QByteArray("??");
+        QTest::newRow("invalid lead byte") << QByteArray("\xFF\xFE") << QByteArray("??");
     }
     void replaces_unprintable_bytes() {
         QFETCH(QByteArray, bytes);

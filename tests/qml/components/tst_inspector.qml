@@ -52,11 +52,11 @@ Item {
         function test_numbersAreTyped_data() {
             return [
                 { tag: "a number", key: "temperature", typed: "0.725", call: "set temperature 0.725" },
-                { tag: "a comma", key: "temperature", typed: "1,5", call: "set temperature 1.5" },
-                { tag: "too much", key: "temperature", typed: "9", call: "set temperature 2" },
-                { tag: "a whole one", key: "topK", typed: "40", call: "set topK 40" },
-                { tag: "its word", key: "repeatPenalty", typed: "Off", call: "set repeatPenalty 1" },
-                { tag: "no number", key: "temperature", typed: "warm", call: "" }
+                { tag: "decimal comma", key: "temperature", typed: "1,5", call: "set temperature 1.5" },
+                { tag: "above the maximum", key: "temperature", typed: "9", call: "set temperature 2" },
+                { tag: "integer", key: "topK", typed: "40", call: "set topK 40" },
+                { tag: "text of the value", key: "repeatPenalty", typed: "Off", call: "set repeatPenalty 1" },
+                { tag: "not a number", key: "temperature", typed: "warm", call: "" }
             ];
         }
         function test_numbersAreTyped(data) {

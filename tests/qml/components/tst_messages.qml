@@ -367,9 +367,9 @@ Item {
         }
         function test_menuDeletesMessages_data() {
             return [
-                { tag: "one", row: 2, item: "removeItem", call: "removeOne 12" },
-                { tag: "with what follows", row: 2, item: "removeFromItem", call: "removeFrom 12" },
-                { tag: "a question", row: 3, item: "removeItem", call: "removeOne 20" }
+                { tag: "one message", row: 2, item: "removeItem", call: "removeOne 12" },
+                { tag: "message and followers", row: 2, item: "removeFromItem", call: "removeFrom 12" },
+                { tag: "user message", row: 3, item: "removeItem", call: "removeOne 20" }
             ];
         }
         function test_menuDeletesMessages(data) {

@@ -58,14 +58,14 @@ Item {
         function test_matchesLettersInOrder_data() {
             return [
                 { tag: "nothing typed", query: "", text: "New chat", fits: true },
-                { tag: "a beginning", query: "new", text: "New chat", fits: true },
+                { tag: "start of a word", query: "new", text: "New chat", fits: true },
                 { tag: "initials", query: "nc", text: "New chat", fits: true },
                 { tag: "letters with gaps", query: "nwct", text: "New chat", fits: true },
                 { tag: "words in any order", query: "chat new", text: "New chat", fits: true },
                 { tag: "without its accent", query: "resume", text: "Résumé", fits: true },
                 { tag: "letters in another order", query: "twen", text: "New chat", fits: false },
-                { tag: "a letter too many", query: "newz", text: "New chat", fits: false },
-                { tag: "one word that isn't there", query: "new dog", text: "New chat", fits: false }
+                { tag: "extra letter", query: "newz", text: "New chat", fits: false },
+                { tag: "one missing word", query: "new dog", text: "New chat", fits: false }
             ];
         }
         function test_matchesLettersInOrder(data) {
