@@ -38,7 +38,7 @@ std::vector<Finding> of_level(const Facts& facts, Level level) {
     return some;
 }
 
-bool said(const Facts& facts, Level level, const char* words) {
+bool has_finding(const Facts& facts, Level level, const char* words) {
     const auto some = of_level(facts, level);
     return std::any_of(some.begin(), some.end(),
                        [&](const Finding& f) { return f.sentence.find(words) != std::string::npos; });
@@ -61,12 +61,13 @@ class TstFindings : public QObject {
         const Facts facts = well();
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
         QCOMPARE(of_level(facts, Level::Note).size(), 0U);
-        QVERIFY(said(facts, Level::Fine, "The driver amdgpu is loaded (6.10.5, Linux 6.8.0-48-generic)."));
-        QVERIFY(said(facts, Level::Fine, "/opt/rocm-6.3.1/lib/libamdhip64.so.6 (HIP 60342134"));
-        QVERIFY(said(facts, Level::Fine, "ROCm 6.3.1-48 is installed in /opt/rocm-6.3.1."));
-        QVERIFY(said(facts, Level::Fine,
-                     "AMD Radeon RX 7900 XTX (gfx1100) computes: of 24.0 GB, 18.0 GB are free."));
-        QVERIFY(said(facts, Level::Fine, "AVX-512 VNNI"));
+        QVERIFY(
+            has_finding(facts, Level::Fine, "The driver amdgpu is loaded (6.10.5, Linux 6.8.0-48-generic)."));
+        QVERIFY(has_finding(facts, Level::Fine, "/opt/rocm-6.3.1/lib/libamdhip64.so.6 (HIP 60342134"));
+        QVERIFY(has_finding(facts, Level::Fine, "ROCm 6.3.1-48 is installed in /opt/rocm-6.3.1."));
+        QVERIFY(has_finding(facts, Level::Fine,
+                            "AMD Radeon RX 7900 XTX (gfx1100) computes: of 24.0 GB, 18.0 GB are free."));
+        QVERIFY(has_finding(facts, Level::Fine, "AVX-512 VNNI"));
         QCOMPARE(doctor::problems(findings(facts)), 0U);
     }
 
@@ -74,19 +75,20 @@ class TstFindings : public QObject {
         Facts facts = well();
         facts.replaced["hip:0"] = {"matvec Q4_K", "matmul Q4_K", "matvec Q6_K", "attention, one row", "norm"};
         QCOMPARE(of_level(facts, Level::Note).size(), 4U);
-        QVERIFY(said(facts, Level::Note,
-                     "Answers are slower: kernels that failed their check on this GPU are replaced (matvec "
-                     "Q4_K; matvec Q6_K)."));
-        QVERIFY(said(facts, Level::Note, "Reading long messages is slower: "));
-        QVERIFY(said(facts, Level::Note, "Answers in long conversations are slower: "));
-        QVERIFY(said(facts, Level::Note, "Answers are a little slower: "));
+        QVERIFY(has_finding(
+            facts, Level::Note,
+            "Answers are slower: kernels that failed their check on this GPU are replaced (matvec "
+            "Q4_K; matvec Q6_K)."));
+        QVERIFY(has_finding(facts, Level::Note, "Reading long messages is slower: "));
+        QVERIFY(has_finding(facts, Level::Note, "Answers in long conversations are slower: "));
+        QVERIFY(has_finding(facts, Level::Note, "Answers are a little slower: "));
         QCOMPARE(doctor::problems(findings(facts)), 0U);
     }
 
     void environment_overrides_of_a_gpu_are_reported() {
         Facts facts = well();
         facts.gpus.gpus[0].note = "HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored: there is code for it.";
-        QVERIFY(said(facts, Level::Note, "HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored"));
+        QVERIFY(has_finding(facts, Level::Note, "HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored"));
         QCOMPARE(doctor::problems(findings(facts)), 0U);
     }
 
@@ -108,15 +110,15 @@ class TstFindings : public QObject {
         };
         const Facts facts = read_facts(probes);
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
-        QVERIFY(said(facts, Level::Note, "There is no AMD GPU in this computer"));
-        QVERIFY(!said(facts, Level::Fine, "of the system's memory"));  // the amount is unknown
+        QVERIFY(has_finding(facts, Level::Note, "There is no AMD GPU in this computer"));
+        QVERIFY(!has_finding(facts, Level::Fine, "of the system's memory"));  // the amount is unknown
     }
 
     void low_memory_is_reported() {
         Facts facts = well();
         facts.memory_free = 900'000'000;
-        QVERIFY(
-            said(facts, Level::Note, "Only 900.0 MB of the system's memory are free: close other programs"));
+        QVERIFY(has_finding(facts, Level::Note,
+                            "Only 900.0 MB of the system's memory are free: close other programs"));
     }
 
     void a_gpu_without_a_driver_is_a_problem() {
@@ -134,7 +136,7 @@ class TstFindings : public QObject {
     void a_gpu_bound_to_another_driver_is_reported() {
         Facts facts = well();
         facts.cards[0].driver = "vfio-pci";
-        QVERIFY(said(facts, Level::Note, "uses the driver vfio-pci"));
+        QVERIFY(has_finding(facts, Level::Note, "uses the driver vfio-pci"));
     }
 
     void missing_permission_suggests_joining_a_group() {
@@ -152,7 +154,7 @@ class TstFindings : public QObject {
         facts.device_groups = {"render"};
         QCOMPARE(of_level(facts, Level::Problem)[0].remedy, std::string("sudo usermod -aG render $USER"));
         facts.device_groups.clear();
-        QVERIFY(said(facts, Level::Problem, "this system has no group that may"));
+        QVERIFY(has_finding(facts, Level::Problem, "this system has no group that may"));
     }
 
     void a_new_group_member_must_log_in_again() {
@@ -180,9 +182,9 @@ class TstFindings : public QObject {
     void flatpak_limits_are_reported() {
         Facts facts = well();
         const char* hidden = "can't be listed by name";
-        QVERIFY(!said(facts, Level::Note, hidden));
+        QVERIFY(!has_finding(facts, Level::Note, hidden));
         facts.sandbox = Facts::Sandbox::Flatpak;
-        QVERIFY(said(facts, Level::Note, hidden));
+        QVERIFY(has_finding(facts, Level::Note, hidden));
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
         // In a Flatpak: software installed outside the sandbox can be used inside.
         facts.runtimes.clear();
@@ -217,8 +219,8 @@ class TstFindings : public QObject {
         QVERIFY2(found.sentence.find("isn't installed") != std::string::npos, found.sentence.c_str());
         QCOMPARE(found.remedy, remedy);
         // The GPU is still named, once.
-        QVERIFY(
-            said(facts, Level::Note, "AMD Radeon RX 7900 XTX (gfx1100) is here, with 24.0 GB of memory."));
+        QVERIFY(has_finding(facts, Level::Note,
+                            "AMD Radeon RX 7900 XTX (gfx1100) is here, with 24.0 GB of memory."));
     }
 
     void a_broken_runtime_is_a_problem() {
@@ -243,7 +245,8 @@ class TstFindings : public QObject {
             "It is of the architecture gfx803, for which this ROCmForge has no code; it has code for "
             "gfx1100.";
         facts.gpus.gpus.push_back(old);
-        QVERIFY(said(facts, Level::Note, "AMD Radeon RX 580 (gfx803) isn't used. It is of the architecture"));
+        QVERIFY(has_finding(facts, Level::Note,
+                            "AMD Radeon RX 580 (gfx803) isn't used. It is of the architecture"));
         facts.gpus.gpus.erase(facts.gpus.gpus.begin());
         QVERIFY(problem(facts).sentence.find("gfx803") != std::string::npos);
     }
@@ -251,16 +254,16 @@ class TstFindings : public QObject {
     void integrated_gpus_are_reported() {
         Facts facts = well();
         facts.gpus.gpus.push_back(gpu("AMD Radeon 610M", "gfx1036", true));
-        QVERIFY(said(facts, Level::Note, "AMD Radeon 610M (gfx1036) isn't used. It is integrated"));
+        QVERIFY(has_finding(facts, Level::Note, "AMD Radeon 610M (gfx1036) isn't used. It is integrated"));
         facts.gpus.gpus.erase(facts.gpus.gpus.begin());
-        QVERIFY(said(facts, Level::Fine, "AMD Radeon 610M (gfx1036) computes"));
-        QVERIFY(said(facts, Level::Note, "It is an integrated GPU: it uses system memory."));
+        QVERIFY(has_finding(facts, Level::Fine, "AMD Radeon 610M (gfx1036) computes"));
+        QVERIFY(has_finding(facts, Level::Note, "It is an integrated GPU: it uses system memory."));
     }
 
     void a_cpu_without_avx2_is_reported() {
         Facts facts = well();
         facts.processor.simd = "SSE4.1";
-        QVERIFY(said(facts, Level::Note, "no AVX2"));
+        QVERIFY(has_finding(facts, Level::Note, "no AVX2"));
     }
 };
 

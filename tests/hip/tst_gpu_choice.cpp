@@ -27,7 +27,7 @@ GpuList list(std::vector<Gpu> gpus, const char* problem = "") {
     return {.gpus = std::move(gpus), .problem = problem, .runtime = {}, .api = {}};
 }
 
-bool says(const std::string& reason, const char* part) {
+bool contains(const std::string& reason, const char* part) {
     return reason.find(part) != std::string::npos && reason.ends_with('.');
 }
 
@@ -40,29 +40,29 @@ class TstGpuChoice : public QObject {
     void the_only_gpu_is_chosen() {
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 1)}));
         QVERIFY(choice.chosen == 0U);
-        QVERIFY(says(choice.reasons.at(0), "only GPU"));
+        QVERIFY(contains(choice.reasons.at(0), "only GPU"));
         QVERIFY(choice.none.empty());
     }
 
     void the_discrete_gpu_with_most_headroom_is_chosen() {
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 8), gpu("hip:1", 16), gpu("hip:2", 12)}));
         QVERIFY(choice.chosen == 1U);
-        QVERIFY(says(choice.reasons.at(0), "hip:1"));
-        QVERIFY(says(choice.reasons.at(1), "most free memory"));
+        QVERIFY(contains(choice.reasons.at(0), "hip:1"));
+        QVERIFY(contains(choice.reasons.at(1), "most free memory"));
     }
 
     void a_discrete_gpu_precedes_an_integrated_one() {
         // However much system memory it could use.
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 64, true), gpu("hip:1", 8)}));
         QVERIFY(choice.chosen == 1U);
-        QVERIFY(says(choice.reasons.at(0), "integrated"));
-        QVERIFY(says(choice.reasons.at(1), "only discrete"));
+        QVERIFY(contains(choice.reasons.at(0), "integrated"));
+        QVERIFY(contains(choice.reasons.at(1), "only discrete"));
         // Not even if the discrete one can't be used: the user didn't request it.
         const GpuChoice none =
             choose_gpu(list({gpu("hip:0", 64, true), gpu("hip:1", 8, false, "It is broken.")}));
         QVERIFY(!none.chosen);
-        QVERIFY(says(none.none, "It is broken."));
-        QVERIFY(says(none.reasons.at(0), "integrated"));
+        QVERIFY(contains(none.none, "It is broken."));
+        QVERIFY(contains(none.reasons.at(0), "integrated"));
         QCOMPARE(none.reasons.at(1), std::string("It is broken."));
     }
 
@@ -84,7 +84,7 @@ class TstGpuChoice : public QObject {
         QCOMPARE(choice.none, std::string("ROCm isn't installed."));
         const GpuChoice broken = choose_gpu(list({gpu("hip:0", 24, false, "It has no code.")}));
         QVERIFY(!broken.chosen);
-        QVERIFY(says(broken.none, "hip:0 (a GPU)") && says(broken.none, "It has no code."));
+        QVERIFY(contains(broken.none, "hip:0 (a GPU)") && contains(broken.none, "It has no code."));
     }
 };
 

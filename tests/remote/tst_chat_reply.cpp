@@ -12,7 +12,7 @@ using namespace rocmforge::remote;
 
 namespace {
 
-struct Told {
+struct ReceivedReply {
     std::string text;
     std::string thinking;
     ReplyEnd end = ReplyEnd::None;
@@ -20,16 +20,16 @@ struct Told {
     bool ended = false;
 };
 
-Told told(std::initializer_list<const char*> events) {
-    Told told;
-    ChatReply reply("h", {.text = [&](std::string_view text) { told.text += text; },
-                          .thinking = [&](std::string_view text) { told.thinking += text; }});
+ReceivedReply receive(std::initializer_list<const char*> events) {
+    ReceivedReply received;
+    ChatReply reply("h", {.text = [&](std::string_view text) { received.text += text; },
+                          .thinking = [&](std::string_view text) { received.thinking += text; }});
     for (const char* event : events) reply.take(event);
     reply.finish();
-    told.end = reply.end();
-    told.usage = reply.usage();
-    told.ended = reply.ended();
-    return told;
+    received.end = reply.end();
+    received.usage = reply.usage();
+    received.ended = reply.ended();
+    return received;
 }
 
 }  // namespace
@@ -39,13 +39,13 @@ class TstChatReply : public QObject {
 
   private slots:
     void reads_the_openai_format() {
-        const Told one =
-            told({R"({"choices":[{"delta":{"role":"assistant","content":""},"finish_reason":null}]})",
-                  R"({"choices":[{"delta":{"content":"Hel"}}],"usage":null})",
-                  R"({"choices":[{"delta":{"content":"lo \ud83d\ude00"}}]})",
-                  R"({"choices":[{"delta":{},"finish_reason":"stop"}]})",
-                  R"({"choices":[],"usage":{"prompt_tokens":9,"completion_tokens":3,"total_tokens":12}})",
-                  "[DONE]", R"(after the end)"});
+        const ReceivedReply one =
+            receive({R"({"choices":[{"delta":{"role":"assistant","content":""},"finish_reason":null}]})",
+                     R"({"choices":[{"delta":{"content":"Hel"}}],"usage":null})",
+                     R"({"choices":[{"delta":{"content":"lo \ud83d\ude00"}}]})",
+                     R"({"choices":[{"delta":{},"finish_reason":"stop"}]})",
+                     R"({"choices":[],"usage":{"prompt_tokens":9,"completion_tokens":3,"total_tokens":12}})",
+                     "[DONE]", R"(after the end)"});
         QCOMPARE(one.text, std::string("Hello \xF0\x9F\x98\x80"));
         QCOMPARE(one.thinking, std::string());
         QVERIFY(one.end == ReplyEnd::Stop);
@@ -54,34 +54,37 @@ class TstChatReply : public QObject {
     }
 
     void reads_reasoning_under_any_key() {
-        QCOMPARE(told({R"({"choices":[{"delta":{"reasoning_content":"hm "}}]})",
-                       R"({"choices":[{"delta":{"reasoning":"well"}}]})"})
+        QCOMPARE(receive({R"({"choices":[{"delta":{"reasoning_content":"hm "}}]})",
+                          R"({"choices":[{"delta":{"reasoning":"well"}}]})"})
                      .thinking,
                  std::string("hm well"));
         // The same text twice, as some gateways send it, counts once.
-        QCOMPARE(told({R"({"choices":[{"delta":{"reasoning_content":"a","reasoning":"a","content":null}}]})"})
-                     .thinking,
-                 std::string("a"));
-        const Told marked = told({R"({"choices":[{"delta":{"content":"<thi"}}]})",
-                                  R"({"choices":[{"delta":{"content":"nk>\nhm</th"}}]})",
-                                  R"({"choices":[{"delta":{"content":"ink>\n\nYes, <think> it is."}}]})"});
+        QCOMPARE(
+            receive({R"({"choices":[{"delta":{"reasoning_content":"a","reasoning":"a","content":null}}]})"})
+                .thinking,
+            std::string("a"));
+        const ReceivedReply marked =
+            receive({R"({"choices":[{"delta":{"content":"<thi"}}]})",
+                     R"({"choices":[{"delta":{"content":"nk>\nhm</th"}}]})",
+                     R"({"choices":[{"delta":{"content":"ink>\n\nYes, <think> it is."}}]})"});
         QCOMPARE(marked.thinking, std::string("hm"));
         QCOMPARE(marked.text, std::string("Yes, <think> it is."));
         // Held-back text isn't lost.
-        QCOMPARE(told({R"({"choices":[{"delta":{"content":"<thi"}}]})"}).text, std::string("<thi"));
+        QCOMPARE(receive({R"({"choices":[{"delta":{"content":"<thi"}}]})"}).text, std::string("<thi"));
     }
 
     void reads_the_finish_reason() {
-        QVERIFY(!told({R"({"choices":[{"delta":{"content":"x"}}]})"}).ended);
-        QVERIFY(told({"[DONE]"}).ended);
-        QVERIFY(told({R"({"choices":[{"finish_reason":"length"}]})"}).end == ReplyEnd::Length);
-        QVERIFY(told({R"({"choices":[{"finish_reason":"tool_calls"}]})"}).end == ReplyEnd::ToolCall);
-        QVERIFY(told({R"({"choices":[{"finish_reason":"content_filter"}]})"}).end == ReplyEnd::Filtered);
-        QVERIFY(told({R"({"choices":[{"finish_reason":"eos"}]})"}).end == ReplyEnd::Stop);
+        QVERIFY(!receive({R"({"choices":[{"delta":{"content":"x"}}]})"}).ended);
+        QVERIFY(receive({"[DONE]"}).ended);
+        QVERIFY(receive({R"({"choices":[{"finish_reason":"length"}]})"}).end == ReplyEnd::Length);
+        QVERIFY(receive({R"({"choices":[{"finish_reason":"tool_calls"}]})"}).end == ReplyEnd::ToolCall);
+        QVERIFY(receive({R"({"choices":[{"finish_reason":"content_filter"}]})"}).end == ReplyEnd::Filtered);
+        QVERIFY(receive({R"({"choices":[{"finish_reason":"eos"}]})"}).end == ReplyEnd::Stop);
     }
 
     void reads_unstreamed_answers() {
-        const Told one = told({R"({"choices":[{"message":{"content":"Hi","reasoning_content":"hm"},
+        const ReceivedReply one =
+            receive({R"({"choices":[{"message":{"content":"Hi","reasoning_content":"hm"},
             "finish_reason":"stop"}],"usage":{"prompt_tokens":2,"completion_tokens":1}})"});
         QCOMPARE(one.text, std::string("Hi"));
         QCOMPARE(one.thinking, std::string("hm"));
@@ -89,26 +92,26 @@ class TstChatReply : public QObject {
     }
 
     void ignores_irrelevant_chunks() {
-        const Told one =
-            told({"", " ", "{}", R"({"choices":null})", R"({"choices":[]})", R"({"choices":[1]})",
-                  R"({"choices":[{"delta":null}]})", R"({"choices":[{"delta":{"content":7}}]})",
-                  R"({"usage":{"prompt_tokens":-3,"completion_tokens":"x"}})",
-                  R"({"object":"x","choices":[{"delta":{"content":"a","tool_calls":[]}}]})"});
+        const ReceivedReply one =
+            receive({"", " ", "{}", R"({"choices":null})", R"({"choices":[]})", R"({"choices":[1]})",
+                     R"({"choices":[{"delta":null}]})", R"({"choices":[{"delta":{"content":7}}]})",
+                     R"({"usage":{"prompt_tokens":-3,"completion_tokens":"x"}})",
+                     R"({"object":"x","choices":[{"delta":{"content":"a","tool_calls":[]}}]})"});
         QCOMPARE(one.text, std::string("a"));
         QCOMPARE(one.usage.prompt, 0);
     }
 
     void reads_errors_in_any_format() {
-        EXPECT_ERROR(told({R"({"error":{"message":"Out of memory","code":500}})"}), Code::Network,
+        EXPECT_ERROR(receive({R"({"error":{"message":"Out of memory","code":500}})"}), Code::Network,
                      "h says: Out of memory.");
-        EXPECT_ERROR(told({R"({"error":"model not found"})"}), Code::Network, "h says: model not found.");
-        EXPECT_ERROR(told({R"({"object":"error","message":"Bad."})"}), Code::Network, "h says: Bad.");
-        EXPECT_ERROR(told({R"({"detail":"Not Found"})"}), Code::Network, "Not Found");
-        EXPECT_ERROR(told({"no JSON"}), Code::Network, "can't be read");
-        EXPECT_ERROR(told({"[1,2]"}), Code::Network, "can't be read");
-        EXPECT_ERROR(told({R"({"choices":[{"delta":{"content":"x)"}), Code::Network, "can't be read");
+        EXPECT_ERROR(receive({R"({"error":"model not found"})"}), Code::Network, "h says: model not found.");
+        EXPECT_ERROR(receive({R"({"object":"error","message":"Bad."})"}), Code::Network, "h says: Bad.");
+        EXPECT_ERROR(receive({R"({"detail":"Not Found"})"}), Code::Network, "Not Found");
+        EXPECT_ERROR(receive({"no JSON"}), Code::Network, "can't be read");
+        EXPECT_ERROR(receive({"[1,2]"}), Code::Network, "can't be read");
+        EXPECT_ERROR(receive({R"({"choices":[{"delta":{"content":"x)"}), Code::Network, "can't be read");
         const std::string deep(100'000, '[');
-        EXPECT_ERROR(told({deep.c_str()}), Code::Network, "can't be read");
+        EXPECT_ERROR(receive({deep.c_str()}), Code::Network, "can't be read");
     }
 
     void explains_http_errors() {

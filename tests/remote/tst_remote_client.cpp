@@ -28,7 +28,7 @@ Answer streamed(const std::string& body) {
         .headers = {{"Content-Type", "text/event-stream"}}, .body = body, .slice = 7, .says_length = false};
 }
 
-struct Heard {
+struct ReceivedReply {
     std::string text;
     std::string thinking;
     ReplySink sink() {
@@ -55,9 +55,9 @@ class TstRemoteClient : public QObject {
         net::HttpClient http(library_, {.token = "sk-key", .token_host = server.address()});
         RemoteClient client(http, server.address() + "/v1");
         QCOMPARE(client.models().front().id, std::string("m"));
-        Heard heard;
-        const RemoteAnswer answer = client.chat(kHello, heard.sink());
-        QCOMPARE(heard.text, std::string("Hello"));
+        ReceivedReply received;
+        const RemoteAnswer answer = client.chat(kHello, received.sink());
+        QCOMPARE(received.text, std::string("Hello"));
         QVERIFY(answer.end == ReplyEnd::Stop);
         QCOMPARE(answer.usage.prompt, 5);
         QVERIFY(answer.first_seconds > 0);
@@ -74,9 +74,9 @@ class TstRemoteClient : public QObject {
                           .slice = 9};
         });
         net::HttpClient http(library_, {});
-        Heard heard;
-        RemoteClient(http, server.address() + "/v1").chat(kHello, heard.sink());
-        QCOMPARE(heard.text, std::string("Hello"));
+        ReceivedReply received;
+        RemoteClient(http, server.address() + "/v1").chat(kHello, received.sink());
+        QCOMPARE(received.text, std::string("Hello"));
     }
 
     void a_reply_without_an_end_is_interrupted() {
@@ -94,15 +94,15 @@ class TstRemoteClient : public QObject {
         });
         net::HttpClient http(library_, {});
         RemoteClient client(http, server.address() + "/v1");
-        Heard politely;
+        ReceivedReply politely;
         EXPECT_ERROR(client.chat(kHello, politely.sink()), Code::Network, "was interrupted");
         QCOMPARE(politely.text, std::string("Hel"));
         way = 1;
-        Heard suddenly;
+        ReceivedReply suddenly;
         EXPECT_ERROR(client.chat(kHello, suddenly.sink()), Code::Network, "was interrupted");
         QCOMPARE(suddenly.text, std::string("Hel"));
         way = 2;
-        Heard ended;
+        ReceivedReply ended;
         client.chat(kHello, ended.sink());
         QCOMPARE(ended.text, std::string("Hel"));
     }
@@ -114,17 +114,17 @@ class TstRemoteClient : public QObject {
         });
         net::HttpClient http(library_, {});
         RemoteClient client(http, server.address() + "/v1");
-        Heard heard;
-        EXPECT_ERROR(client.chat(kHello, heard.sink()), Code::Network, "refuses the key");
+        ReceivedReply received;
+        EXPECT_ERROR(client.chat(kHello, received.sink()), Code::Network, "refuses the key");
         EXPECT_ERROR(client.models(), Code::Network, "refuses the key");
         status = 404;
-        EXPECT_ERROR(client.chat(kHello, heard.sink()), Code::Network, "No such model.");
+        EXPECT_ERROR(client.chat(kHello, received.sink()), Code::Network, "No such model.");
         status = 503;  // no automatic retry: the user decides
         EXPECT_ERROR(client.models(), Code::Network, "No such model.");
         QCOMPARE(server.asked().size(), std::size_t{4});
         status = 302;
         EXPECT_ERROR(client.models(), Code::Network, "says");
-        QCOMPARE(heard.text, std::string());
+        QCOMPARE(received.text, std::string());
     }
 
     void a_failure_during_the_reply_keeps_its_text() {
@@ -132,10 +132,10 @@ class TstRemoteClient : public QObject {
             return streamed(text_event("Hel") + "data: {\"error\":{\"message\":\"Out of memory\"}}\n\n");
         });
         net::HttpClient http(library_, {});
-        Heard heard;
-        EXPECT_ERROR(RemoteClient(http, server.address() + "/v1").chat(kHello, heard.sink()), Code::Network,
-                     "Out of memory");
-        QCOMPARE(heard.text, std::string("Hel"));
+        ReceivedReply received;
+        EXPECT_ERROR(RemoteClient(http, server.address() + "/v1").chat(kHello, received.sink()),
+                     Code::Network, "Out of memory");
+        QCOMPARE(received.text, std::string("Hel"));
     }
 
     void stops_while_waiting_for_a_server() {
@@ -147,9 +147,9 @@ class TstRemoteClient : public QObject {
             while (server.asked().empty()) std::this_thread::yield();
             stop.request_stop();
         });
-        Heard heard;
+        ReceivedReply received;
         EXPECT_ERROR(
-            RemoteClient(http, server.address() + "/v1").chat(kHello, heard.sink(), stop.get_token()),
+            RemoteClient(http, server.address() + "/v1").chat(kHello, received.sink(), stop.get_token()),
             Code::Cancelled, "stopped");
     }
 
@@ -158,15 +158,15 @@ class TstRemoteClient : public QObject {
         LoopbackServer server([&](const Asked&) { return Answer{.body = body}; });
         net::HttpClient http(library_, {});
         RemoteClient client(http, server.address() + "/v1");
-        Heard heard;
+        ReceivedReply received;
         for (const std::string& rubbish :
              {std::string("<html>hello</html>"), random_bytes(50'000, 3), std::string("data: {]\n\n"),
               "data: " + std::string(5'000'000, 'x'), std::string("{\"choices\":"), std::string()}) {
             body = rubbish;
-            const auto error = error_of([&] { client.chat(kHello, heard.sink()); });
+            const auto error = error_of([&] { client.chat(kHello, received.sink()); });
             QVERIFY(error && error->code() == Code::Network && reads_well(error->what()));
         }
-        QCOMPARE(heard.text, std::string());
+        QCOMPARE(received.text, std::string());
     }
 };
 

@@ -27,7 +27,7 @@ const std::string kEnd =
     "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":7,\"completion_tokens\":3}}\n\ndata: [DONE]\n\n";
 
 // Records which of its signals are connected.
-class HeardWorker : public FakeEngineWorker {
+class RecordingWorker : public FakeEngineWorker {
   public:
     using FakeEngineWorker::FakeEngineWorker;
     using QObject::isSignalConnected;
@@ -83,8 +83,8 @@ class TestRoutedWorker : public QObject {
 
     void signalsOfTheLocalEngineAreForwarded() {
         FakeEngine engine;
-        auto localWorker = std::make_unique<HeardWorker>(engine);
-        const HeardWorker& local = *localWorker;
+        auto localWorker = std::make_unique<RecordingWorker>(engine);
+        const RecordingWorker& local = *localWorker;
         const RoutedWorker routed(std::move(localWorker));
         const QMetaObject& worker = AbstractEngineWorker::staticMetaObject;
         int signalCount = 0;

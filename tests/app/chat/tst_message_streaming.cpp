@@ -20,16 +20,16 @@ using namespace rocmforge::test;
 namespace {
 
 // A view that reads only the rows and roles that the signals name.
-struct ToldView {
+struct MirroredView {
     QList<QVariantMap> rows;
 
-    explicit ToldView(const MessageModel& model) {
-        const auto take = [this, &model](int row, const QList<int>& told) {
+    explicit MirroredView(const MessageModel& model) {
+        const auto take = [this, &model](int row, const QList<int>& mirrored) {
             for (const int role :
                  {MessageModel::KindRole, MessageModel::TextRole, MessageModel::LanguageRole,
                   MessageModel::LevelRole, MessageModel::RowsRole, MessageModel::AlignmentRole,
                   MessageModel::ContinuedRole, MessageModel::ContinuesRole}) {
-                if (told.isEmpty() || told.contains(role))
+                if (mirrored.isEmpty() || mirrored.contains(role))
                     rows[row].insert(QString::fromLatin1(model.roleNames().value(role)),
                                      at(model, row, role));
             }
@@ -148,7 +148,7 @@ class TestMessageStreaming : public QObject {
         stats.stopReason = QStringLiteral("end");
         MessageModel streamed;
         QAbstractItemModelTester tester(&streamed, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        const ToldView told(streamed);
+        const MirroredView mirrored(streamed);
         streamed.appendMessage(question(1, 0, QStringLiteral("q")));
         streamed.beginAnswer(answer(2, 1, {}));
         QRandomGenerator random(7);
@@ -162,7 +162,7 @@ class TestMessageStreaming : public QObject {
         MessageModel loaded;
         loaded.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, text)});
         QCOMPARE(snapshot(streamed), snapshot(loaded));
-        QCOMPARE(told.rows, blocksOf(snapshot(loaded), told.rows));
+        QCOMPARE(mirrored.rows, blocksOf(snapshot(loaded), mirrored.rows));
     }
 
     // The same for an answer that was stopped and continued.

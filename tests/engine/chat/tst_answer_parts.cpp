@@ -20,13 +20,13 @@ namespace {
 
 using Parts = std::vector<AnswerPart>;
 
-AnswerPart thought(std::string text) {
+AnswerPart reasoning_part(std::string text) {
     return {PartKind::Thinking, std::move(text)};
 }
-AnswerPart said(std::string text) {
+AnswerPart reply_part(std::string text) {
     return {PartKind::Answer, std::move(text)};
 }
-AnswerPart asked(std::string text) {
+AnswerPart call_part(std::string text) {
     return {PartKind::ToolCall, std::move(text)};
 }
 
@@ -123,7 +123,7 @@ class TestAnswerParts : public QObject {
             QCOMPARE(format.marks.size(), 2U);
             const std::string text =
                 std::string(marks.begin) + "\nWhy < ◁ [ not?\n\nSo.\n" + marks.end + "\n\nYes < \n";
-            const Parts wanted{thought("Why < ◁ [ not?\n\nSo."), said("Yes < \n")};
+            const Parts wanted{reasoning_part("Why < ◁ [ not?\n\nSo."), reply_part("Yes < \n")};
             for (std::size_t first = 0; first <= text.size(); ++first) {
                 QCOMPARE(in_pieces(format, false, text, {first}), wanted);
                 for (std::size_t second = first; second <= text.size(); ++second) {
@@ -139,7 +139,8 @@ class TestAnswerParts : public QObject {
     void everySplitWithOpenReasoningGivesTheSameParts() {
         const AnswerFormat format = format_of("<think>");
         const std::string text = "\nHm.\n</think>\n\n</think> is how it ends, <think> how it began.";
-        const Parts wanted{thought("Hm."), said("</think> is how it ends, <think> how it began.")};
+        const Parts wanted{reasoning_part("Hm."),
+                           reply_part("</think> is how it ends, <think> how it began.")};
         for (std::size_t cut = 0; cut <= text.size(); ++cut) {
             QCOMPARE(in_pieces(format, true, text, {cut}), wanted);
         }
@@ -182,50 +183,50 @@ class TestAnswerParts : public QObject {
         const AnswerFormat none = format_of("{{ messages[0].content }}");
         QVERIFY(none.marks.empty());
         const std::string text = "<think>\n is a mark </think>\n\n[THINK]<|channel|>";
-        QCOMPARE(in_pieces(none, false, text, {3, 9}), (Parts{said(text)}));
-        QCOMPARE(with_controls(none, false, "a«<think>»b"), (Parts{said("ab")}));
+        QCOMPARE(in_pieces(none, false, text, {3, 9}), (Parts{reply_part(text)}));
+        QCOMPARE(with_controls(none, false, "a«<think>»b"), (Parts{reply_part("ab")}));
     }
 
     void marksInsideTheReplyAreText() {
         const AnswerFormat format = format_of("<think>");
         QCOMPARE(in_pieces(format, false, "Use <think> and </think>.", {6}),
-                 (Parts{said("Use <think> and </think>.")}));
+                 (Parts{reply_part("Use <think> and </think>.")}));
         QCOMPARE(in_pieces(format, false, "<think>\n\n</think>\n\nDone: <think>", {}),
-                 (Parts{said("Done: <think>")}));
-        QCOMPARE(in_pieces(format, false, " \n<thin ice", {4}), (Parts{said(" \n<thin ice")}));
+                 (Parts{reply_part("Done: <think>")}));
+        QCOMPARE(in_pieces(format, false, " \n<thin ice", {4}), (Parts{reply_part(" \n<thin ice")}));
     }
 
     void unfinishedAnswersAreKept() {
         const AnswerFormat format = format_of("<think>");
-        QCOMPARE(in_pieces(format, false, "<thi", {}), (Parts{said("<thi")}));
-        QCOMPARE(in_pieces(format, false, "\n ", {}), (Parts{said("\n ")}));
-        QCOMPARE(in_pieces(format, true, "\nso\n\n</thin", {}), (Parts{thought("so\n\n</thin")}));
-        QCOMPARE(in_pieces(format, true, "so\n\n", {2}), (Parts{thought("so\n\n")}));
+        QCOMPARE(in_pieces(format, false, "<thi", {}), (Parts{reply_part("<thi")}));
+        QCOMPARE(in_pieces(format, false, "\n ", {}), (Parts{reply_part("\n ")}));
+        QCOMPARE(in_pieces(format, true, "\nso\n\n</thin", {}), (Parts{reasoning_part("so\n\n</thin")}));
+        QCOMPARE(in_pieces(format, true, "so\n\n", {2}), (Parts{reasoning_part("so\n\n")}));
         QCOMPARE(in_pieces(format, true, "", {}), Parts{});
     }
 
     void holdsBackOnlyPossibleMarks() {
         AnswerParts parts(format_of("<think>"), AnswerStart::Anything);
         QCOMPARE(parts.push(" <thin"), Parts{});
-        QCOMPARE(parts.push("k>\nA"), (Parts{thought("A")}));
-        QCOMPARE(parts.push(" < b\n"), (Parts{thought(" < b")}));
-        QCOMPARE(parts.push("c</"), (Parts{thought("\nc")}));
+        QCOMPARE(parts.push("k>\nA"), (Parts{reasoning_part("A")}));
+        QCOMPARE(parts.push(" < b\n"), (Parts{reasoning_part(" < b")}));
+        QCOMPARE(parts.push("c</"), (Parts{reasoning_part("\nc")}));
         QCOMPARE(parts.push("think>"), Parts{});
-        QCOMPARE(parts.push("\n\nYes <"), (Parts{said("Yes <")}));
+        QCOMPARE(parts.push("\n\nYes <"), (Parts{reply_part("Yes <")}));
     }
 
     void onlyControlTokensAreMarks() {
         const AnswerFormat format = format_of("[THINK]", {{"[THINK]", true}, {"[/THINK]", true}});
         QCOMPARE(with_controls(format, false, " «[THINK]»a [/THINK] b\n«[/THINK]»\nc [THINK]"),
-                 (Parts{thought("a [/THINK] b"), said("c [THINK]")}));
+                 (Parts{reasoning_part("a [/THINK] b"), reply_part("c [THINK]")}));
         // A control token counts anywhere; one that is not a mark is ignored.
         QCOMPARE(with_controls(format, false, "a«[THINK]»b«<s>»c«[/THINK]»d«[/THINK]»"),
-                 (Parts{said("a"), thought("bc"), said("d")}));
+                 (Parts{reply_part("a"), reasoning_part("bc"), reply_part("d")}));
         const AnswerFormat command = format_of(
             "", {{"<|START_THINKING|>", true}, {"<|END_THINKING|>", true}, {"<|START_RESPONSE|>", true}});
         QCOMPARE(
             with_controls(command, false, "«<|START_THINKING|>»a«<|END_THINKING|>»«<|START_RESPONSE|>»b"),
-            (Parts{thought("a"), said("b")}));
+            (Parts{reasoning_part("a"), reply_part("b")}));
     }
 
     void channelsAreSeparated() {
@@ -236,14 +237,14 @@ class TestAnswerParts : public QObject {
                 "«<|channel|>»analysis«<|message|>»\na\n«<|end|>»«<|start|>»assistant«<|channel|>»"
                 "commentary«<|message|>»b «<|end|>»«<|start|>»assistant«<|channel|>»final«<|message|>»\nc "
                 "<|channel|>"),
-            (Parts{thought("\na"), said("b \nc <|channel|>")}));
+            (Parts{reasoning_part("\na"), reply_part("b \nc <|channel|>")}));
         QCOMPARE(with_controls(format, false,
                                "«<|channel|>»commentary to=functions.f «<|constrain|>»json«<|message|>»{}"),
-                 (Parts{asked("functions.f {}")}));
+                 (Parts{call_part("functions.f {}")}));
         QCOMPARE(with_controls(format, false,
                                "«<|channel|>»commentary to=functions.f«<|constrain|>»json«<|message|>»{}"),
-                 (Parts{asked("functions.f {}")}));
-        QCOMPARE(with_controls(format, false, "plain"), (Parts{said("plain")}));
+                 (Parts{call_part("functions.f {}")}));
+        QCOMPARE(with_controls(format, false, "plain"), (Parts{reply_part("plain")}));
         QCOMPARE(with_controls(format, false, "«<|channel|>»anal"), Parts{});
         const std::string endless(1000, 'x');
         QCOMPARE(text_of(with_controls(format, false, "«<|channel|>»" + endless)), endless);
@@ -269,19 +270,20 @@ class TestAnswerParts : public QObject {
         };
         // The name may come before the first mark: the prompt ends with "<|start|>assistant".
         QCOMPARE(in_header(" to=functions.f«<|channel|>»commentary json«<|message|>»{\"a\": 1}"),
-                 (Parts{asked("functions.f {\"a\": 1}")}));
+                 (Parts{call_part("functions.f {\"a\": 1}")}));
         QCOMPARE(in_header("«<|channel|>»analysis«<|message|>»Hm.«<|end|>»«<|start|>»assistant to=python"
                            "«<|channel|>»analysis code«<|message|>»1+1"),
-                 (Parts{thought("Hm."), asked("python 1+1")}));
-        QCOMPARE(in_header("«<|channel|>»commentary«<|message|>»I look.«<|end|>»"), (Parts{said("I look.")}));
+                 (Parts{reasoning_part("Hm."), call_part("python 1+1")}));
+        QCOMPARE(in_header("«<|channel|>»commentary«<|message|>»I look.«<|end|>»"),
+                 (Parts{reply_part("I look.")}));
         // A model that writes no messages still answers.
-        QCOMPARE(in_header("Plain to=f words"), (Parts{said("Plain to=f words")}));
-        QCOMPARE(in_header(" t"), (Parts{said(" t")}));
-        QCOMPARE(in_header("to=nobody"), (Parts{said("to=nobody")}));
+        QCOMPARE(in_header("Plain to=f words"), (Parts{reply_part("Plain to=f words")}));
+        QCOMPARE(in_header(" t"), (Parts{reply_part(" t")}));
+        QCOMPARE(in_header("to=nobody"), (Parts{reply_part("to=nobody")}));
         const AnswerFormat solar = format_of(
             "", {{"<|think|>", true}, {"<|content|>", true}, {"<|begin|>", true}, {"<|tool_calls|>", true}});
         QCOMPARE(with_controls(solar, false, "«<|content|>»I look.«<|begin|>»assistant«<|tool_calls|>»f {}"),
-                 (Parts{said("I look."), asked("f {}")}));
+                 (Parts{reply_part("I look."), call_part("f {}")}));
     }
 
     void everySplitOfAFramedAnswerGivesTheSameParts() {
@@ -289,14 +291,14 @@ class TestAnswerParts : public QObject {
         QCOMPARE(format.frames.size(), 1U);
         const std::vector<std::pair<std::string, Parts>> cases = {
             {"<think>a</think>\n<response>\nb </response> c\n\n</response>\n",
-             {thought("a"), said("b </response> c")}},
-            {"<response>b</response>", {said("b")}},
-            {"<think>a</think><response>b", {thought("a"), said("b")}},
-            {"<response>b</resp", {said("b</resp")}},
-            {"<response>b\n", {said("b\n")}},
+             {reasoning_part("a"), reply_part("b </response> c")}},
+            {"<response>b</response>", {reply_part("b")}},
+            {"<think>a</think><response>b", {reasoning_part("a"), reply_part("b")}},
+            {"<response>b</resp", {reply_part("b</resp")}},
+            {"<response>b\n", {reply_part("b\n")}},
             {"<think>a</think>Use <response>b</response>",
-             {thought("a"), said("Use <response>b</response>")}},
-            {"<respond", {said("<respond")}},
+             {reasoning_part("a"), reply_part("Use <response>b</response>")}},
+            {"<respond", {reply_part("<respond")}},
         };
         for (const auto& [text, wanted] : cases) {
             for (std::size_t first = 0; first <= text.size(); ++first) {
@@ -309,7 +311,7 @@ class TestAnswerParts : public QObject {
                                    Marks{"<|begin_of_solution|>", "<|end_of_solution|>"}}) {
             const std::string text = "<think>a</think>\n" + std::string(frame.begin) + "\nb\n" + frame.end;
             QCOMPARE(in_pieces(format_of(std::string("<think>") + frame.begin), false, text, {}),
-                     (Parts{thought("a"), said("b")}));
+                     (Parts{reasoning_part("a"), reply_part("b")}));
         }
         // Without a template or a vocabulary that has them, marks are ordinary text.
         QVERIFY(format_of("<think>").frames.empty());
@@ -319,13 +321,14 @@ class TestAnswerParts : public QObject {
     void otherFormatsAreSeparated() {
         const AnswerFormat gemma = format_of("", {{"<|channel>", true}, {"<channel|>", true}});
         QCOMPARE(with_controls(gemma, false, "«<|channel>»thought\nHm.\n\nSo.\n«<channel|>»Yes"),
-                 (Parts{thought("Hm.\n\nSo."), said("Yes")}));
-        QCOMPARE(with_controls(gemma, false, "«<|channel>»thought\n«<channel|>»Yes"), (Parts{said("Yes")}));
+                 (Parts{reasoning_part("Hm.\n\nSo."), reply_part("Yes")}));
+        QCOMPARE(with_controls(gemma, false, "«<|channel>»thought\n«<channel|>»Yes"),
+                 (Parts{reply_part("Yes")}));
         const AnswerFormat solar = format_of(
             "", {{"<|think|>", true}, {"<|content|>", true}, {"<|begin|>", true}, {"<|end|>", true}});
         QCOMPARE(with_controls(solar, false,
                                "«<|think|>»Hm.«<|end|>»«<|begin|>»assistant«<|content|>»Yes«<|end|>»"),
-                 (Parts{thought("Hm."), said("Yes")}));
+                 (Parts{reasoning_part("Hm."), reply_part("Yes")}));
     }
 
     void promptTellsWhetherReasoningIsOpen() {

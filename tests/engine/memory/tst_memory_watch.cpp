@@ -35,7 +35,7 @@ class StoppedClock {
   public:
     MemoryWatch::Wait wait() {
         return [this](const std::stop_token& stop, std::chrono::milliseconds interval) {
-            asked_ = interval;
+            last_wait_ = interval;
             waiting_.release();
             const std::stop_callback end(stop, [this] { go_.release(); });
             go_.acquire();
@@ -47,12 +47,12 @@ class StoppedClock {
         go_.release();
         waiting_.acquire();
     }
-    std::chrono::milliseconds asked() const { return asked_; }
+    std::chrono::milliseconds last_wait() const { return last_wait_; }
 
   private:
     std::counting_semaphore<> waiting_{0};
     std::counting_semaphore<> go_{0};
-    std::atomic<std::chrono::milliseconds> asked_{};
+    std::atomic<std::chrono::milliseconds> last_wait_{};
 };
 
 }  // namespace
@@ -111,7 +111,7 @@ class TstMemoryWatch : public QObject {
         clock.expect_waiting();
         clock.tick();
         QCOMPARE(reads.load(), 0);  // nothing to watch yet
-        QCOMPARE(clock.asked(), std::chrono::milliseconds(500));
+        QCOMPARE(clock.last_wait(), std::chrono::milliseconds(500));
         watch.watch(kLoaded);
         clock.tick();
         QCOMPARE(reads.load(), 1);
@@ -131,7 +131,7 @@ class TstMemoryWatch : public QObject {
 
     void failed_readings_are_unknown_and_watching_continues() {
         StoppedClock clock;
-        std::atomic<int> told = 0;
+        std::atomic<int> notifications = 0;
         std::atomic<int> known = 0;
         MemoryWatch watch(
             [fails = true](const DeviceInfo&) mutable {
@@ -139,7 +139,7 @@ class TstMemoryWatch : public QObject {
                 return reading(0);
             },
             [&](const MemoryNews& news) {
-                ++told;
+                ++notifications;
                 known += news.reading.memory ? 1 : 0;
             },
             clock.wait());
@@ -147,19 +147,19 @@ class TstMemoryWatch : public QObject {
         watch.watch(kLoaded);
         clock.tick();
         clock.tick();
-        QCOMPARE(told.load(), 2);
+        QCOMPARE(notifications.load(), 2);
         QCOMPARE(known.load(), 1);
     }
 
     void can_be_destroyed_while_waiting() {
-        std::atomic<int> told = 0;
+        std::atomic<int> notifications = 0;
         {
             MemoryWatch watch([](const DeviceInfo&) { return reading(0); },
-                              [&](const MemoryNews&) { ++told; });
+                              [&](const MemoryNews&) { ++notifications; });
             watch.watch(kLoaded);
-            QTRY_VERIFY(told > 0);
+            QTRY_VERIFY(notifications > 0);
         }
-        QVERIFY(told > 0);
+        QVERIFY(notifications > 0);
     }
 
     void this_machine_can_be_read() {

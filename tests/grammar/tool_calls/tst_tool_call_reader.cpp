@@ -20,11 +20,11 @@ using rocmforge::test::WordTokenizer;
 
 namespace {
 
-struct Heard {
+struct Parsed {
     std::string text;
     std::vector<ToolCall> calls;   // from the streamed pieces
     std::vector<ToolCall> result;  // the result at the end
-    bool operator==(const Heard&) const = default;
+    bool operator==(const Parsed&) const = default;
 };
 
 // Processes an answer like the engine: parts, then calls.
@@ -33,18 +33,18 @@ class Listener {
     Listener(const AnswerFormat& parts, AnswerStart start, const ToolFormat& format, bool hold = true)
         : parts_(parts, start),
           reader_(format, test::weather_tools(),
-                  {.text = [this](std::string_view text) { heard_.text += text; },
+                  {.text = [this](std::string_view text) { parsed_.text += text; },
                    .piece = [this](const ToolCallPiece& piece) { take(piece); }}) {
         reader_.hold(hold);
     }
 
     void text(std::string_view text) { take(parts_.push(text)); }
     void control(std::string_view name) { take(parts_.push_control(name)); }
-    Heard finish() {
+    Parsed finish() {
         take(parts_.finish());
         reader_.finish();
-        heard_.result = reader_.calls();
-        return heard_;
+        parsed_.result = reader_.calls();
+        return parsed_;
     }
 
   private:
@@ -57,15 +57,15 @@ class Listener {
     void take(const ToolCallPiece& piece) {
         const auto index = static_cast<std::size_t>(piece.index);
         if (!piece.name.empty()) {
-            QCOMPARE(index, heard_.calls.size());
-            heard_.calls.push_back({piece.name, ""});
+            QCOMPARE(index, parsed_.calls.size());
+            parsed_.calls.push_back({piece.name, ""});
         }
-        heard_.calls.at(index).arguments += piece.arguments;
+        parsed_.calls.at(index).arguments += piece.arguments;
     }
 
     AnswerParts parts_;
     ToolCallReader reader_;
-    Heard heard_;
+    Parsed parsed_;
 };
 
 // A vocabulary in which all marks are control tokens, or only those that can't be anything else.
@@ -109,7 +109,7 @@ struct Answer {
     }
 
     // Text in pieces of `step` bytes; the first piece has `first` bytes.
-    Heard heard(std::size_t first, std::size_t step, bool hold = true) const {
+    Parsed read_in_steps(std::size_t first, std::size_t step, bool hold = true) const {
         Listener listener(parts, start, format, hold);
         for (const auto& [text, control] : tokens) {
             if (control) {
@@ -146,7 +146,7 @@ const ToolFormat& format_named(std::string_view name) {
     qFatal("no such format");
 }
 
-Heard read(std::string_view format, std::string_view answer, std::size_t step = 1, bool hold = true) {
+Parsed read(std::string_view format, std::string_view answer, std::size_t step = 1, bool hold = true) {
     Listener listener({}, AnswerStart::Anything, format_named(format), hold);
     for (std::size_t at = 0; at < answer.size(); at += step) listener.text(answer.substr(at, step));
     return listener.finish();
@@ -169,18 +169,18 @@ class TestToolCallReader : public QObject {
         QVERIFY2(!rendered.calls.empty(), "its template writes no calls that were understood");
         for (const bool all_control : {false, true}) {
             const Answer answer(rendered, all_control);
-            const Heard whole = answer.heard(rendered.answer.size(), 1);
+            const Parsed whole = answer.read_in_steps(rendered.answer.size(), 1);
             QVERIFY2(
                 same(whole.calls, rendered.calls),
                 (rendered.answer + "\n→ " + whole.text + " " + std::to_string(whole.calls.size())).c_str());
             QCOMPARE(whole.result, whole.calls);
             QCOMPARE(whole.text, std::string());
             for (std::size_t cut = 1; cut <= rendered.answer.size(); ++cut) {
-                QCOMPARE(answer.heard(cut, rendered.answer.size()), whole);
+                QCOMPARE(answer.read_in_steps(cut, rendered.answer.size()), whole);
             }
             for (std::size_t step = 1; step < 9; ++step) {
-                QCOMPARE(answer.heard(step, step), whole);
-                QCOMPARE(answer.heard(step, step, false), whole);
+                QCOMPARE(answer.read_in_steps(step, step), whole);
+                QCOMPARE(answer.read_in_steps(step, step, false), whole);
             }
         }
     }
@@ -204,34 +204,34 @@ class TestToolCallReader : public QObject {
                     text.insert(at, 1, "x<>{}[]\",: "[random() % 11]);
                 }
             }
-            const Heard heard = answer.heard(3, 5);
-            QCOMPARE(answer.heard(text.size(), text.size()), heard);
-            for (const ToolCall& call : heard.calls) {
+            const Parsed parsed = answer.read_in_steps(3, 5);
+            QCOMPARE(answer.read_in_steps(text.size(), text.size()), parsed);
+            for (const ToolCall& call : parsed.calls) {
                 QVERIFY(nlohmann::json::parse(call.arguments, nullptr, false).is_object());
                 QVERIFY(call.name == "get_weather" || call.name == "get_time");
             }
             // (A message to everyone has a name, too.)
-            if (heard.calls.empty() && !text.starts_with("all\n"))
-                QCOMPARE(letters(heard.text), letters(text));
+            if (parsed.calls.empty() && !text.starts_with("all\n"))
+                QCOMPARE(letters(parsed.text), letters(text));
         }
     }
 
     // Arguments that were streamed end before the byte that can't belong to them.
     void invalidByteAfterStreamedArgumentsIsText() {
         for (const std::size_t step : {std::size_t{1}, std::size_t{64}}) {
-            const Heard heard = read("Functionary 3.1", "<function=get_time>{\"city\"]x", step, false);
-            QCOMPARE(heard.calls, (std::vector<ToolCall>{{"get_time", "{\"city\""}}));
-            QCOMPARE(heard.result, heard.calls);
-            QCOMPARE(heard.text, std::string("]x"));
+            const Parsed parsed = read("Functionary 3.1", "<function=get_time>{\"city\"]x", step, false);
+            QCOMPARE(parsed.calls, (std::vector<ToolCall>{{"get_time", "{\"city\""}}));
+            QCOMPARE(parsed.result, parsed.calls);
+            QCOMPARE(parsed.text, std::string("]x"));
         }
     }
 
     void textAroundCallsIsKept() {
-        const Heard heard = read("Hermes",
-                                 "I'll look.\n\n<tool_call>\n{\"name\": \"get_time\", \"arguments\": "
-                                 "{\"city\": \"Oslo\"}}\n</tool_call>\nSo <tool_call> is the mark.");
-        QCOMPARE(heard.text, std::string("I'll look.So <tool_call> is the mark."));
-        QCOMPARE(heard.calls, (std::vector<ToolCall>{{"get_time", "{\"city\": \"Oslo\"}"}}));
+        const Parsed parsed = read("Hermes",
+                                   "I'll look.\n\n<tool_call>\n{\"name\": \"get_time\", \"arguments\": "
+                                   "{\"city\": \"Oslo\"}}\n</tool_call>\nSo <tool_call> is the mark.");
+        QCOMPARE(parsed.text, std::string("I'll look.So <tool_call> is the mark."));
+        QCOMPARE(parsed.calls, (std::vector<ToolCall>{{"get_time", "{\"city\": \"Oslo\"}"}}));
     }
 
     void malformedCallsAreText_data() {
@@ -266,9 +266,9 @@ class TestToolCallReader : public QObject {
         QFETCH(QByteArray, format);
         QFETCH(QByteArray, answer);
         for (std::size_t step = 1; step < 60; step += 7) {
-            const Heard heard = read(format.constData(), answer.toStdString(), step);
-            QCOMPARE(heard.text, answer.toStdString());
-            QVERIFY(heard.calls.empty() && heard.result.empty());
+            const Parsed parsed = read(format.constData(), answer.toStdString(), step);
+            QCOMPARE(parsed.text, answer.toStdString());
+            QVERIFY(parsed.calls.empty() && parsed.result.empty());
         }
     }
 
@@ -281,9 +281,9 @@ class TestToolCallReader : public QObject {
                  {"LFM 2", "<|tool_call_start|>[get_time(city=\"Oslo\")]"},
                  {"Qwen 3 Coder", "<tool_call>\n<function=get_time>\n<parameter=city>\nOslo\n</parameter>\n"},
                  {"GLM 4", "<tool_call>get_time<arg_key>city</arg_key><arg_value>Oslo</arg_value>"}}) {
-            const Heard heard = read(format, answer);
-            QVERIFY2(same(heard.calls, wanted), answer);
-            QVERIFY2(heard.text.empty(), heard.text.c_str());
+            const Parsed parsed = read(format, answer);
+            QVERIFY2(same(parsed.calls, wanted), answer);
+            QVERIFY2(parsed.text.empty(), parsed.text.c_str());
         }
     }
 
@@ -292,23 +292,23 @@ class TestToolCallReader : public QObject {
                                  "{\"name\": \"get_time\", \"arguments\": \"{\\\"city\\\": \\\"Oslo\\\"}\"}",
                                  "{\"type\": \"function\", "
                                  "\"name\":\"get_time\",\"arguments\":{\"city\":\"Oslo\"}, \"id\": 3}"}) {
-            const Heard heard = read("Hermes", std::string("<tool_call>") + call + "</tool_call>");
-            QVERIFY2(same(heard.calls, {{"get_time", "{\"city\": \"Oslo\"}"}}), call);
+            const Parsed parsed = read("Hermes", std::string("<tool_call>") + call + "</tool_call>");
+            QVERIFY2(same(parsed.calls, {{"get_time", "{\"city\": \"Oslo\"}"}}), call);
         }
-        const Heard none = read("Hermes", "<tool_call>{\"name\": \"get_time\"}</tool_call>");
+        const Parsed none = read("Hermes", "<tool_call>{\"name\": \"get_time\"}</tool_call>");
         QCOMPARE(none.calls, (std::vector<ToolCall>{{"get_time", "{}"}}));
-        const Heard two = read("Llama 3",
-                               "{\"name\": \"get_time\", \"parameters\": {}}; {\"name\": \"get_time\", "
-                               "\"parameters\": {}}");
+        const Parsed two = read("Llama 3",
+                                "{\"name\": \"get_time\", \"parameters\": {}}; {\"name\": \"get_time\", "
+                                "\"parameters\": {}}");
         QCOMPARE(two.calls.size(), 2U);
-        const Heard tagged = read("Llama 3", "<|python_tag|>{\"name\": \"get_time\", \"parameters\": {}}");
+        const Parsed tagged = read("Llama 3", "<|python_tag|>{\"name\": \"get_time\", \"parameters\": {}}");
         QCOMPARE(tagged.calls.size(), 1U);
-        const Heard mistral =
+        const Parsed mistral =
             read("Mistral 3", "[TOOL_CALLS]get_time[ARGS]{}[TOOL_CALLS]get_weather[ARGS]{}");
         QCOMPARE(mistral.calls.size(), 2U);
-        const Heard deepseek = read("DeepSeek 3.1",
-                                    "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_time<｜tool▁sep｜>{}"
-                                    "<｜tool▁call▁end｜><｜tool▁calls▁end｜>");
+        const Parsed deepseek = read("DeepSeek 3.1",
+                                     "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_time<｜tool▁sep｜>{}"
+                                     "<｜tool▁call▁end｜><｜tool▁calls▁end｜>");
         QCOMPARE(deepseek.calls.size(), 1U);
     }
 
@@ -350,11 +350,11 @@ class TestToolCallReader : public QObject {
         QCOMPARE(std::string(format.name), std::string(QTest::currentDataTag()));
         const std::string before = format.opens_answer ? "" : "I look.\n";
         for (std::size_t step = 1; step < 90; step += 4) {
-            const Heard heard = read(format.name, before + answer.toStdString(), step);
-            QVERIFY2(same(heard.calls,
+            const Parsed parsed = read(format.name, before + answer.toStdString(), step);
+            QVERIFY2(same(parsed.calls,
                           {{"get_time", R"({"city": "Oslo"})"}, {"get_weather", R"({"city": "Bern"})"}}),
-                     (std::to_string(heard.calls.size()) + " " + heard.text).c_str());
-            QCOMPARE(heard.text, before.empty() ? "" : std::string("I look."));
+                     (std::to_string(parsed.calls.size()) + " " + parsed.text).c_str());
+            QCOMPARE(parsed.text, before.empty() ? "" : std::string("I look."));
         }
     }
 
@@ -363,9 +363,9 @@ class TestToolCallReader : public QObject {
         const std::string list = R"([{"tool_name": "get_time", "parameters": {"city": "Oslo"}}])";
         for (const std::string begin : {"Action:\n```json\n", "Action: ```json\n"}) {
             for (std::size_t step = 1; step < 90; step += 4) {
-                const Heard heard = read("Command R", "I look.\n" + begin + list + "\n```", step);
-                QVERIFY2(same(heard.calls, {{"get_time", R"({"city": "Oslo"})"}}), heard.text.c_str());
-                QCOMPARE(heard.text, std::string("I look."));
+                const Parsed parsed = read("Command R", "I look.\n" + begin + list + "\n```", step);
+                QVERIFY2(same(parsed.calls, {{"get_time", R"({"city": "Oslo"})"}}), parsed.text.c_str());
+                QCOMPARE(parsed.text, std::string("I look."));
             }
         }
         QCOMPARE(read("Command R", "Action: wait.", 1).text, std::string("Action: wait."));
@@ -373,12 +373,12 @@ class TestToolCallReader : public QObject {
 
     // If the schema states an argument's type, that decides.
     void argumentsGetTheirSchemaTypes() {
-        const Heard heard =
+        const Parsed parsed =
             read("GLM 4",
                  "<tool_call>get_time<arg_key>city</arg_key><arg_value>12</arg_value><arg_key>warm"
                  "</arg_key><arg_value>True</arg_value><arg_key>more</arg_key><arg_value>[1]"
                  "</arg_value><arg_key>any</arg_key><arg_value>as it is</arg_value></tool_call>");
-        QVERIFY(same(heard.calls,
+        QVERIFY(same(parsed.calls,
                      {{"get_time", R"({"city": "12", "warm": true, "more": [1], "any": "as it is"})"}}));
     }
 
