@@ -59,7 +59,7 @@ class TestTurns : public QObject {
     }
 
     // However small chunks have become.
-    void a_short_prompt_stays_in_one_step() {
+    void size_of_short_prompts_has_a_lower_bound() {
         Turns turns(512, false);
         turns.took(Turn::LongPrompt, 0.1, 32, 32, false);
         for (int i = 0; i < 20; ++i) turns.took(Turn::LongPrompt, 0.5, turns.rows(), 4000, false);

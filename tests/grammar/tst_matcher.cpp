@@ -58,7 +58,7 @@ class TestMatcher : public QObject {
         QVERIFY(!accepts(grammar, std::string(depth, '[') + "x" + std::string(depth - 1, ']')));
     }
 
-    void clearingTheCacheChangesNothing() {
+    void droppingOtherStatesChangesNothing() {
         const auto grammar =
             read_gbnf("root ::= \"[\" root (\",\" root)* \"]\" | [0-9]+ | \"\\\"\" [^\"]* \"\\\"\"");
         const std::string text = "[1,[22,\"a[b\"],[[3]],\"\"]";

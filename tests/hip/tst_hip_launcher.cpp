@@ -74,7 +74,7 @@ class TstHipLauncher : public QObject {
     }
 
     // The runtime of an emulated GPU counts like HIP.
-    void launches_use_all_compute_units() {
+    void all_compute_units_are_counted() {
         test::GpuFixture gpu;
         const RocmforgeEmulatedDevice card{"gfx1100", "AMD Radeon RX 7900 XTX", "0000:03:00.0", 0, 1U << 30,
                                            96};

@@ -24,8 +24,8 @@ class TestLimits : public QObject {
   private slots:
     static void exceeding_a_limit_gives_a_reason_data();
     static void exceeding_a_limit_gives_a_reason();
-    static void input_near_a_limit_is_rendered_data();
-    static void input_near_a_limit_is_rendered();
+    static void hostile_templates_are_survived_data();
+    static void hostile_templates_are_survived();
     static void a_long_conversation_is_within_the_limits();
 };
 
@@ -100,7 +100,7 @@ void TestLimits::exceeding_a_limit_gives_a_reason() {
     QVERIFY2(QByteArray::fromStdString(rendered.error).contains(reason), rendered.error.c_str());
 }
 
-void TestLimits::input_near_a_limit_is_rendered_data() {
+void TestLimits::hostile_templates_are_survived_data() {
     QTest::addColumn<QByteArray>("source");
     QTest::addColumn<QByteArray>("text");
     const auto row = [](const char* name, const std::string& source, const std::string& text) {
@@ -127,7 +127,7 @@ void TestLimits::input_near_a_limit_is_rendered_data() {
         "y");
 }
 
-void TestLimits::input_near_a_limit_is_rendered() {
+void TestLimits::hostile_templates_are_survived() {
     QFETCH(QByteArray, source);
     QFETCH(QByteArray, text);
     const Rendered rendered = render(source.toStdString());

@@ -37,7 +37,7 @@ class TestCandidates : public QObject {
     Q_OBJECT
 
   private slots:
-    void top_k_selection_equals_filling_and_filtering() {
+    void fill_first_equals_fill_and_keep_first() {
         std::mt19937 random(5);
         for (const int size : {1, 5, 256, 257, 3000}) {
             std::vector<float> logits(static_cast<std::size_t>(size));

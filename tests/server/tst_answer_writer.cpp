@@ -186,7 +186,7 @@ class TestAnswerWriter : public QObject {
         QVERIFY(all["error"]["limit_bytes"] == 280 && all["error"]["fixes"].size() == 2);
     }
 
-    void writesMemoryReports() {
+    void writesMemoryAndMetrics() {
         HostMemory memory{.device = "cpu",
                           .memory = {.total = 10, .free = 9, .headroom = 8, .source = "s"},
                           .limit = 5,

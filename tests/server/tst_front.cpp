@@ -141,7 +141,7 @@ class TestFront : public QObject {
         QVERIFY(becomes_true([&] { return server.connections() == 0; }));
     }
 
-    void oldConnectionsAreClosedForNewOnes() {
+    void newConnectionsAreServedAtTheLimit() {
         const Server server({.connections = 20});
         std::vector<RawClient> clients;
         for (int i = 0; i < 50; ++i) clients.emplace_back(server.port());

@@ -367,7 +367,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), from_memory * 3));
     }
 
-    void small_products_run_on_one_thread() {
+    void small_products_have_no_thread_overhead() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .type = DType::F32});
         DeviceProfile profile = only_weights();
         profile.cached = {{1, 1.0}};

@@ -70,7 +70,7 @@ class TestEngineWorker : public QObject {
         QVERIFY(bridge_->device().memory.headroom > 0);
     }
 
-    void measuresTheCpuForEachThreadCount() {
+    void measuresSingleAndAutomaticThreadCounts() {
         const QTemporaryDir cache;
         startMeasuring(cache);
         QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1) && isMeasured(0), kWait);

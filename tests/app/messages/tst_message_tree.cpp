@@ -135,7 +135,7 @@ class TestMessageTree : public QObject {
     }
 
     // The number of left-out messages is counted from the first message.
-    void leftOutMessagesStayTheSameAfterEdits() {
+    void leftOutCountFollowsEdits() {
         const QList<ChatEntry> messages{question(1, 0, {}), answer(2, 1, {}), question(3, 2, {}),
                                         answer(4, 3, {}),   leftOut(5, 4, 2), question(6, 5, {})};
         const auto count = [](const MessageTree& tree) { return tree.find(5)->stats.tokens; };

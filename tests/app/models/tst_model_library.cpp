@@ -210,7 +210,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(library_->count(), 0);
     }
 
-    void lookupsIgnoreTheFilter() {
+    void everyModelIsListedDespiteTheFilter() {
         QVERIFY(library_->empty());
         QSignalSpy filled(library_.get(), &ModelLibrary::emptyChanged);
         named("a");

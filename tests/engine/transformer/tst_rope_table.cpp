@@ -101,7 +101,7 @@ class TestRopeTable : public QObject {
         QVERIFY(rope_table_rows(rope, 16, 16, 0).empty());
     }
 
-    void queryScaleGrowsPerOriginalLength() {
+    void queryScaleGrowsPerLength() {
         const auto scales = query_scales({.scale = 0.5F, .length = 4}, 9);
         for (std::size_t p = 0; p < 4; ++p) QVERIFY(near(scales[p], 1));
         QVERIFY(near(scales[4], 1 + 0.5 * std::log(2.0)));

@@ -57,7 +57,7 @@ Item {
         function part(name) {
             return findChild(page.contentItem, name);
         }
-        function test_updateCheckIsOffByDefault() {
+        function test_updateCheckFollowsTheSetting() {
             Settings.checkUpdates = false;
             const toggle = part("checkUpdates");
             verify(!toggle.value && toggle.enabled);

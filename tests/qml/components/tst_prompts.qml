@@ -168,7 +168,7 @@ Item {
             keyClick(Qt.Key_Tab);
             verify(findChild(main.composer, "attach").activeFocus);
         }
-        function test_tabSkipsUnfilledPlaceholders() {
+        function test_tabLeavesAfterTheLastPlaceholder() {
             type("/tra");
             keyClick(Qt.Key_Return);
             keyClick(Qt.Key_Tab);
