@@ -308,7 +308,7 @@ class TestAsk : public QObject {
         }
     }
 
-    void oversizedBodiesAreRefused() {
+    void invalidBodiesAreRefused() {
         const auto nested = [](int depth) {
             return "{\"a\":" + std::string(static_cast<std::size_t>(depth), '[') +
                    std::string(static_cast<std::size_t>(depth), ']') + "}";
