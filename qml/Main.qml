@@ -125,12 +125,12 @@ T.ApplicationWindow {
         event.accepted = true;
         composer.type(event.text);
     }
-    // Moves the focus to the composer if the focused item was removed.
-    function keepFocus() {
-        if (active && !covered && composer.visible && (!activeFocusItem || activeFocusItem === contentItem))
-            composer.input.forceActiveFocus();
+    FocusKeeper {
+        watching: window.active && !window.covered && window.composer.visible
+        focused: window.activeFocusItem
+        content: window.contentItem
+        onLost: window.composer.input.forceActiveFocus()
     }
-    onActiveFocusItemChanged: Qt.callLater(keepFocus)
 
     function newChat() {
         Conversations.startNew();

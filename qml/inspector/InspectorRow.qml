@@ -41,7 +41,12 @@ Column {
             visible: row.own
             glyph: "refresh"
             text: qsTr("%1: use the default").arg(row.label)
-            onClicked: Presets.reset(row.key)
+            onClicked: {
+                const focused = activeFocus;
+                Presets.reset(row.key);  // hides this button
+                if (focused)
+                    row.focusControl();
+            }
         }
     }
     Item {

@@ -13,10 +13,12 @@ from stage import outside, skip
 
 def parse():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--script", choices=["first-visit", "paris", "day", "german-day", "kills", "many-kills", "remote", "renderer", "server", "starts", "unsaved", "card", "first-gpu", "lost-gpu"], default="first-visit")
+    parser.add_argument("--script", choices=["first-visit", "paris", "day", "german-day", "kills", "many-kills", "remote", "renderer", "server", "starts", "unsaved", "card", "first-gpu", "lost-gpu", "random-walk"], default="first-visit")
     parser.add_argument("--hand", choices=["mouse", "keyboard"], default="mouse", help="what the day's work is done with")
     parser.add_argument("--kills", type=int, default=50, help="how often the day's work is cut off")
-    parser.add_argument("--seed", type=int, default=0, help="of the moments of that; 0: another one each time")
+    parser.add_argument("--seed", type=int, default=0, help="of those moments or of the random walk; 0: another one each time")
+    parser.add_argument("--steps", type=int, default=120, help="of the random walk")
+    parser.add_argument("--verbose", action="store_true", help="print each step of the random walk")
     parser.add_argument("--program", required=True)
     parser.add_argument("--cli", required=True)
     parser.add_argument("--deny", required=True)
@@ -52,6 +54,9 @@ def scenario_of(arguments):
     if arguments.script == "lost-gpu":
         from lost_gpu import LostGpu
         return LostGpu(arguments, arguments.inside)
+    if arguments.script == "random-walk":
+        from random_walk import RandomWalk
+        return RandomWalk(arguments, arguments.inside)
     if arguments.script == "remote":
         from remote import Remote
         return Remote(arguments, arguments.inside)

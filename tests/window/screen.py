@@ -95,7 +95,7 @@ class Window:
             self.xdotool("key", "--clearmodifiers", name)
 
     def type(self, text):
-        self.xdotool("type", "--delay", 12, text)
+        self.xdotool("type", "--delay", 12, "--", text)
 
     def replace(self, text):
         """Replaces the whole text of the focused field."""

@@ -64,6 +64,20 @@ Item {
             compare(Presets.calls.join("|"), data.call);
             compare(box(data.key).text, box(data.key).shown);
         }
+        function test_theFocusStaysInTheRowAfterAReset() {
+            Presets.own = { temperature: true };
+            const button = find(row("temperature"), item => item instanceof IconButton);
+            tryVerify(() => button.visible);
+            button.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Space);
+            verify(Presets.calls.includes("reset temperature"), JSON.stringify(Presets.calls));
+            Presets.own = {};
+            verify(!button.visible);
+            let inRow = false;
+            for (let item = inspector.Window.activeFocusItem; item; item = item.parent)
+                inRow = inRow || item === row("temperature");
+            verify(inRow);
+        }
         function test_disabledSettingsShowOff() {
             for (const key of ["topK", "topP"]) {
                 compare(box(key).text, "off");

@@ -50,6 +50,19 @@ Item {
             main.contentItem.forceActiveFocus();
             tryVerify(() => main.composer.input.activeFocus);
         }
+        function test_theMessageHasTheFocusWhenABannerCloses() {
+            Bridge.error = "The model file is damaged. Download it again.";
+            const banner = findChild(main.contentItem, "engineBanner");
+            tryVerify(() => banner.visible);
+            const button = banner.nextItemInFocusChain(true);
+            button.forceActiveFocus(Qt.TabFocusReason);
+            verify(!main.composer.input.activeFocus);
+            Bridge.error = "";
+            tryVerify(() => main.composer.input.activeFocus);
+            keyClick("a");
+            compare(main.composer.input.text, "a");
+            main.composer.input.text = "";
+        }
         function test_closingASheetRestoresTheFocus() {
             for (const sheet of [main.exporting, main.importing, main.trash, main.keySheet, main.settings]) {
                 main.sidebar.nextItemInFocusChain(true).forceActiveFocus(Qt.MouseFocusReason);
