@@ -63,6 +63,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       titles(bridge, session, conversations, store, settings),
       edits(bridge, session, conversations),
       contextChoice(bridge, session, conversations),
+      contextCounter(bridge, session, settings),
       draftKeeper(store, conversations, session, draft),
       answerQueue(bridge, session, conversations, store, draft),
       excerpt(messages),
@@ -113,8 +114,10 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
             [this] { gauge.setBytesPerToken(bridge.bytesPerToken()); });
     connect(&bridge, &EngineBridge::modelChanged, this,
             [this] { draft.recount(bridge.contextSize() > 0 && bridge.modelWhere().isEmpty()); });
-    connect(&draft, &Draft::countWanted, &bridge, &EngineBridge::countTokens);
-    connect(&bridge, &EngineBridge::tokensCounted, &draft, &Draft::setCounts);
+    connect(&draft, &Draft::countWanted, this, [this](quint64 request, const QStringList& texts) {
+        bridge.countTokens(texts, &draft,
+                           [this, request](const QList<int>& tokens) { draft.setCounts(request, tokens); });
+    });
     connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
     connect(&bridge, &EngineBridge::measured, &library, &ModelLibrary::keepMeasurement);
     connect(&bridge, &EngineBridge::loadedAs, &library,

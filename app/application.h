@@ -16,6 +16,7 @@
 #include "app/chat/message_model.h"
 #include "app/computer/computer_check.h"
 #include "app/context/context_choice.h"
+#include "app/context/context_counter.h"
 #include "app/desktop/answer_notice.h"
 #include "app/desktop/clipboard.h"
 #include "app/desktop/desktop_settings.h"
@@ -103,6 +104,7 @@ class Application : public QObject {
     TitleWriter titles;
     ChatEdits edits;
     ContextChoice contextChoice;
+    ContextCounter contextCounter;
     Draft draft;
     DraftKeeper draftKeeper;
     AnswerQueue answerQueue;

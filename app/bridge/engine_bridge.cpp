@@ -41,7 +41,7 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     connect(worker_, &AbstractEngineWorker::measured, this, &EngineBridge::onMeasured);
     connect(worker_, &AbstractEngineWorker::notMeasured, this,
             [this](const QString& sentence) { setError(sentence); });
-    connect(worker_, &AbstractEngineWorker::counted, this, &EngineBridge::tokensCounted);
+    connect(worker_, &AbstractEngineWorker::counted, this, &EngineBridge::onCounted);
     connect(&session_, &ChatSession::contextUsedChanged, this, &EngineBridge::contextUsedChanged);
     connect(&session_, &ChatSession::answerUnwanted, this, &EngineBridge::stop);
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
@@ -222,10 +222,18 @@ void EngineBridge::generateAside(const std::vector<ChatMessage>& messages, int m
     startGenerating(asideRequest(messages, maxTokens, settings_));
 }
 
-void EngineBridge::countTokens(RequestId id, const QStringList& texts) {
-    CountRequest request{.id = id, .texts = {}};
+void EngineBridge::countTokens(const QStringList& texts, const QObject* receiver, TokenCounts counted) {
+    CountRequest request{.id = ++lastCount_, .texts = {}};
+    countsWanted_.insert(request.id, [receiver = QPointer<const QObject>(receiver),
+                                      counted = std::move(counted)](const QList<int>& tokens) {
+        if (receiver) counted(tokens);
+    });
     for (const QString& text : texts) request.texts.push_back(text.toStdString());
     askWorker([request = std::move(request)](AbstractEngineWorker& worker) { worker.count(request); });
+}
+
+void EngineBridge::onCounted(RequestId id, const QList<int>& tokens) {
+    if (const TokenCounts counted = countsWanted_.take(id)) counted(tokens);
 }
 
 void EngineBridge::startGenerating(GenerateRequest request) {

@@ -8,7 +8,9 @@
 #include <optional>
 #include <stop_token>
 
+#include <QtCore/QHash>
 #include <QtCore/QObject>
+#include <QtCore/QPointer>
 #include <QtCore/QString>
 #include <QtCore/QThread>
 #include <QtCore/QVariantList>
@@ -153,8 +155,10 @@ class EngineBridge : public QObject {
     bool continueAnswer();
     // Requests an answer that is not part of a conversation. Replies with asideDone().
     void generateAside(const std::vector<ChatMessage>& messages, int maxTokens);
-    // Counts tokens as soon as the engine is free. Replies with tokensCounted().
-    void countTokens(RequestId id, const QStringList& texts);
+    using TokenCounts = std::function<void(const QList<int>& tokens)>;
+    // Counts the tokens of each text as soon as the engine is free, then calls `counted` on the GUI thread
+    // unless `receiver` was destroyed. The list is empty if no local model is loaded.
+    void countTokens(const QStringList& texts, const QObject* receiver, TokenCounts counted);
     Q_INVOKABLE void clearError();
     Q_INVOKABLE void clearDeviceNotice();
     void setError(const QString& sentence, bool offerCpu = false);
@@ -183,7 +187,6 @@ class EngineBridge : public QObject {
     // `text` is the answer to generateAside(). If it is empty, `problem` tells why; both are empty if it was
     // stopped.
     void asideDone(const QString& text, const QString& problem);
-    void tokensCounted(quint64 id, const QList<int>& tokens);
     // Measured decoding speed of the loaded model.
     void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                   int threads, const QString& weights);
@@ -223,6 +226,7 @@ class EngineBridge : public QObject {
     void onContextGrown(RequestId id, int tokens);
     void onGenerated(RequestId id, const GenerateOutcome& outcome);
     void onMeasured(RequestId id, const MeasureOutcome& outcome);
+    void onCounted(RequestId id, const QList<int>& tokens);
 
     ChatSession& session_;
     Settings& settings_;
@@ -245,6 +249,8 @@ class EngineBridge : public QObject {
     std::stop_source ending_;  // stops all requests at shutdown
     PromptMessages prompt_;    // of the running request
     ArrivingText arriving_;
+    RequestId lastCount_ = 0;
+    QHash<RequestId, TokenCounts> countsWanted_;
 };
 
 }  // namespace rocmforge

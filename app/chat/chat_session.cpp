@@ -89,10 +89,12 @@ void ChatSession::append(const ChatEntry& message) {
     remember(messages_.messages());
     tellVersions();
     touch(shownId_, message.id);
+    updateContextUsed();
 }
 
 void ChatSession::endBefore(qint64 messageId) {
     messages_.truncateFrom(messageId);
+    updateContextUsed();
 }
 
 void ChatSession::dropLastAnswer() {
@@ -381,14 +383,25 @@ void ChatSession::touch(qint64 conversationId, qint64 leafId, Touch how) {
     store_.saveConversation(conversation);
 }
 
+void ChatSession::setUncounted(qint64 leafId, int tokens) {
+    uncountedLeaf_ = leafId;
+    uncounted_ = tokens;
+    updateContextUsed();
+}
+
 void ChatSession::updateContextUsed() {
     const QList<ChatEntry>& shown = messages_.messages();
-    // Messages that the person left out count again only with the next answer.
-    const auto counted = std::find_if(shown.crbegin(), shown.crend(), [](const ChatEntry& entry) {
-        return entry.stats.contextUsed > 0 || entry.role == kContextRole;
-    });
-    int used = counted == shown.crend() ? 0 : counted->stats.contextUsed;
-    if (answerShown_ && grownContext_ > 0) used = grownContext_;
+    const CountedContext counted = countedContext(shown);
+    int used = counted.tokens;
+    if (answerShown_) {
+        if (grownContext_ > 0) used = grownContext_;
+    } else if (counted.entries < shown.size()) {
+        const qint64 leafId = shown.last().id;
+        if (leafId == uncountedLeaf_)
+            used += uncounted_;
+        else
+            emit countWanted(leafId);
+    }
     if (used == contextUsed_) return;
     contextUsed_ = used;
     emit contextUsedChanged();

@@ -71,11 +71,17 @@ class ChatSession : public QObject {
     // is created.
     QString preset() const;
     void setPreset(const QString& json);
-    // Context tokens of the shown growing answer if known, else of the last finished answer.
+    // Context tokens of the shown growing answer if known, else of the last finished answer and an estimate
+    // of what follows it.
     int contextUsed() const { return contextUsed_; }
+    // Adds `tokens` for messages of the shown branch that no answer counted. Ignored unless the branch still
+    // ends with `leafId`; 0 discards the estimate.
+    void setUncounted(qint64 leafId, int tokens);
 
   signals:
     void contextUsedChanged();
+    // The shown branch ends with messages that neither an answer nor setUncounted() has counted.
+    void countWanted(qint64 leafId);
     void presetChanged();
     void answerShownChanged();
     // A new conversation was created and is about to be shown.
@@ -121,8 +127,10 @@ class ChatSession : public QObject {
     double thought_ = 0;      // reasoning seconds of the answer before it was continued
     QTimer saveTimer_;
     int contextUsed_ = 0;
-    int grownContext_ = 0;  // context tokens of the growing answer; 0: unknown
-    QString newPreset_;     // preset of a conversation that is not created yet
+    int grownContext_ = 0;      // context tokens of the growing answer; 0: unknown
+    qint64 uncountedLeaf_ = 0;  // last message of the branch for which uncounted_ holds; 0: none
+    int uncounted_ = 0;         // estimated tokens of messages that no answer counted
+    QString newPreset_;         // preset of a conversation that is not created yet
 };
 
 }  // namespace rocmforge

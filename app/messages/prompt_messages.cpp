@@ -67,6 +67,21 @@ PromptMessages promptGoingOn(const QList<ChatEntry>& history, const QString& sys
     return prompt;
 }
 
+CountedContext countedContext(const QList<ChatEntry>& history) {
+    for (qsizetype i = history.size(); i-- > 0;) {
+        const ChatEntry& entry = history.at(i);
+        if (entry.role == kContextRole) break;
+        if (entry.stats.contextUsed > 0) return {.tokens = entry.stats.contextUsed, .entries = i + 1};
+    }
+    return {};
+}
+
+std::vector<ChatMessage> uncountedMessages(const QList<ChatEntry>& history, const QString& systemPrompt) {
+    const qsizetype counted = countedContext(history).entries;
+    if (counted == 0) return promptMessages(history, systemPrompt).messages;
+    return promptMessages(history.mid(counted), {}).messages;
+}
+
 std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const ContextExcess& excess) {
     const std::size_t count = prompt.messages.size();
     if (count < 2 || excess.tokens.size() != count) return std::nullopt;

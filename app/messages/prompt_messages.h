@@ -29,6 +29,21 @@ PromptMessages promptMessages(const QList<ChatEntry>& history, const QString& sy
 // Like promptMessages(), but the last entry is an unfinished answer, possibly with reasoning only.
 PromptMessages promptGoingOn(const QList<ChatEntry>& history, const QString& systemPrompt);
 
+// The newest context size that the engine reported for a conversation.
+struct CountedContext {
+    int tokens = 0;
+    qsizetype entries = 0;  // number of entries, from the start of the history, that `tokens` includes
+
+    bool operator==(const CountedContext&) const = default;
+};
+
+// Nothing is counted if messages were left out since the newest answer, or if no answer has a count.
+CountedContext countedContext(const QList<ChatEntry>& history);
+
+// The messages of the prompt that countedContext() does not include, with the system prompt if it includes
+// none.
+std::vector<ChatMessage> uncountedMessages(const QList<ChatEntry>& history, const QString& systemPrompt);
+
 // A prompt that leaves too little room for an answer.
 struct ContextExcess {
     int prompt = 0;           // tokens

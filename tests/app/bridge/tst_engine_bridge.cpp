@@ -279,7 +279,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         int notifications = 0;
         connect(bridge_.get(), &EngineBridge::modelChanged, this, [&] {
             ++notifications;
-            bridge_->countTokens(1, {QStringLiteral("draft")});
+            bridge_->countTokens({QStringLiteral("draft")}, this, [](const QList<int>&) {});
             bridge_->measureDevice();
             bridge_->unload();
             bridge_->computeOn(QStringLiteral("cpu"));

@@ -55,6 +55,32 @@ class TestPromptMessages : public QObject {
         QCOMPARE(contents(prompt), QStringList({"user:a\n\nb"}));
     }
 
+    void theNewestCountIsFound() {
+        QList<ChatEntry> history = talk(2);
+        QCOMPARE(countedContext({}), (CountedContext{}));
+        QCOMPARE(countedContext(history), (CountedContext{}));
+        history[1].stats.contextUsed = 20;
+        history[3].stats.contextUsed = 30;
+        QCOMPARE(countedContext(history), (CountedContext{.tokens = 30, .entries = 4}));
+        // What follows the count is not part of it, nor is the system prompt.
+        const auto rest = uncountedMessages(history, QStringLiteral("Be brief."));
+        QCOMPARE(rest.size(), std::size_t{1});
+        QCOMPARE(rest.front().content, std::string("last"));
+        history[3].stats.contextUsed = 0;
+        QCOMPARE(countedContext(history), (CountedContext{.tokens = 20, .entries = 2}));
+        QCOMPARE(uncountedMessages(history, {}).size(), std::size_t{3});
+    }
+
+    void aCountIsOutdatedAfterMessagesWereLeftOut() {
+        QList<ChatEntry> history = talk(2);
+        history[3].stats.contextUsed = 30;
+        history.insert(4, cut(100, 4, 2));
+        QCOMPARE(countedContext(history), (CountedContext{}));
+        PromptMessages rest;
+        rest.messages = uncountedMessages(history, QStringLiteral("Be brief."));
+        QCOMPARE(contents(rest), QStringList({"system:Be brief.", "user:q1", "assistant:a1", "user:last"}));
+    }
+
     void attachmentsComeFirst() {
         ChatEntry entry = question(1, 0, QStringLiteral("What is it?"));
         entry.attachments = attachmentsToJson(
