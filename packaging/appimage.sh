@@ -12,6 +12,7 @@ source "$root/packaging/packages.sh"
 source "$root/packaging/release.sh"
 
 install_packages "making an AppImage" "${appimage_packages[@]}"
+# shellcheck disable=SC2119  # without options for cmake
 release_build
 
 dist=$root/dist

@@ -44,7 +44,8 @@ mkdir -p "$staged/files/lib"
 for version in 7 6 5; do
     pack "libamdhip64.so.$version"
     if [ -e "$staged/files/lib/libamdhip64.so.$version" ]; then
-        [ "$version" = 7 ] && pack libamd_comgr.so.3 || pack libamd_comgr.so.2 # opened by its name
+        # Opened by its name.
+        if [ "$version" = 7 ]; then pack libamd_comgr.so.3; else pack libamd_comgr.so.2; fi
         break
     fi
 done

@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034  # sourced; the lists are used there
 # The packages that the distribution must provide, and functions that install them. Sourced by the other
 # scripts.
 # Debian 12, Debian 13 and Ubuntu 24.04 have different names for a few packages: "a|b" selects the first that
@@ -32,6 +33,7 @@ test_packages=(
     imagemagick git fonts-noto-cjk
     appstream desktop-file-utils shared-mime-info mandoc zsh libzstd-dev squashfs-tools libsqlite3-dev
 )
+lint_packages=(clang-tidy shellcheck qt6-declarative-dev-tools)
 # Packages for building and testing packages (tests with the label `packaging`).
 deb_packages=(dpkg-dev file)
 appimage_packages=(python3 python3-fonttools python3-pil patchelf binutils squashfs-tools zsync curl ca-certificates

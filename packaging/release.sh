@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154  # sourced after packages.sh, which has the lists
 # Builds the programs for packages. Sourced by deb.sh and appimage.sh.
 #
 #   ROCMFORGE_BUILD        an existing build to package, instead of building build/package

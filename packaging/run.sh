@@ -35,9 +35,10 @@ fi
 
 build=$root/build/release
 configured=$(sed -n 's/^ROCMFORGE_GPU_TARGETS:STRING=//p' "$build/CMakeCache.txt" 2>/dev/null || echo none)
-[ -f "$build/build.ninja" ] && [ "$configured" = "$targets" ] &&
-    ! grep -q '^ROCMFORGE_MATHJAX:.*NOTFOUND' "$build/CMakeCache.txt" ||
+if [ ! -f "$build/build.ninja" ] || [ "$configured" != "$targets" ] ||
+    grep -q '^ROCMFORGE_MATHJAX:.*NOTFOUND' "$build/CMakeCache.txt"; then
     (cd "$root" && cmake --preset release -DROCMFORGE_GPU_TARGETS="$targets" >/dev/null)
+fi
 cmake --build "$build" --parallel "$(build_jobs)"
 
 models=${XDG_DATA_HOME:-$HOME/.local/share}/ROCmForge/models

@@ -156,15 +156,18 @@ step_parallel() {
 
 # Memory used according to the driver while one process has loaded and used the model, including its context and code.
 model_memory() {
-    mkfifo "$report.keep" && before=$("$tool" free --device "$device") || { failed=1; return 1; }
+    if ! mkfifo "$report.keep" || ! before=$("$tool" free --device "$device"); then
+        failed=1
+        return 1
+    fi
     "$tool" hold "$1" --device "$device" <"$report.keep" >"$report.held" 2>"$report.errors" &
     holder=$!
     exec 3>"$report.keep"
-    while [ ! -s "$report.held" ] && kill -0 $holder 2>/dev/null; do sleep 0.2; done
+    while [ ! -s "$report.held" ] && kill -0 "$holder" 2>/dev/null; do sleep 0.2; done
     during=$("$tool" free --device "$device")
     exec 3>&-
     say "## memory $2"
-    if wait $holder; then
+    if wait "$holder"; then
         say "$(cat "$report.held")"
         say "the whole process took $((before - during))"
     else
