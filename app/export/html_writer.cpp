@@ -1,5 +1,6 @@
 #include "app/export/html_writer.h"
 
+#include "app/export/html_text.h"
 #include "app/export/local_picture.h"
 #include "app/export/markdown_html.h"
 #include "app/export/message_words.h"

@@ -6,6 +6,8 @@
 #include <QtCore/QRegularExpression>
 #include <QtCore/QSet>
 
+#include "app/export/html_marks.h"
+#include "app/export/html_text.h"
 #include "app/markdown/markdown_lines.h"
 
 namespace rocmforge {
@@ -13,30 +15,6 @@ namespace rocmforge {
 namespace {
 
 constexpr unsigned kFlags = MD_DIALECT_GITHUB | MD_FLAG_NOHTML;
-
-void appendEscaped(QByteArray& html, QByteArrayView text) {
-    for (const char letter : text) {
-        switch (letter) {
-            case '&':
-                html += "&amp;";
-                break;
-            case '<':
-                html += "&lt;";
-                break;
-            case '>':
-                html += "&gt;";
-                break;
-            case '"':
-                html += "&quot;";
-                break;
-            case '\'':
-                html += "&#39;";
-                break;
-            default:
-                html += letter;
-        }
-    }
-}
 
 // Entities are copied unchanged, because they are valid in an HTML attribute.
 QByteArray escapedAttribute(const MD_ATTRIBUTE& attribute) {
@@ -59,61 +37,6 @@ bool leadsToTheWeb(const MD_ATTRIBUTE& target) {
     const QByteArray address =
         QByteArray(target.text, static_cast<qsizetype>(target.text == nullptr ? 0 : target.size)).toLower();
     return address.startsWith("http://") || address.startsWith("https://") || address.startsWith("mailto:");
-}
-
-// Placeholders for a footnote's text and for the ends of <sub> and <sup>. takeMarks() replaces these
-// noncharacters in the input, so they cannot occur in the text.
-constexpr char16_t kFootnote = 0xFDD2;
-constexpr char16_t kSubBegin = 0xFDD3;
-constexpr char16_t kSubEnd = 0xFDD4;
-constexpr char16_t kSupBegin = 0xFDD5;
-constexpr char16_t kSupEnd = 0xFDD6;
-constexpr int kTabWidth = 4;
-
-QString takeMarks(QString markdown, QSet<QString>& footnotes) {
-    static const QRegularExpression kReserved(QStringLiteral("[\\x{FDD0}-\\x{FDEF}]"));
-    static const QRegularExpression kDefinition(QStringLiteral("^( {0,3})\\[\\^([^\\]\\s]{1,40})\\]:"),
-                                                QRegularExpression::MultilineOption);
-    markdown.replace(kReserved, QString(QChar(QChar::ReplacementCharacter)));
-    auto found = kDefinition.globalMatch(markdown);
-    while (found.hasNext()) footnotes += found.next().captured(2);
-    // md4c would parse it as a link definition.
-    if (!footnotes.isEmpty()) markdown.replace(kDefinition, QStringLiteral("\\1\uFDD2[^\\2]:"));
-    return markdown;
-}
-
-// Converts <sub> and <sup> pairs within one block; unpaired tags become text.
-QString withScripts(QString html) {
-    static const QRegularExpression kSub(
-        QStringLiteral("\\x{FDD3}((?:(?!</?(?:p|li|t[dh]|h\\d|pre)\\b|\\x{FDD3}).)*?)\\x{FDD4}"),
-        QRegularExpression::DotMatchesEverythingOption);
-    static const QRegularExpression kSup(
-        QStringLiteral("\\x{FDD5}((?:(?!</?(?:p|li|t[dh]|h\\d|pre)\\b|\\x{FDD5}).)*?)\\x{FDD6}"),
-        QRegularExpression::DotMatchesEverythingOption);
-    html.replace(kSub, QStringLiteral("<sub>\\1</sub>")).replace(kSup, QStringLiteral("<sup>\\1</sup>"));
-    html.replace(QChar(kSubBegin), QLatin1String("&lt;sub&gt;"));
-    html.replace(QChar(kSubEnd), QLatin1String("&lt;/sub&gt;"));
-    html.replace(QChar(kSupBegin), QLatin1String("&lt;sup&gt;"));
-    html.replace(QChar(kSupEnd), QLatin1String("&lt;/sup&gt;"));
-    return html;
-}
-
-QByteArray withoutTabs(const QByteArray& code) {
-    QByteArray plain;
-    qsizetype column = 0;
-    for (const char letter : code) {
-        if (letter == '\t') {
-            const qsizetype width = kTabWidth - column % kTabWidth;
-            plain += QByteArray(width, ' ');
-            column += width;
-            continue;
-        }
-        plain += letter;
-        // Count only the first byte of each UTF-8 character.
-        if ((static_cast<unsigned char>(letter) & 0xC0) != 0x80) ++column;
-        if (letter == '\n') column = 0;
-    }
-    return plain;
 }
 
 class Renderer {
@@ -449,18 +372,6 @@ QString htmlOfMarkdown(const DrawnText& text, const HtmlObjects& objects) {
     endPart();
     for (; open > 0 && objects.folds; --open) html += QStringLiteral("</details>\n");
     return html;
-}
-
-QString escapedHtml(const QString& text) {
-    QByteArray html;
-    appendEscaped(html, text.toUtf8());
-    return QString::fromUtf8(html);
-}
-
-QString htmlOfPlainText(const QString& text) {
-    QString html = escapedHtml(text);
-    html.replace(QLatin1Char('\n'), QLatin1String("<br>\n"));
-    return QStringLiteral("<p>") + html + QStringLiteral("</p>\n");
 }
 
 }  // namespace rocmforge

@@ -23,8 +23,4 @@ struct HtmlObjects {
 QString htmlOfMarkdown(const QString& markdown);
 QString htmlOfMarkdown(const DrawnText& text, const HtmlObjects& objects);
 
-QString escapedHtml(const QString& text);
-// Escapes the text and keeps its line breaks.
-QString htmlOfPlainText(const QString& text);
-
 }  // namespace rocmforge

@@ -9,6 +9,7 @@
 #include <QtGui/QTextCursor>
 #include <QtGui/QTextDocument>
 
+#include "app/export/html_text.h"
 #include "app/export/local_picture.h"
 #include "app/export/markdown_html.h"
 #include "app/export/message_words.h"

@@ -1,6 +1,9 @@
 // The person's settings, stored with QSettings. Lives on the GUI thread.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <optional>
 
 #include <QtCore/QDateTime>
@@ -236,8 +239,13 @@ class Settings : public QObject {
     void damageChanged();
 
   private:
+    static constexpr int kAnyInt = std::numeric_limits<int>::max();
+
+    // The number with this key, clamped to the range; `fallback` if there is none.
     template <typename T>
     T read(const char* key, T fallback, T low, T high) const;
+    // `value` if it is known, else the first known value.
+    static QString oneOf(const QString& value, const QStringList& known);
     // Returns whether the value changed.
     bool write(const char* key, const QVariant& value);
     void samplingChanged();
@@ -251,5 +259,14 @@ class Settings : public QObject {
     QList<Damaged> damaged_;
     SamplingOptions recommended_;
 };
+
+template <typename T>
+T Settings::read(const char* key, T fallback, T low, T high) const {
+    const QVariant value = file_.value(QLatin1String(key));
+    bool ok = false;
+    const double number = value.toDouble(&ok);
+    if (!ok || !std::isfinite(number)) return fallback;
+    return static_cast<T>(std::clamp(number, static_cast<double>(low), static_cast<double>(high)));
+}
 
 }  // namespace rocmforge

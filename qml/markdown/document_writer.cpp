@@ -5,6 +5,7 @@
 #include <QFontMetricsF>
 #include <QTextBlock>
 
+#include "qml/markdown/clean_text.h"
 #include "qml/markdown/object_space.h"
 
 namespace rocmforge {

@@ -177,4 +177,15 @@ QString takeFormulas(const QString& markdown, QList<InlineObject>& formulas) {
     return FormulaScan(markdown, formulas).run();
 }
 
+QString withFormulaSources(QString text, const QList<InlineObject>& objects, qsizetype formulas) {
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const qsizetype formula = markedFormula(text, i);
+        if (formula < 0 || formula >= formulas) continue;
+        const QString& written = objects.at(formula).written;
+        text.replace(i, 2, written);
+        i += written.size() - 1;
+    }
+    return text;
+}
+
 }  // namespace rocmforge

@@ -30,4 +30,7 @@ qsizetype markedFormula(QStringView text, qsizetype at);
 // after the first 1,000 stay text.
 QString takeFormulas(const QString& markdown, QList<InlineObject>& formulas);
 
+// Replaces the placeholders of the first `formulas` objects by their source, where formulas are not drawn.
+QString withFormulaSources(QString text, const QList<InlineObject>& objects, qsizetype formulas);
+
 }  // namespace rocmforge

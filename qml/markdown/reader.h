@@ -50,11 +50,4 @@ struct MarkdownText {
 
 MarkdownText readMarkdown(const QString& markdown);
 
-// Replaces control characters, bidirectional overrides and characters with a special meaning in a
-// QTextDocument, one by one.
-QString cleanText(QString text);
-
-// Inserts word joiners (U+2060) where a line could be broken inside words such as C++, -> and --help.
-QString keptTogether(const QString& text);
-
 }  // namespace rocmforge

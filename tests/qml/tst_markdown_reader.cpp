@@ -1,5 +1,6 @@
 #include <QtTest>
 
+#include "qml/markdown/clean_text.h"
 #include "qml/markdown/reader.h"
 #include "tests/program/test_program.h"
 

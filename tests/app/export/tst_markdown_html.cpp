@@ -1,6 +1,7 @@
 #include <QtCore/QRegularExpression>
 #include <QtTest/QTest>
 
+#include "app/export/html_text.h"
 #include "app/export/markdown_html.h"
 #include "tests/app/markdown/markdown_corpus.h"
 #include "tests/program/test_program.h"

@@ -1,0 +1,15 @@
+// Text that is safe to put into a QTextDocument, and that breaks at readable places. Pure functions.
+#pragma once
+
+#include <QString>
+
+namespace rocmforge {
+
+// Replaces control characters, bidirectional overrides and characters with a special meaning in a
+// QTextDocument, one by one.
+QString cleanText(QString text);
+
+// Inserts word joiners (U+2060) where a line could be broken inside words such as C++, -> and --help.
+QString keptTogether(const QString& text);
+
+}  // namespace rocmforge
