@@ -99,6 +99,7 @@ class TestHubSearchModel : public QObject {
                                         .licence = "mit",
                                         .repo = "maker/Large",
                                         .type = "Q4_K_M",
+                                        .sha256 = {},
                                         .bytes = 9'000'000'000};
         hub::CatalogueEntry small = large;
         small.name = "Small";
