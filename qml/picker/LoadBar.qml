@@ -86,6 +86,7 @@ Item {
             onClicked: Bridge.stop()
         }
         PushButton {
+            objectName: "unload"
             visible: bar.details.loaded && !bar.details.measuring
             implicitHeight: Theme.room(36)
             text: qsTr("Unload")

@@ -99,7 +99,7 @@ def inside(arguments):
         print("done")
         return 0
     except Exception as error:  # report it in one line, with a screenshot
-        print(f"FAILED: {error}")
+        print(f"FAILED: {error or type(error).__name__}")
         if scenario.window and scenario.window.process.poll() is None:
             scenario.window.picture("failed")
             scenario.window.describe()

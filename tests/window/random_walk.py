@@ -92,8 +92,12 @@ class RandomWalk(Scenario):
               "no focus lost")
 
     def step(self, number):
-        did = self.chance.choices((self.press_something, self.press_key, self.use_shortcut, self.write_something,
-                                   self.open_menu, self.change_size), (8, 8, 4, 3, 1, 0.5))[0]()
+        act = self.chance.choices((self.press_something, self.press_key, self.use_shortcut, self.write_something,
+                                   self.open_menu, self.change_size), (8, 8, 4, 3, 1, 0.5))[0]
+        try:
+            did = act()
+        except (GLib.Error, LookupError, NotImplementedError) as gone:
+            did = f"{act.__name__}: the control went away ({gone})"
         if self.verbose:
             print(f"{number:3} {did}", flush=True)
         code = self.window.process.poll()
@@ -105,7 +109,8 @@ class RandomWalk(Scenario):
             self.window.picture(f"walk-{number}-focus-lost")
             raise AssertionError(f"step {number} ({did}): {lost}") from None
         if number % 5 == 0:
-            self.check_edges(number, did)
+            # The tree may change while it is read.
+            until("the edges can be read", 10, lambda: self.check_edges(number, did))
 
     def visible(self, roles):
         return [node for node in self.window.controls() if node.getRoleName() in roles and showing(node)]
@@ -210,6 +215,7 @@ class RandomWalk(Scenario):
                     self.window.picture(f"walk-{number}-cut")
                     raise AssertionError(f"step {number} ({did}): “{node.name}” at {again.x} with {again.width} pixels "
                                          f"leaves the window at {frame.x} with {frame.width}")
+        return True
 
     def leave(self):
         """Closes everything that is open and checks that the window still answers."""

@@ -133,6 +133,19 @@ Item {
             verify(row.Accessible.name.includes("Loaded"));
             verify(!inside("models").itemAtIndex(1).words.includes("Loaded"));
         }
+        function test_unloadingKeepsTheFocusInTheSheet() {
+            Bridge.modelPath = "/m/a.gguf";
+            Bridge.contextSize = 4096;
+            picker.choose("/m/a.gguf");
+            tryVerify(() => inside("unload").visible);
+            inside("unload").forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Space);
+            verify(Bridge.calls.includes("unload"), JSON.stringify(Bridge.calls));
+            Bridge.modelPath = "";
+            tryVerify(() => !inside("unload").visible);
+            tryVerify(() => picker.contentItem.Window.activeFocusItem.visible);
+            verify(picker.holds(picker.contentItem.Window.activeFocusItem));
+        }
         function test_typeAndSizeStayVisible() {
             for (const width of [1100, 700, 480]) {
                 window.width = width;

@@ -1,13 +1,13 @@
 import QtQuick
 
-// Reports that the window has lost its keyboard focus: the focused item was removed, hidden or disabled, and
-// keys would go nowhere.
+// Reports that the keyboard focus was lost: the focused item was removed, hidden or disabled, and keys would go
+// nowhere.
 Item {
     id: keeper
 
-    property bool watching: true  // false while something that keeps its own focus covers the page
+    property bool watching: true  // false while something that keeps its own focus covers the area
     property Item focused  // the window's activeFocusItem
-    property Item content  // the window's contentItem, which handles no keys
+    property Item content  // the item around the area, which handles no keys itself
     readonly property bool kept: focused !== null && focused !== content && focused.visible && focused.enabled
     signal lost
 
