@@ -29,8 +29,8 @@ namespace {
 
 using namespace rocmforge;
 
-const QString kNoDisplay = QStringLiteral(
-    "There is no display that a window can be opened on; rocmforge-cli chat works in the terminal.");
+const QString kNoDisplay =
+    QStringLiteral("No display was found for the window. Use rocmforge-cli chat in the terminal.");
 
 int refuse(const QString& sentence) {
     std::fprintf(stderr, "%s\n", qPrintable(sentence));
@@ -80,8 +80,9 @@ class CommandLine {
         parser_.addHelpOption();
         parser_.addPositionalArgument(
             QStringLiteral("FILE"),
-            QStringLiteral("A model to load (MODEL.gguf), or files that go with the message. Where ROCmForge "
-                           "runs already, its window opens them."),
+            QStringLiteral(
+                "A model to load (MODEL.gguf), or files to attach to the message. If ROCmForge already "
+                "runs, its window opens them."),
             QStringLiteral("[FILE…]"));
         conversation_.setFlags(QCommandLineOption::HiddenFromHelp);
         parser_.addOptions({version_, data_, models_, conversation_});
@@ -129,7 +130,7 @@ class CommandLine {
 
     QCommandLineParser parser_;
     QCommandLineOption version_{{QStringLiteral("v"), QStringLiteral("version")},
-                                QStringLiteral("Print the version, and what was built in.")};
+                                QStringLiteral("Print the version and the build options.")};
     QCommandLineOption data_{QStringLiteral("data-dir"), QStringLiteral("Keep chats and settings in DIR."),
                              QStringLiteral("DIR")};
     QCommandLineOption models_{QStringLiteral("models-dir"), QStringLiteral("Look for models in DIR."),
@@ -170,7 +171,7 @@ int startAgain(const QStringList& arguments) {
     for (QByteArray& word : words) pointers += word.data();
     pointers += nullptr;
     execv("/proc/self/exe", pointers.data());
-    return refuse(QStringLiteral("ROCmForge couldn't start itself again."));
+    return refuse(QStringLiteral("ROCmForge could not restart itself. Start it again."));
 }
 
 // Exits without running static destructors, or restarts the program. All data must be saved before.
@@ -209,8 +210,8 @@ End run(int argc, char** argv) {
     QGuiApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("io.github.rocmforge.ROCmForge")));
     const Arguments arguments = CommandLine().arguments(app);
     if (arguments.files.size() > SingleInstance::kMostFiles) {
-        return {refuse(
-            QStringLiteral("At most %1 files can be opened at once.").arg(SingleInstance::kMostFiles))};
+        return {refuse(QStringLiteral("At most %1 files can be opened at once. Open fewer files.")
+                           .arg(SingleInstance::kMostFiles))};
     }
     QDir().mkpath(arguments.paths.data);  // the name of the instance is derived from this folder
     SingleInstance instance(arguments.paths.data, SingleInstance::usualRuntimeFolder());
@@ -220,8 +221,9 @@ End run(int argc, char** argv) {
         role = instance.begin();  // the first instance may have been shutting down
     }
     if (role == SingleInstance::Role::Second) {
-        return {refuse(QStringLiteral("ROCmForge is running already with the data in %1, and doesn't answer.")
-                           .arg(arguments.paths.data))};
+        return {refuse(
+            QStringLiteral("ROCmForge already runs with the data in %1 and does not respond. Close it first.")
+                .arg(arguments.paths.data))};
     }
 
     const auto logBook = std::make_shared<LogBook>();
@@ -240,7 +242,7 @@ End run(int argc, char** argv) {
     const Settings chosen(arguments.paths.settings);
     hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys, options.hip_runtime);
     SpokenLanguage language(chosen.language());
-    log->info("The window speaks {}", language.code().toStdString());
+    log->info("The language of the window is {}", language.code().toStdString());
     const auto host = std::make_shared<SharedHost>();
     const GpuHelper helper{.command = helper_command(),
                            .model = firstModel(arguments.files, chosen, arguments.paths).toStdString(),
@@ -258,12 +260,12 @@ End run(int argc, char** argv) {
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
     if (engine.rootObjects().isEmpty()) {
-        return {refuse(QStringLiteral("The window could not be made; the log in %1 says why.")
+        return {refuse(QStringLiteral("The window could not be created. The log in %1 has the reason.")
                            .arg(arguments.paths.logs))};
     }
     QObject::connect(&application.settings, &Settings::languageChanged, &engine, [&] {
         language.speak(application.settings.language());
-        log->info("The window speaks {}", language.code().toStdString());
+        log->info("The language of the window is {}", language.code().toStdString());
         engine.retranslate();
         application.sayAgain();
     });

@@ -40,7 +40,7 @@ AskSheet {
     }
     function trash(path, name, size) {
         question = qsTr("Move %1 to the trash?").arg(name);
-        explanation = qsTr("All its files, %1. The space is freed when the trash is emptied.").arg(size);
+        explanation = qsTr("Its files take %1. Empty the trash to free the space.").arg(size);
         yes = qsTr("Move to the trash");
         dangerous = true;
         action = () => sheet.problem(Library.trash(path));
@@ -57,7 +57,7 @@ AskSheet {
     // Asked while chats exist only in memory. Offers to save a copy if whole conversations are affected.
     function quitUnsaved(quit, copy) {
         question = qsTr("Quit without saving?");
-        explanation = UnsavedChats.sentence + "\n" + qsTr("What was written since is only in memory, and would be lost.");
+        explanation = UnsavedChats.sentence + "\n" + qsTr("Everything written since then will be lost.");
         yes = qsTr("Quit");
         other = UnsavedChats.ids.length > 0 ? qsTr("Save a copy…") : "";
         dangerous = true;

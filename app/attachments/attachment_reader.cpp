@@ -61,7 +61,7 @@ std::optional<QString> textIn(const QByteArray& bytes) {
 }
 
 QString tooLarge(const QString& name, qint64 most) {
-    return Words::tr("%1 is larger than %2, the limit for attachments.")
+    return Words::tr("%1 is larger than %2, the limit for attachments. Attach a smaller file.")
         .arg(name, Format::gigabytes(static_cast<double>(most)));
 }
 
@@ -89,7 +89,7 @@ QByteArray pdfText(const QString& file, const QString& name, const std::function
         if (text.size() > kMostAttachmentBytes) give(Code::Unsupported, tooLarge(name, kMostAttachmentBytes));
         if (stop && stop()) give(Code::Cancelled, Words::tr("Reading %1 was stopped.").arg(name));
         if (since.elapsed() > kPatience)
-            give(Code::BadFile, Words::tr("%1 takes too long to read.").arg(name));
+            give(Code::BadFile, Words::tr("%1 takes too long to read. Attach a shorter file.").arg(name));
     }
     if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == kPdfForbidden) {
         fail(Code::BadFile,
@@ -111,13 +111,14 @@ Attachment readAttachment(const QString& file, const std::function<bool()>& stop
     if (!info.exists())
         fail(Code::FileNotFound, Words::tr("%1 no longer exists. Choose another file.").arg(name));
     if (info.isDir()) fail(Code::BadFile, Words::tr("%1 is a folder. Attach its files instead.").arg(name));
-    if (!info.isFile()) fail(Code::BadFile, Words::tr("%1 is not a regular file.").arg(name));
+    if (!info.isFile())
+        fail(Code::BadFile, Words::tr("%1 is not a regular file. Choose another file.").arg(name));
     QFile in(info.absoluteFilePath());
     if (!in.open(QIODevice::ReadOnly)) {
         fail(Code::FileUnreadable,
              Words::tr("%1 can't be read: %2. Check its permissions.").arg(name, in.errorString()));
     }
-    if (in.size() == 0) fail(Code::BadFile, Words::tr("%1 is empty.").arg(name));
+    if (in.size() == 0) fail(Code::BadFile, Words::tr("%1 is empty. Choose another file.").arg(name));
 
     const bool pdf = in.peek(5) == "%PDF-";
     const qint64 most = pdf ? kMostPdfBytes : kMostAttachmentBytes;
@@ -126,12 +127,15 @@ Attachment readAttachment(const QString& file, const std::function<bool()>& stop
     std::optional<QString> text = textIn(bytes);
     if (!text && pdf) text = QString::fromUtf8(bytes).remove(QChar(u'\0'));
     if (!text)
-        fail(Code::BadFile, Words::tr("%1 is not a text, Markdown, source code or PDF file.").arg(name));
+        fail(
+            Code::BadFile,
+            Words::tr("%1 is not a text, Markdown, source code or PDF file. Choose another file.").arg(name));
     text->replace(QLatin1String("\r\n"), QLatin1String("\n"));
     text->replace(QLatin1Char('\f'), QLatin1Char('\n'));
     if (text->trimmed().isEmpty()) {
-        fail(Code::BadFile, pdf ? Words::tr("%1 contains no text. Its pages may be images.").arg(name)
-                                : Words::tr("%1 is empty.").arg(name));
+        fail(Code::BadFile,
+             pdf ? Words::tr("%1 contains no text; its pages may be images. Choose another file.").arg(name)
+                 : Words::tr("%1 is empty. Choose another file.").arg(name));
     }
     return {.name = name, .text = *text, .bytes = info.size()};
 }

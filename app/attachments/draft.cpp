@@ -85,7 +85,7 @@ void Draft::add(const QList<QUrl>& files) {
     problem_.clear();
     for (const QUrl& url : files) {
         if (count() == kMostFiles) {
-            problem_ = tr("A message can have at most %1 files.").arg(kMostFiles);
+            problem_ = tr("A message can have at most %1 files. Remove one first.").arg(kMostFiles);
             break;
         }
         const QString path = url.toLocalFile();
@@ -115,7 +115,9 @@ void Draft::add(const QList<QUrl>& files) {
 void Draft::addText(const QString& text) {
     if (text.trimmed().isEmpty()) return;
     if (count() == kMostFiles || text.size() > kMostAttachmentBytes) {
-        problem_ = tr("The pasted text is too long to be attached.");
+        problem_ = count() == kMostFiles
+                       ? tr("A message can have at most %1 files. Remove one first.").arg(kMostFiles)
+                       : tr("The pasted text is too long to attach. Paste a shorter part.");
         emit changed();
         return;
     }

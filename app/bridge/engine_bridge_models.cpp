@@ -24,7 +24,8 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
                      .arg(cache, QString::fromStdString(cache_type_names("and"))));
         return;
     }
-    if (!conversionOf(weights)) return setError(tr("Weights can't be converted to %1.").arg(weights));
+    if (!conversionOf(weights))
+        return setError(tr("Weights can't be converted to %1. Choose another type.").arg(weights));
     wanted_ = {path, {context, cache, batch, gpuLayers, weights}};
     loadWanted();
 }

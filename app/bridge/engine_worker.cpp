@@ -49,8 +49,10 @@ AnswerStats statsOf(const GenerateResult& result, int contextSize) {
             .contextUsed = result.context_used,
             .contextSize = contextSize,
             .stopReason = QString::fromUtf8(reason.data(), static_cast<qsizetype>(reason.size())),
-            .notice = askedForTool ? EngineWorker::tr("The model asked for a tool instead of answering.")
-                                   : QString()};
+            .notice = askedForTool
+                          ? EngineWorker::tr(
+                                "The model asked for a tool instead of answering. Regenerate the answer.")
+                          : QString()};
 }
 
 int tokensOf(const Engine& engine, const std::string& text) {

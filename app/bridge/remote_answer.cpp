@@ -35,10 +35,11 @@ QString stopReason(remote::ReplyEnd end) {
 // The note below an answer: the model asked for a tool, text was withheld, or settings were not supported.
 QString noticeOf(const remote::RemoteAnswer& answer, const QString& place) {
     if (answer.end == remote::ReplyEnd::ToolCall) {
-        return RemoteWords::tr("The model asked for a tool instead of answering.");
+        return RemoteWords::tr("The model asked for a tool instead of answering. Regenerate the answer.");
     }
     if (answer.end == remote::ReplyEnd::Filtered) {
-        return RemoteWords::tr("%1 withheld the rest of the answer.").arg(place);
+        return RemoteWords::tr("The content filter of %1 ended the answer. Rephrase your message.")
+            .arg(place);
     }
     if (answer.left_out.empty()) return {};
     QStringList names;

@@ -97,7 +97,9 @@ void RoutedWorker::generate(const GenerateRequest& request) {
 
 void RoutedWorker::measure(const MeasureRequest& request) {
     if (!remote_) return local_->measure(request);
-    emit measured(request.id, {.error = tr("Only a model that is loaded here can be measured.")});
+    emit measured(
+        request.id,
+        {.error = tr("The speed of a remote model can't be measured. Load a model on this computer first.")});
 }
 
 // Token counts need the model's tokenizer, which only a local model provides.

@@ -52,7 +52,7 @@ void OpenedFiles::open(const QStringList& paths) {
             deeds_.tell(tr("%1 can't be opened because it is not a file on this computer. Download it first.")
                             .arg(path));
         } else if (!QFileInfo::exists(path)) {
-            deeds_.tell(tr("There is no file %1.").arg(path));
+            deeds_.tell(tr("There is no file %1. Choose another file.").arg(path));
         } else if (!isOpenedAsModel(path)) {
             others += QUrl::fromLocalFile(path);
         } else if (const QString why = deeds_.add(QUrl::fromLocalFile(path)); !why.isEmpty()) {

@@ -138,8 +138,9 @@ PdfWriter::~PdfWriter() {
 void PdfWriter::nextPage() {
     const bool ok = page_ == 0 ? painter_.begin(&pdf_) : pdf_.newPage();
     if (!ok) {
-        throw EngineError(Code::WriteFailed,
-                          QCoreApplication::translate("Export", "The PDF can't be written.").toStdString());
+        throw EngineError(Code::WriteFailed, QCoreApplication::translate(
+                                                 "Export", "The PDF can't be written. Choose another folder.")
+                                                 .toStdString());
     }
     ++page_;
     painter_.setFont(bodyFont());

@@ -164,7 +164,8 @@ void HubSearchModel::search(const QString& words) {
         ++question_;
         setBusy(false);
         setRows({});
-        return setError(tr("This address is not a Hugging Face model: %1").arg(wanted));
+        return setError(
+            tr("%1 is not the address of a Hugging Face model. Search for OWNER/NAME instead.").arg(wanted));
     }
     ask(
         tr("Hugging Face search: %1").arg(wanted),
@@ -292,7 +293,7 @@ void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
     }
     if (rows.isEmpty()) {
         return setError(
-            tr("%1 has no usable model: it contains neither GGUF nor safetensors files.").arg(row.repo));
+            tr("%1 contains neither GGUF nor safetensors files. Choose another repository.").arg(row.repo));
     }
     choices_.set(rows);
     unjudged_ = unjudged;

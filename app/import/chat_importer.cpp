@@ -47,7 +47,8 @@ void ChatImporter::read(const QUrl& file) {
             trees = readChats(
                 path, [stop] { return stop->load(); }, tell);
         } catch (const std::bad_alloc&) {
-            problem = tr("There is not enough memory to import this file.");
+            problem =
+                tr("There is not enough memory to import this file. Close other programs, then try again.");
         } catch (const std::exception& error) {
             problem = engineWords(std::string(error.what()));
         }

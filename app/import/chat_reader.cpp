@@ -40,7 +40,8 @@ class Reader {
             },
             kLimits);
         if (rest.is_object()) takeWhole(rest);
-        if (trees_.isEmpty()) fail(Code::BadFile, Words::tr("%1 contains no conversations.").arg(name_));
+        if (trees_.isEmpty())
+            fail(Code::BadFile, Words::tr("%1 contains no conversations. Choose another file.").arg(name_));
         return std::move(trees_);
     }
 
@@ -78,19 +79,25 @@ class Reader {
         }
         if (textOf(member(object, "format")) != kChatsFormat) fail(Code::BadFile, unknown());
         if (numberOf(member(object, "version")) > kChatsVersion) {
-            fail(Code::Unsupported, Words::tr("%1 was written by a newer version of ROCmForge.").arg(name_));
+            fail(Code::Unsupported,
+                 Words::tr("%1 was written by a newer version of ROCmForge. Update ROCmForge to import it.")
+                     .arg(name_));
         }
     }
 
     QString unknown() const {
-        return Words::tr("%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.").arg(name_);
+        return Words::tr(
+                   "%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio. Choose another file.")
+            .arg(name_);
     }
 
     void add(ChatTree tree) {
         if (tree.messages.isEmpty()) return;
         count_ += tree.messages.size();
         if (count_ > kMostMessages) {
-            fail(Code::Unsupported, Words::tr("%1 holds more messages than can be imported.").arg(name_));
+            fail(Code::Unsupported,
+                 Words::tr("%1 contains too many messages to import. Export fewer conversations to one file.")
+                     .arg(name_));
         }
         complete(tree);
         trees_ += std::move(tree);

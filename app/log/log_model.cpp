@@ -149,7 +149,8 @@ QString LogModel::save(const QUrl& file) const {
     const QByteArray text = asText().toUtf8();
     const bool saved = file.isLocalFile() && out.open(QIODevice::WriteOnly) &&
                        out.write(text) == text.size() && out.commit();
-    return saved ? QString() : tr("The log could not be saved: %1").arg(out.errorString());
+    return saved ? QString()
+                 : tr("The log could not be saved: %1. Choose another folder.").arg(out.errorString());
 }
 
 }  // namespace rocmforge

@@ -182,7 +182,7 @@ QString ModelLibrary::addFile(const QUrl& url) {
     const QString path = url.isLocalFile() ? url.toLocalFile() : url.toString();
     if (!url.isLocalFile() && !url.scheme().isEmpty()) return tr("Only files on this computer can be added.");
     QFileInfo info(path);
-    if (!info.exists()) return tr("There is no file %1.").arg(path);
+    if (!info.exists()) return tr("There is no file %1. Choose another file.").arg(path);
     // A file of a model folder stands for the folder.
     const bool partOfFolder = info.isFile() && (path.endsWith(QLatin1String(".safetensors")) ||
                                                 path.endsWith(QLatin1String(".json")));
@@ -218,7 +218,7 @@ void ModelLibrary::removeFile(const QString& path) {
 QString ModelLibrary::addFolder(const QUrl& url) {
     const QString path = url.isLocalFile() ? url.toLocalFile() : url.toString();
     const QFileInfo info(path);
-    if (!info.isDir()) return tr("There is no folder %1.").arg(path);
+    if (!info.isDir()) return tr("There is no folder %1. Choose another folder.").arg(path);
     const QString canonical = info.canonicalFilePath();
     if (!folders().contains(canonical)) {
         settings_.setFolders(settings_.folders() << canonical);
@@ -239,7 +239,7 @@ void ModelLibrary::removeFolder(const QString& folder) {
 QString ModelLibrary::trash(const QString& path) {
     if (folders_.isBuiltIn(path)) return tr("%1 is part of ROCmForge and can't be removed.").arg(path);
     if (!folders_.isOwn(path)) {
-        return tr("%1 is not in one of your model folders and was not moved.").arg(path);
+        return tr("%1 is outside your model folders and was not moved. Delete the file yourself.").arg(path);
     }
     const QString stuck = moveModelToTrash(path);
     if (!stuck.isEmpty())

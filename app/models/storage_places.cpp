@@ -33,9 +33,9 @@ QVariantList StoragePlaces::places() const {
 }
 
 QString StoragePlaces::open(const QString& folder) const {
-    if (!QDir(folder).exists()) return tr("%1 is still empty.").arg(withoutHome(folder));
+    if (!QDir(folder).exists()) return tr("The folder %1 does not exist yet.").arg(withoutHome(folder));
     if (QDesktopServices::openUrl(QUrl::fromLocalFile(folder))) return {};
-    return tr("No file manager could be opened for %1.").arg(withoutHome(folder));
+    return tr("No file manager could be opened for %1. Open the folder yourself.").arg(withoutHome(folder));
 }
 
 }  // namespace rocmforge

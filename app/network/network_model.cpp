@@ -47,10 +47,11 @@ void NetworkModel::follow() {
 
 QString NetworkModel::open(const QUrl& address) {
     const bool web = address.scheme() == QLatin1String("https") || address.scheme() == QLatin1String("http");
-    if (!web || address.host().isEmpty()) return tr("Only web pages are opened in the browser.");
+    if (!web || address.host().isEmpty())
+        return tr("Only http and https links can be opened in the browser.");
     if (settings_.offline()) return offlineSentence();
     if (!QDesktopServices::openUrl(address))
-        return tr("No browser could be opened for %1.").arg(address.host());
+        return tr("No browser could be opened for %1. Set a default browser.").arg(address.host());
     watch_->handedOver(address.host(), tr("A link"));
     return {};
 }

@@ -172,7 +172,8 @@ void PresetModel::checkGrammar() {
     const GenerateOptions options = own_.over({}).options;
     const quint64 asked = ++asked_;
     if (!options.grammar.empty() && !options.json_schema.empty()) {
-        setProblem(QStringLiteral("jsonSchema"), tr("An answer can follow a grammar or a schema, not both."));
+        setProblem(QStringLiteral("jsonSchema"),
+                   tr("An answer can follow a grammar or a schema, not both. Clear one of them."));
         return;
     }
     checks_.start([this, asked, options] {

@@ -48,21 +48,22 @@ void MemoryPressure::follow() {
 void MemoryPressure::followMissing() {
     if (gauge_.missing() == missing_) return;
     missing_ = gauge_.missing();
-    missingSentence_ = missing_ == 0 ? QString()
-                                     : tr("%1 of GPU memory did not come back when a model was unloaded. "
-                                          "Restart ROCmForge to free it.")
-                                           .arg(Format::gigabytes(missing_));
+    missingSentence_ =
+        missing_ == 0
+            ? QString()
+            : tr("%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.")
+                  .arg(Format::gigabytes(missing_));
     emit changed();
 }
 
 QString MemoryPressure::othersSentence() const {
-    QString sentence = tr("Other programs have taken memory that %1 counts on: it is %2 over the limit.")
+    QString sentence = tr("%1 needs memory that other programs now use: it is %2 over the limit.")
                            .arg(bridge_.modelName(), Format::gigabytes(gauge_.over()));
     const QVariantList programs = gauge_.programs();
     if (programs.isEmpty()) return sentence;
     const QVariantMap most = programs.first().toMap();
     return sentence + QLatin1Char(' ') +
-           tr("%1 holds %2.")
+           tr("%1 uses %2.")
                .arg(most[QStringLiteral("name")].toString(),
                     Format::gigabytes(most[QStringLiteral("bytes")].toDouble()));
 }
@@ -147,8 +148,8 @@ QString MemoryPressure::layersCost(const QVariantMap& fix, const QVariantMap& es
     const QString size = Format::gigabytes(fix[QStringLiteral("totalBytes")].toDouble());
     const double before = estimate[QStringLiteral("predicted")].toDouble();
     const double after = fix[QStringLiteral("predicted")].toDouble();
-    if (before <= 0 || after <= 0) return tr("With %1 it takes %2 and is slower.").arg(change, size);
-    return tr("With %1 it takes %2 and writes about %3 instead of %4 tokens a second.")
+    if (before <= 0 || after <= 0) return tr("With %1 it needs %2 and is slower.").arg(change, size);
+    return tr("With %1 it needs %2 and writes about %3 instead of %4 tokens per second.")
         .arg(change, size, Format::number(after, 1), Format::number(before, 1));
 }
 

@@ -112,7 +112,7 @@ QString RemoteEngines::add(const QString& typed, const QString& name, const QStr
     const QVariantMap looked = look(typed);
     if (const QString problem = looked[QStringLiteral("problem")].toString(); !problem.isEmpty())
         return problem;
-    if (!isKey(key.trimmed())) return tr("That is not a valid API key.");
+    if (!isKey(key.trimmed())) return tr("That is not a valid API key. Paste the whole key, without spaces.");
     RemoteEngine engine{.id = freshId(),
                         .name = name.simplified().left(kLongestName),
                         .address = looked[QStringLiteral("address")].toString(),
@@ -186,7 +186,7 @@ QString RemoteEngines::setKey(const QString& path, const QString& key) {
     const QString id = engineOfPath(path);
     const RemoteEngine* engine = find(id);
     if (engine == nullptr) return {};
-    if (!isKey(key.trimmed())) return tr("That is not a valid API key.");
+    if (!isKey(key.trimmed())) return tr("That is not a valid API key. Paste the whole key, without spaces.");
     keys_[id]->set(key.trimmed());
     ask(*engine);
     return {};
@@ -222,7 +222,7 @@ void RemoteEngines::ask(const RemoteEngine& engine) {
             try {
                 net::HttpClient client(library, options);
                 models = remote::RemoteClient(client, base).models(stop);
-                if (models.empty()) problem = tr("It has no models.");
+                if (models.empty()) problem = tr("The server offers no models.");
             } catch (const std::exception& error) {
                 problem = engineWords(std::string(error.what()));
             }

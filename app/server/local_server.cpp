@@ -130,7 +130,8 @@ QString LocalServer::setOrigins(const QString& typed) {
         if (!isOrigin(page))
             return tr("%1 is not a web page address. Example: https://chat.example").arg(page);
     }
-    if (pages.size() > kMostOrigins) return tr("At most %1 pages can be allowed.").arg(kMostOrigins);
+    if (pages.size() > kMostOrigins)
+        return tr("At most %1 pages can be allowed. Remove one first.").arg(kMostOrigins);
     if (pages == settings_.serverOrigins()) return {};
     settings_.setServerOrigins(pages);
     apply();

@@ -46,7 +46,7 @@ bool QtVoice::begin() {
             if (state == QTextToSpeech::Ready) {
                 emit said();
             } else {
-                emit failed(tr("The voice failed: %1").arg(speech_->errorString()));
+                emit failed(tr("Reading aloud failed: %1").arg(speech_->errorString()));
             }
         });
         return true;

@@ -68,18 +68,24 @@ StoreProblem problemOf(const QSqlError& error, const QString& file) {
 QString sentenceOf(StoreProblem problem, const QSqlError& error, const QString& file) {
     switch (problem) {
         case StoreProblem::DiskFull:
-            return SchemaWords::tr("The disk is full: the chats could not be saved to %1.").arg(file);
+            return SchemaWords::tr("The chats could not be saved to %1: the disk is full. Free some space.")
+                .arg(file);
         case StoreProblem::ReadOnly:
-            return SchemaWords::tr("The chats could not be saved: %1 can only be read.").arg(file);
+            return SchemaWords::tr("The chats could not be saved: %1 is read-only. Allow writing to it.")
+                .arg(file);
         case StoreProblem::CannotOpen:
-            return SchemaWords::tr("The file of the chats, %1, could not be opened.").arg(file);
+            return SchemaWords::tr("The chats file %1 could not be opened. Check its permissions.").arg(file);
         case StoreProblem::Damaged:
-            return SchemaWords::tr("The file of the chats, %1, is damaged; it was left as it is.").arg(file);
+            return SchemaWords::tr(
+                       "The chats file %1 is damaged and was not changed. Move it away to start with an "
+                       "empty one.")
+                .arg(file);
         case StoreProblem::Busy:
-            return SchemaWords::tr("Another program holds the chats in %1.").arg(file);
+            return SchemaWords::tr("The chats file %1 is in use by another program. Close that program.")
+                .arg(file);
         case StoreProblem::IoError:
             return SchemaWords::tr(
-                       "The chats could not be saved: the disk of %1 reports an error, or is full.")
+                       "The chats could not be saved to %1: the disk reports an error. Check the disk.")
                 .arg(file);
         case StoreProblem::None:
         case StoreProblem::Newer:

@@ -184,7 +184,7 @@ Sheet {
             width: parent.width - 32
             visible: list.count === 0
             wrapMode: Text.Wrap
-            text: qsTr("Nothing matches.")
+            text: qsTr("No matches")
             color: Theme.secondary
         }
         RowList {

@@ -322,7 +322,7 @@ Commands {
     Command {
         name: "themeSystem"
         group: "view"
-        text: qsTr("The system's theme")
+        text: qsTr("System theme")
         enabled: Settings.theme !== "system"
         onTriggered: Settings.theme = "system"
     }

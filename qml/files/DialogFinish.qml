@@ -67,7 +67,7 @@ QtObject {
         name(kinds && kinds.contentItem, qsTr("File type"));
         const places = find(panel, item => item.upButton !== undefined);
         if (places) {
-            name(places.upButton, qsTr("The folder above"));
+            name(places.upButton, qsTr("Parent folder"));
             name(places.textField, qsTr("Folder"));
             dress(places.dialog);
         }

@@ -38,7 +38,7 @@ Sheet {
                 width: parent.width
                 wrapMode: Text.Wrap
                 lineHeight: 1.2
-                text: qsTr("Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.")
+                text: qsTr("Imports conversations from ROCmForge (JSON), ChatGPT (conversations.json) and LM Studio.")
                 color: Theme.secondary
             }
             PlainText {

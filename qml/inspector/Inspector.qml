@@ -157,7 +157,7 @@ Rectangle {
                 InspectorSlider {
                     key: "mirostat"
                     label: qsTr("Mirostat")
-                    hint: qsTr("Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.")
+                    hint: qsTr("Keeps the text's surprise constant. Replaces Top-k, Top-p, Min-p and XTC.")
                     to: 2
                     step: 1
                     decimals: 0
@@ -220,7 +220,7 @@ Rectangle {
                     visible: Presets.values.dryMultiplier > 0
                     key: "dryBreakers"
                     label: qsTr("DRY breakers")
-                    hint: qsTr("Sequences end at these texts, one per line. %1 stands for a line break.").arg("\\n")
+                    hint: qsTr("Sequences end at these texts, one per line (%1: line break).").arg("\\n")
                     code: true
                 }
                 InspectorSlider {
@@ -263,7 +263,7 @@ Rectangle {
                 InspectorText {
                     key: "stop"
                     label: qsTr("Stop sequences")
-                    hint: qsTr("The answer ends before any of these texts, one per line. %1 stands for a line break.").arg("\\n")
+                    hint: qsTr("The answer ends before these texts, one per line (%1: line break).").arg("\\n")
                     code: true
                 }
                 InspectorText {
@@ -283,7 +283,7 @@ Rectangle {
                 InspectorText {
                     key: "logitBias"
                     label: qsTr("Token bias")
-                    hint: qsTr("Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.")
+                    hint: qsTr("Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.")
                     placeholder: qsTr("Example: %1").arg("15=-2.5")
                     code: true
                 }

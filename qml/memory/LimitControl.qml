@@ -44,7 +44,7 @@ Column {
     PlainText {
         width: parent.width
         wrapMode: Text.Wrap
-        text: qsTr("The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.")
+        text: qsTr("The rest stays free, so that the desktop runs smoothly.")
         font.pixelSize: Theme.tiny
         color: Theme.secondary
     }

@@ -49,8 +49,8 @@ Item {
                 if (empty.modelThere)
                     return qsTr("%1 runs on this computer. Nothing you write leaves it.").arg(Bridge.modelName);
                 if (!Library.empty)
-                    return qsTr("Every model shows what it needs before it loads.");
-                return qsTr("Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.").arg(Library.folders.join(qsTr(" or ")));
+                    return qsTr("The list shows how much memory each model needs.");
+                return qsTr("Put a GGUF file or a safetensors folder into %1, or drop it here.").arg(Library.folders.join(qsTr(" or ")));
             }
         }
         Item {

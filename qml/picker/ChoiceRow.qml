@@ -80,7 +80,7 @@ Item {
                 "running": qsTr("Downloading"),
                 "checking": qsTr("Checking"),
                 "paused": qsTr("Resume"),
-                "done": qsTr("Here")
+                "done": qsTr("Downloaded")
             })[row.queued] || qsTr("Download")
         Accessible.name: text + ", " + row.type
         onClicked: row.getAsked()

@@ -72,7 +72,7 @@ Sheet {
                 spacing: 4
                 PickerTab {
                     objectName: "onThisComputer"
-                    text: picker.narrow ? qsTr("Here") : qsTr("On this computer")
+                    text: picker.narrow ? qsTr("Local") : qsTr("On this computer")
                     Accessible.name: qsTr("On this computer")
                     current: !picker.discovering
                     onClicked: picker.show(false)

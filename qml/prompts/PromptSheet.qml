@@ -119,7 +119,7 @@ PageSheet {
         width: parent.width - 56
         visible: !sheet.editing && list.count === 0
         wrapMode: Text.Wrap
-        text: qsTr("Nothing matches.")
+        text: qsTr("No matches")
         color: Theme.secondary
     }
     RowList {

@@ -93,7 +93,7 @@ Sheet {
                 width: parent.width
                 wrapMode: Text.Wrap
                 lineHeight: 1.2
-                text: qsTr("Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.")
+                text: qsTr("Your messages are sent to this server. It needs an OpenAI-compatible API.")
                 color: Theme.secondary
             }
             Field {

@@ -72,7 +72,7 @@ Item {
                     width: parent.width
                     wrapMode: Text.Wrap
                     lineHeight: 1.2
-                    text: details.where === "program" ? qsTr("Your messages and the whole conversation are sent to another program on this computer, which may forward them.") : qsTr("Your messages and the whole conversation are sent to %1.").arg(details.facts.place || "")
+                    text: details.where === "program" ? qsTr("The conversation is sent to another program here, which may forward it.") : qsTr("The whole conversation is sent to %1.").arg(details.facts.place || "")
                 }
                 PlainText {
                     width: parent.width

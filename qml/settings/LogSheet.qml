@@ -133,7 +133,7 @@ PageSheet {
         PlainText {
             anchors.centerIn: parent
             visible: list.count === 0
-            text: qsTr("No matching lines.")
+            text: qsTr("No matching lines")
             color: Theme.secondary
         }
     }
@@ -145,11 +145,11 @@ PageSheet {
         height: level.implicitHeight + (problem.visible ? problem.implicitHeight + 4 : 0) + 8
         SettingRow {
             id: level
-            label: qsTr("Record")
+            label: qsTr("Log level")
             hint: sheet.narrow ? "" : qsTr("Your home folder appears as ~. Chats are never logged.")
             Segmented {
                 objectName: "logLevel"
-                name: qsTr("Record")
+                name: qsTr("Log level")
                 value: Settings.logLevel
                 options: [
                     { value: "error", text: qsTr("Errors") },

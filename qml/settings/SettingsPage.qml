@@ -216,7 +216,7 @@ Sheet {
                     }
                     SettingRow {
                         label: qsTr("Cache")
-                        hint: qsTr("8-bit halves the memory of the context. Each model remembers its own choice.")
+                        hint: qsTr("8-bit halves the context's memory. Each model remembers its own choice.")
                         CacheChoice {
                             value: Settings.cache
                             onChosen: value => Settings.cache = value

@@ -7,7 +7,7 @@ SettingRow {
     id: row
 
     label: qsTr("Automatic titles")
-    hint: qsTr("The model writes titles when it is idle. Titles that you wrote stay.")
+    hint: qsTr("The model writes titles when idle. Titles that you wrote stay.")
     Segmented {
         objectName: "automaticTitles"
         name: row.label

@@ -8,7 +8,7 @@ SettingSection {
 
     SettingRow {
         label: qsTr("Notify when an answer is ready")
-        hint: qsTr("Only after long answers, while another window is active. Shows no message text.")
+        hint: qsTr("After long answers, while another window is active. Shows no message text.")
         Toggle {
             objectName: "notices"
             name: qsTr("Notify when an answer is ready")

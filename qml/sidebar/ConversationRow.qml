@@ -42,7 +42,7 @@ T.ItemDelegate {
             return (open ? qsTr("%1, open folder with %2") : qsTr("%1, folder with %2")).arg(title).arg(Format.count(size));
         return title;
     }
-    Accessible.description: [busy ? qsTr("Being answered") : waiting ? qsTr("Waiting for an answer") : "", pinned ? qsTr("Pinned") : ""].filter(part => part).join(", ")
+    Accessible.description: [busy ? qsTr("Answer in progress") : waiting ? qsTr("Waiting for an answer") : "", pinned ? qsTr("Pinned") : ""].filter(part => part).join(", ")
     Accessible.selected: current || selected
     Accessible.onPressAction: row.chosen(Qt.NoModifier)
     onClicked: {

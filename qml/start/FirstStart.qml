@@ -71,8 +71,8 @@ Item {
                     color: Theme.secondary
                     text: {
                         if (Library.builtIn)
-                            return qsTr("ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.");
-                        return qsTr("Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.").arg(Library.folders.join(qsTr(" or ")));
+                            return qsTr("A small built-in model answers questions about ROCmForge. Larger models know more.");
+                        return qsTr("Models run on this computer; your messages stay here. Download one below, or put one into %1.").arg(Library.folders.join(qsTr(" or ")));
                     }
                 }
             }

@@ -8,10 +8,6 @@
         <translation>Remote-Server hinzufügen</translation>
     </message>
     <message>
-        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
-        <translation>Jeder Server mit OpenAI-kompatibler API: vLLM, llama-server, Lemonade, Ollama. Ihre Nachrichten werden an ihn gesendet.</translation>
-    </message>
-    <message>
         <source>Address, for example gpu-box:8000</source>
         <translation>Adresse, etwa gpu-box:8000</translation>
     </message>
@@ -74,6 +70,10 @@
     <message>
         <source>Save</source>
         <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Your messages are sent to this server. It needs an OpenAI-compatible API.</source>
+        <translation>Ihre Nachrichten werden an diesen Server gesendet. Er braucht eine OpenAI-kompatible API.</translation>
     </message>
 </context>
 <context>
@@ -284,10 +284,6 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, the limit for attachments.</source>
-        <translation>%1 ist größer als %2, die Grenze für Anhänge.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
         <translation>%1 kann nicht gelesen werden. Installieren Sie pdftotext (Paket poppler-utils), um PDF-Dateien anzuhängen.</translation>
     </message>
@@ -296,28 +292,8 @@
         <translation>Das Lesen von %1 wurde angehalten.</translation>
     </message>
     <message>
-        <source>%1 takes too long to read.</source>
-        <translation>Das Lesen von %1 dauert zu lange.</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 ist ein Ordner. Hängen Sie stattdessen seine Dateien an.</translation>
-    </message>
-    <message>
-        <source>%1 is not a regular file.</source>
-        <translation>%1 ist keine gewöhnliche Datei.</translation>
-    </message>
-    <message>
-        <source>%1 is empty.</source>
-        <translation>%1 ist leer.</translation>
-    </message>
-    <message>
-        <source>%1 is not a text, Markdown, source code or PDF file.</source>
-        <translation>%1 ist weder Text noch Markdown, Quelltext oder PDF.</translation>
-    </message>
-    <message>
-        <source>%1 contains no text. Its pages may be images.</source>
-        <translation>%1 enthält keinen Text. Die Seiten sind möglicherweise Bilder.</translation>
     </message>
     <message>
         <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
@@ -334,6 +310,30 @@
     <message>
         <source>%1 can&apos;t be read: %2. Check its permissions.</source>
         <translation>%1 kann nicht gelesen werden: %2. Prüfen Sie die Zugriffsrechte.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for attachments. Attach a smaller file.</source>
+        <translation>%1 ist größer als %2, die Grenze für Anhänge. Hängen Sie eine kleinere Datei an.</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read. Attach a shorter file.</source>
+        <translation>Das Lesen von %1 dauert zu lange. Hängen Sie eine kürzere Datei an.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file. Choose another file.</source>
+        <translation>%1 ist keine gewöhnliche Datei. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is empty. Choose another file.</source>
+        <translation>%1 ist leer. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is not a text, Markdown, source code or PDF file. Choose another file.</source>
+        <translation>%1 ist weder Text noch Markdown, Quelltext oder PDF. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 contains no text; its pages may be images. Choose another file.</source>
+        <translation>%1 enthält keinen Text; die Seiten sind möglicherweise Bilder. Wählen Sie eine andere Datei.</translation>
     </message>
 </context>
 <context>
@@ -479,32 +479,32 @@
         <translation>Die Unterhaltungen in %1 stammen aus einer neueren Version von ROCmForge und wurden nicht verändert. Aktualisieren Sie ROCmForge, um sie zu öffnen.</translation>
     </message>
     <message>
-        <source>The disk is full: the chats could not be saved to %1.</source>
-        <translation>Der Datenträger ist voll: Die Unterhaltungen konnten nicht in %1 gespeichert werden.</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: %1 can only be read.</source>
-        <translation>Die Unterhaltungen konnten nicht gespeichert werden: %1 kann nur gelesen werden.</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, could not be opened.</source>
-        <translation>Die Datei der Unterhaltungen, %1, konnte nicht geöffnet werden.</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
-        <translation>Die Datei der Unterhaltungen, %1, ist beschädigt; sie wurde nicht verändert.</translation>
-    </message>
-    <message>
-        <source>Another program holds the chats in %1.</source>
-        <translation>Ein anderes Programm hält die Unterhaltungen in %1 besetzt.</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
-        <translation>Die Unterhaltungen konnten nicht gespeichert werden: Der Datenträger von %1 meldet einen Fehler oder ist voll.</translation>
-    </message>
-    <message>
         <source>The chats in %1 could not be read or saved: %2.</source>
         <translation>Die Unterhaltungen in %1 konnten nicht gelesen oder gespeichert werden: %2.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk is full. Free some space.</source>
+        <translation>Die Unterhaltungen konnten nicht in %1 gespeichert werden: Der Datenträger ist voll. Geben Sie Platz frei.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>Die Unterhaltungen konnten nicht gespeichert werden: %1 ist schreibgeschützt. Erlauben Sie das Schreiben.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 could not be opened. Check its permissions.</source>
+        <translation>Die Datei der Unterhaltungen, %1, konnte nicht geöffnet werden. Prüfen Sie ihre Zugriffsrechte.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is damaged and was not changed. Move it away to start with an empty one.</source>
+        <translation>Die Datei der Unterhaltungen, %1, ist beschädigt und wurde nicht verändert. Verschieben Sie sie, um mit einer leeren zu beginnen.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is in use by another program. Close that program.</source>
+        <translation>Die Datei der Unterhaltungen, %1, wird von einem anderen Programm benutzt. Schließen Sie dieses Programm.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk reports an error. Check the disk.</source>
+        <translation>Die Unterhaltungen konnten nicht in %1 gespeichert werden: Der Datenträger meldet einen Fehler. Prüfen Sie den Datenträger.</translation>
     </message>
 </context>
 <context>
@@ -552,12 +552,12 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Hier</translation>
-    </message>
-    <message>
         <source>Download</source>
         <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Downloaded</source>
+        <translation>Vorhanden</translation>
     </message>
 </context>
 <context>
@@ -638,16 +638,16 @@
         <translation>Befehl suchen</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>Keine Treffer.</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>Chat-Einstellungen</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>Keine Treffer</translation>
     </message>
 </context>
 <context>
@@ -913,16 +913,16 @@
         <translation>In den Papierkorb</translation>
     </message>
     <message>
-        <source>Being answered</source>
-        <translation>Wird gerade beantwortet</translation>
-    </message>
-    <message>
         <source>Waiting for an answer</source>
         <translation>Wartet auf eine Antwort</translation>
     </message>
     <message>
         <source>Menu of %1</source>
         <translation>Menü von %1</translation>
+    </message>
+    <message>
+        <source>Answer in progress</source>
+        <translation>Antwort wird geschrieben</translation>
     </message>
 </context>
 <context>
@@ -1001,12 +1001,12 @@
         <translation>Dateityp</translation>
     </message>
     <message>
-        <source>The folder above</source>
-        <translation>Der Ordner darüber</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Parent folder</source>
+        <translation>Übergeordneter Ordner</translation>
     </message>
 </context>
 <context>
@@ -1085,14 +1085,6 @@
         <translation>%1 läuft auf diesem Computer. Was Sie schreiben, verlässt ihn nicht.</translation>
     </message>
     <message>
-        <source>Every model shows what it needs before it loads.</source>
-        <translation>Jedes Modell zeigt vor dem Laden, was es braucht.</translation>
-    </message>
-    <message>
-        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
-        <translation>Legen Sie eine GGUF-Datei oder einen Ordner mit Safetensors in %1 ab, oder ziehen Sie sie auf dieses Fenster.</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> oder </translation>
     </message>
@@ -1111,6 +1103,14 @@
     <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 läuft auf %2. Ihre Nachrichten werden dorthin gesendet.</translation>
+    </message>
+    <message>
+        <source>The list shows how much memory each model needs.</source>
+        <translation>Die Liste zeigt, wie viel Speicher jedes Modell braucht.</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
+        <translation>Legen Sie eine GGUF-Datei oder einen safetensors-Ordner in %1, oder ziehen Sie sie hierher.</translation>
     </message>
 </context>
 <context>
@@ -2156,12 +2156,12 @@
         </translation>
     </message>
     <message>
-        <source>The PDF can&apos;t be written.</source>
-        <translation>Das PDF kann nicht geschrieben werden.</translation>
-    </message>
-    <message>
         <source>The file can&apos;t be written: %1. Choose another folder.</source>
         <translation>Die Datei kann nicht geschrieben werden: %1. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written. Choose another folder.</source>
+        <translation>Die PDF-Datei kann nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -2362,14 +2362,6 @@
         <translation>Modell wählen</translation>
     </message>
     <message>
-        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
-        <translation>ROCmForge enthält ein kleines Modell, das Fragen zum Programm beantwortet, auch offline. Größere Modelle wissen mehr.</translation>
-    </message>
-    <message>
-        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
-        <translation>Modelle laufen auf diesem Computer; Ihre Nachrichten bleiben hier. Laden Sie unten eines herunter oder legen Sie eine GGUF-Datei oder einen safetensors-Ordner in %1.</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> oder </translation>
     </message>
@@ -2388,6 +2380,14 @@
     <message>
         <source>Loading %1</source>
         <translation>%1 wird geladen</translation>
+    </message>
+    <message>
+        <source>A small built-in model answers questions about ROCmForge. Larger models know more.</source>
+        <translation>Ein kleines eingebautes Modell beantwortet Fragen zu ROCmForge. Größere Modelle wissen mehr.</translation>
+    </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
+        <translation>Modelle laufen auf diesem Computer; Ihre Nachrichten bleiben hier. Laden Sie unten eines herunter, oder legen Sie eines in %1.</translation>
     </message>
 </context>
 <context>
@@ -2541,28 +2541,12 @@
         <translation>Der Import wurde angehalten.</translation>
     </message>
     <message>
-        <source>%1 contains no conversations.</source>
-        <translation>%1 enthält keine Unterhaltungen.</translation>
-    </message>
-    <message>
         <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
         <translation>%1 ist ein Archiv. Entpacken Sie es und wählen Sie die conversations.json darin.</translation>
     </message>
     <message>
         <source>%1 is damaged: %2.</source>
         <translation>%1 ist beschädigt: %2.</translation>
-    </message>
-    <message>
-        <source>%1 was written by a newer version of ROCmForge.</source>
-        <translation>%1 stammt aus einer neueren Version von ROCmForge.</translation>
-    </message>
-    <message>
-        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
-        <translation>%1 ist keine Datei mit Unterhaltungen aus ROCmForge, ChatGPT oder LM Studio.</translation>
-    </message>
-    <message>
-        <source>%1 holds more messages than can be imported.</source>
-        <translation>%1 enthält mehr Nachrichten, als importiert werden können.</translation>
     </message>
     <message>
         <source>Imported conversation</source>
@@ -2600,16 +2584,28 @@
         <source>a message has an unknown author</source>
         <translation>eine Nachricht hat einen unbekannten Verfasser</translation>
     </message>
+    <message>
+        <source>%1 contains no conversations. Choose another file.</source>
+        <translation>%1 enthält keine Unterhaltungen. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge. Update ROCmForge to import it.</source>
+        <translation>%1 stammt aus einer neueren Version von ROCmForge. Aktualisieren Sie ROCmForge, um die Datei zu importieren.</translation>
+    </message>
+    <message>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio. Choose another file.</source>
+        <translation>%1 ist keine Datei mit Unterhaltungen aus ROCmForge, ChatGPT oder LM Studio. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
+        <translation>%1 enthält zu viele Nachrichten für den Import. Exportieren Sie weniger Unterhaltungen in eine Datei.</translation>
+    </message>
 </context>
 <context>
     <name>ImportSheet</name>
     <message>
         <source>Import conversations</source>
         <translation>Unterhaltungen importieren</translation>
-    </message>
-    <message>
-        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
-        <translation>Liest JSON von ROCmForge, conversations.json von ChatGPT und Unterhaltungen von LM Studio, mit allen Versionen. Eine beschädigte Datei wird nicht importiert.</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2637,6 +2633,10 @@
     <message>
         <source>Choose a file…</source>
         <translation>Datei wählen …</translation>
+    </message>
+    <message>
+        <source>Imports conversations from ROCmForge (JSON), ChatGPT (conversations.json) and LM Studio.</source>
+        <translation>Importiert Unterhaltungen aus ROCmForge (JSON), ChatGPT (conversations.json) und LM Studio.</translation>
     </message>
 </context>
 <context>
@@ -2724,10 +2724,6 @@
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
-    </message>
-    <message>
-        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>Hält die Überraschung des Textes gleich. Ersetzt Top-k, Top-p, Min-p und XTC.</translation>
     </message>
     <message>
         <source>Mirostat target</source>
@@ -2854,20 +2850,24 @@
         <translation>Token-Bias</translation>
     </message>
     <message>
-        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
-        <translation>Ändert die Wahrscheinlichkeit einzelner Token. Ein TOKEN=BIAS pro Zeile; -inf verbietet ein Token.</translation>
-    </message>
-    <message>
-        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
-        <translation>Folgen enden an diesen Texten, einer pro Zeile. %1 steht für einen Zeilenumbruch.</translation>
-    </message>
-    <message>
-        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
-        <translation>Die Antwort endet vor jedem dieser Texte, einer pro Zeile. %1 steht für einen Zeilenumbruch.</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>Beispiel: %1</translation>
+    </message>
+    <message>
+        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Hält die Überraschung des Textes gleich. Ersetzt Top-k, Top-p, Min-p und XTC.</translation>
+    </message>
+    <message>
+        <source>Sequences end at these texts, one per line (%1: line break).</source>
+        <translation>Folgen enden an diesen Texten, einer pro Zeile (%1: Zeilenumbruch).</translation>
+    </message>
+    <message>
+        <source>The answer ends before these texts, one per line (%1: line break).</source>
+        <translation>Die Antwort endet vor diesen Texten, einer pro Zeile (%1: Zeilenumbruch).</translation>
+    </message>
+    <message>
+        <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
+        <translation>Macht Token wahrscheinlicher oder unwahrscheinlicher. Ein TOKEN=BIAS pro Zeile; -inf verbietet.</translation>
     </message>
 </context>
 <context>
@@ -2933,8 +2933,8 @@
         <translation>Speichergrenze: %1 % des freien Speichers</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
-        <translation>Der Rest bleibt frei für den Desktop und andere Programme. Bei zu wenig Speicher können sie stocken oder beendet werden.</translation>
+        <source>The rest stays free, so that the desktop runs smoothly.</source>
+        <translation>Der Rest bleibt frei, damit der Desktop flüssig läuft.</translation>
     </message>
 </context>
 <context>
@@ -3107,14 +3107,6 @@
         <translation>Zeilen des Protokolls</translation>
     </message>
     <message>
-        <source>No matching lines.</source>
-        <translation>Keine passenden Zeilen.</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>Aufzeichnen</translation>
-    </message>
-    <message>
         <source>Your home folder appears as ~. Chats are never logged.</source>
         <translation>Ihr persönlicher Ordner erscheint als ~. Chats werden nie protokolliert.</translation>
     </message>
@@ -3125,6 +3117,14 @@
     <message>
         <source>Save</source>
         <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>No matching lines</source>
+        <translation>Keine passenden Zeilen</translation>
+    </message>
+    <message>
+        <source>Log level</source>
+        <translation>Protokollstufe</translation>
     </message>
 </context>
 <context>
@@ -3602,10 +3602,6 @@
         <translation>Modelle auf diesem Computer</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Hier</translation>
-    </message>
-    <message>
         <source>On this computer</source>
         <translation>Auf diesem Computer</translation>
     </message>
@@ -3640,6 +3636,10 @@
     <message>
         <source>Add a remote server…</source>
         <translation>Remote-Server hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Local</source>
+        <translation>Lokal</translation>
     </message>
 </context>
 <context>
@@ -3843,8 +3843,8 @@
         <translation>Prompts suchen</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>Keine Treffer.</translation>
+        <source>No matches</source>
+        <translation>Keine Treffer</translation>
     </message>
 </context>
 <context>
@@ -3920,10 +3920,6 @@
         <translation>%1 in den Papierkorb verschieben?</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is freed when the trash is emptied.</source>
-        <translation>Alle Dateien, %1. Der Platz wird frei, sobald der Papierkorb geleert ist.</translation>
-    </message>
-    <message>
         <source>Move to the trash</source>
         <translation>In den Papierkorb</translation>
     </message>
@@ -3972,10 +3968,6 @@
         <translation>Ohne Speichern beenden?</translation>
     </message>
     <message>
-        <source>What was written since is only in memory, and would be lost.</source>
-        <translation>Was seitdem geschrieben wurde, steht nur im Arbeitsspeicher und ginge verloren.</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -3990,6 +3982,14 @@
     <message>
         <source>“%1” will be deleted permanently.</source>
         <translation>„%1“ wird endgültig gelöscht.</translation>
+    </message>
+    <message>
+        <source>Its files take %1. Empty the trash to free the space.</source>
+        <translation>Die Dateien belegen %1. Leeren Sie den Papierkorb, um den Platz freizugeben.</translation>
+    </message>
+    <message>
+        <source>Everything written since then will be lost.</source>
+        <translation>Alles, was seitdem geschrieben wurde, geht verloren.</translation>
     </message>
 </context>
 <context>
@@ -4042,16 +4042,16 @@
 <context>
     <name>RemoteAnswer</name>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>Das Modell wollte ein Werkzeug benutzen, statt zu antworten.</translation>
-    </message>
-    <message>
-        <source>%1 withheld the rest of the answer.</source>
-        <translation>%1 hat den Rest der Antwort zurückgehalten.</translation>
-    </message>
-    <message>
         <source>%1 does not support these settings, so they were not used: %2.</source>
         <translation>%1 unterstützt diese Einstellungen nicht; sie wurden nicht verwendet: %2.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>Das Modell wollte ein Werkzeug benutzen, statt zu antworten. Erzeugen Sie die Antwort neu.</translation>
+    </message>
+    <message>
+        <source>The content filter of %1 ended the answer. Rephrase your message.</source>
+        <translation>Der Inhaltsfilter von %1 hat die Antwort beendet. Formulieren Sie Ihre Nachricht um.</translation>
     </message>
 </context>
 <context>
@@ -4070,14 +4070,6 @@
     <message>
         <source>Address: %1</source>
         <translation>Adresse: %1</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
-        <translation>Ihre Nachrichten und die ganze Unterhaltung werden an ein anderes Programm auf diesem Computer gesendet, das sie weiterleiten kann.</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to %1.</source>
-        <translation>Ihre Nachrichten und die ganze Unterhaltung werden an %1 gesendet.</translation>
     </message>
     <message>
         <source>The connection is not encrypted. Others on the network can read your messages.</source>
@@ -4154,6 +4146,14 @@
     <message>
         <source>Edit the address of %1</source>
         <translation>Adresse von %1 bearbeiten</translation>
+    </message>
+    <message>
+        <source>The conversation is sent to another program here, which may forward it.</source>
+        <translation>Die Unterhaltung wird an ein anderes Programm hier gesendet, das sie weiterleiten kann.</translation>
+    </message>
+    <message>
+        <source>The whole conversation is sent to %1.</source>
+        <translation>Die ganze Unterhaltung wird an %1 gesendet.</translation>
     </message>
 </context>
 <context>
@@ -4579,12 +4579,12 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
-        <translation>8-Bit halbiert den Speicher des Kontexts. Jedes Modell merkt sich seine eigene Wahl.</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>Beispiel: %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8-Bit halbiert den Speicher des Kontexts. Jedes Modell merkt sich seine eigene Wahl.</translation>
     </message>
 </context>
 <context>
@@ -4727,16 +4727,16 @@
         <translation>Automatische Titel</translation>
     </message>
     <message>
-        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
-        <translation>Das Modell schreibt Titel, wenn es nichts zu tun hat. Ihre eigenen Titel bleiben.</translation>
-    </message>
-    <message>
         <source>On</source>
         <translation>An</translation>
     </message>
     <message>
         <source>Off</source>
         <translation>Aus</translation>
+    </message>
+    <message>
+        <source>The model writes titles when idle. Titles that you wrote stay.</source>
+        <translation>Das Modell schreibt Titel, wenn es nichts zu tun hat. Ihre eigenen Titel bleiben.</translation>
     </message>
 </context>
 <context>
@@ -5035,10 +5035,6 @@
         <translation>Dunkles Design</translation>
     </message>
     <message>
-        <source>The system&apos;s theme</source>
-        <translation>Design des Systems</translation>
-    </message>
-    <message>
         <source>Hide the sidebar</source>
         <translation>Seitenleiste ausblenden</translation>
     </message>
@@ -5146,6 +5142,10 @@
         <source>Choose a prompt, in an empty message</source>
         <translation>Prompt wählen, in einer leeren Nachricht</translation>
     </message>
+    <message>
+        <source>System theme</source>
+        <translation>Systemdesign</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5156,10 +5156,6 @@
     <message>
         <source>Notify when an answer is ready</source>
         <translation>Benachrichtigen, wenn eine Antwort fertig ist</translation>
-    </message>
-    <message>
-        <source>Only after long answers, while another window is active. Shows no message text.</source>
-        <translation>Nur nach langen Antworten, wenn ein anderes Fenster aktiv ist. Zeigt keinen Nachrichtentext.</translation>
     </message>
     <message>
         <source>Draw the window on the CPU</source>
@@ -5192,6 +5188,10 @@
     <message>
         <source>This desktop has no tray.</source>
         <translation>Dieser Desktop hat keinen Infobereich.</translation>
+    </message>
+    <message>
+        <source>After long answers, while another window is active. Shows no message text.</source>
+        <translation>Nach langen Antworten, wenn ein anderes Fenster aktiv ist. Zeigt keinen Nachrichtentext.</translation>
     </message>
 </context>
 <context>
@@ -5278,10 +5278,6 @@
 <context>
     <name>rocmforge::ChatImporter</name>
     <message>
-        <source>There is not enough memory to import this file.</source>
-        <translation>Der Speicher reicht nicht, um diese Datei zu importieren.</translation>
-    </message>
-    <message>
         <source>The import was stopped.</source>
         <translation>Der Import wurde angehalten.</translation>
     </message>
@@ -5298,6 +5294,10 @@
             <numerusform>%Ln Unterhaltung mit %1 wurde importiert.</numerusform>
             <numerusform>%Ln Unterhaltungen mit %1 wurden importiert.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>There is not enough memory to import this file. Close other programs, then try again.</source>
+        <translation>Der Speicher reicht nicht, um diese Datei zu importieren. Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
     </message>
 </context>
 <context>
@@ -5378,20 +5378,20 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>A message can have at most %1 files.</source>
-        <translation>Eine Nachricht kann höchstens %1 Dateien haben.</translation>
-    </message>
-    <message>
         <source>Only files on this computer can be attached.</source>
         <translation>Nur Dateien dieses Computers können angehängt werden.</translation>
     </message>
     <message>
-        <source>The pasted text is too long to be attached.</source>
-        <translation>Der eingefügte Text ist zu lang, um angehängt zu werden.</translation>
-    </message>
-    <message>
         <source>Pasted text.txt</source>
         <translation>Eingefügter Text.txt</translation>
+    </message>
+    <message>
+        <source>A message can have at most %1 files. Remove one first.</source>
+        <translation>Eine Nachricht kann höchstens %1 Dateien haben. Entfernen Sie zuerst eine.</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to attach. Paste a shorter part.</source>
+        <translation>Der eingefügte Text ist zu lang zum Anhängen. Fügen Sie einen kürzeren Teil ein.</translation>
     </message>
 </context>
 <context>
@@ -5409,12 +5409,12 @@
         <translation>Unbekannter Cache-Typ %1. Verfügbar: %2.</translation>
     </message>
     <message>
-        <source>Weights can&apos;t be converted to %1.</source>
-        <translation>Gewichte lassen sich nicht in %1 umwandeln.</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Dieses Modell ist auf seinem Remote-Server nicht mehr verfügbar. Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>Weights can&apos;t be converted to %1. Choose another type.</source>
+        <translation>Gewichte lassen sich nicht in %1 umwandeln. Wählen Sie einen anderen Typ.</translation>
     </message>
 </context>
 <context>
@@ -5424,16 +5424,16 @@
         <translation>Chatvorlage: eingebaut, %1, weil die Datei keine hat.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>Das Modell wollte ein Werkzeug benutzen, statt zu antworten.</translation>
-    </message>
-    <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>ROCmForge hat nicht genug Arbeitsspeicher. Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
         <translation>Die Chat-Vorlage dieses Modells wird nicht unterstützt; es kann nicht chatten. Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>Das Modell wollte ein Werkzeug benutzen, statt zu antworten. Erzeugen Sie die Antwort neu.</translation>
     </message>
 </context>
 <context>
@@ -5585,14 +5585,6 @@
         <translation>%1 hat sich seit Erstellung dieses Katalogs geändert. Suchen Sie nach %2, um es trotzdem zu verwenden.</translation>
     </message>
     <message>
-        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
-        <translation>%1 enthält kein verwendbares Modell: weder GGUF- noch safetensors-Dateien.</translation>
-    </message>
-    <message>
-        <source>This address is not a Hugging Face model: %1</source>
-        <translation>Diese Adresse ist kein Hugging-Face-Modell: %1</translation>
-    </message>
-    <message>
         <source>Hugging Face search: %1</source>
         <translation>Hugging-Face-Suche: %1</translation>
     </message>
@@ -5603,6 +5595,14 @@
     <message>
         <source>Header of a file of %1, to estimate its memory</source>
         <translation>Kopf einer Datei von %1, um den Speicherbedarf zu schätzen</translation>
+    </message>
+    <message>
+        <source>%1 is not the address of a Hugging Face model. Search for OWNER/NAME instead.</source>
+        <translation>%1 ist nicht die Adresse eines Hugging-Face-Modells. Suchen Sie stattdessen nach OWNER/NAME.</translation>
+    </message>
+    <message>
+        <source>%1 contains neither GGUF nor safetensors files. Choose another repository.</source>
+        <translation>%1 enthält weder GGUF- noch safetensors-Dateien. Wählen Sie ein anderes Repository.</translation>
     </message>
 </context>
 <context>
@@ -5639,10 +5639,6 @@
         <translation>%1 ist keine Webadresse. Beispiel: https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages can be allowed.</source>
-        <translation>Es können höchstens %1 Seiten erlaubt werden.</translation>
-    </message>
-    <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>Anfragen bisher: %1. Antworten in Arbeit: %2.</translation>
     </message>
@@ -5674,12 +5670,16 @@
         <source>Kept until ROCmForge quits.</source>
         <translation>Aufbewahrt, bis das Programm endet.</translation>
     </message>
+    <message>
+        <source>At most %1 pages can be allowed. Remove one first.</source>
+        <translation>Höchstens %1 Seiten können erlaubt werden. Entfernen Sie zuerst eine.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::LogModel</name>
     <message>
-        <source>The log could not be saved: %1</source>
-        <translation>Das Protokoll konnte nicht gespeichert werden: %1</translation>
+        <source>The log could not be saved: %1. Choose another folder.</source>
+        <translation>Das Protokoll konnte nicht gespeichert werden: %1. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -5716,24 +5716,12 @@
         <translation>Neu laden mit %1</translation>
     </message>
     <message>
-        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
-        <translation>Andere Programme haben Speicher belegt, mit dem %1 rechnet: Die Grenze ist um %2 überschritten.</translation>
-    </message>
-    <message>
-        <source>%1 holds %2.</source>
-        <translation>%1 belegt %2.</translation>
-    </message>
-    <message>
         <source>Reload</source>
         <translation>Neu laden</translation>
     </message>
     <message>
         <source>Use fewer GPU layers</source>
         <translation>Weniger GPU-Schichten nutzen</translation>
-    </message>
-    <message>
-        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
-        <translation>%1 GPU-Speicher wurden nach dem Entladen eines Modells nicht frei. Starten Sie ROCmForge neu, um ihn freizugeben.</translation>
     </message>
     <message>
         <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
@@ -5744,12 +5732,24 @@
         <translation>Programme auf dieser GPU haben %1 in den Arbeitsspeicher verschoben; %2 antwortet deshalb möglicherweise langsamer.</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and is slower.</source>
-        <translation>Mit %1 belegt es %2 und ist langsamer.</translation>
+        <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>%1 GPU-Speicher wurden nach dem Entladen eines Modells nicht frei. Starten Sie ROCmForge neu, um ihn freizugeben.</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
-        <translation>Mit %1 belegt es %2 und schreibt etwa %3 statt %4 Token pro Sekunde.</translation>
+        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
+        <translation>%1 braucht Speicher, den jetzt andere Programme belegen: Die Grenze ist um %2 überschritten.</translation>
+    </message>
+    <message>
+        <source>%1 uses %2.</source>
+        <translation>%1 belegt %2.</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and is slower.</source>
+        <translation>Mit %1 braucht es %2 und ist langsamer.</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <translation>Mit %1 braucht es %2 und schreibt etwa %3 statt %4 Token pro Sekunde.</translation>
     </message>
 </context>
 <context>
@@ -5757,18 +5757,6 @@
     <message>
         <source>Only files on this computer can be added.</source>
         <translation>Nur Dateien auf diesem Computer können hinzugefügt werden.</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>Es gibt keine Datei %1.</translation>
-    </message>
-    <message>
-        <source>There is no folder %1.</source>
-        <translation>Es gibt keinen Ordner %1.</translation>
-    </message>
-    <message>
-        <source>%1 is not in one of your model folders and was not moved.</source>
-        <translation>%1 liegt in keinem Ihrer Modellordner und wurde nicht verschoben.</translation>
     </message>
     <message>
         <source>Built in</source>
@@ -5782,20 +5770,24 @@
         <source>%1 could not be moved to the trash. Delete the file yourself.</source>
         <translation>%1 konnte nicht in den Papierkorb verschoben werden. Löschen Sie die Datei selbst.</translation>
     </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>Es gibt keine Datei %1. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1. Choose another folder.</source>
+        <translation>Es gibt keinen Ordner %1. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 is outside your model folders and was not moved. Delete the file yourself.</source>
+        <translation>%1 liegt außerhalb Ihrer Modellordner und wurde nicht verschoben. Löschen Sie die Datei selbst.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
         <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
         <translation>ROCmForge ist offline. Schalten Sie das in den Einstellungen unter Datenschutz aus, um das Netz zu benutzen.</translation>
-    </message>
-    <message>
-        <source>Only web pages are opened in the browser.</source>
-        <translation>Nur Webseiten werden im Browser geöffnet.</translation>
-    </message>
-    <message>
-        <source>No browser could be opened for %1.</source>
-        <translation>Für %1 konnte kein Browser geöffnet werden.</translation>
     </message>
     <message>
         <source>A link</source>
@@ -5825,23 +5817,31 @@
         <source>received</source>
         <translation>empfangen</translation>
     </message>
+    <message>
+        <source>No browser could be opened for %1. Set a default browser.</source>
+        <translation>Für %1 konnte kein Browser geöffnet werden. Legen Sie einen Standardbrowser fest.</translation>
+    </message>
+    <message>
+        <source>Only http and https links can be opened in the browser.</source>
+        <translation>Nur Links mit http und https können im Browser geöffnet werden.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>There is no file %1.</source>
-        <translation>Es gibt keine Datei %1.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
         <translation>%1 kann nicht geöffnet werden: Es ist keine Datei auf diesem Computer. Laden Sie sie zuerst herunter.</translation>
+    </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>Es gibt keine Datei %1. Wählen Sie eine andere Datei.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::PresetModel</name>
     <message>
-        <source>An answer can follow a grammar or a schema, not both.</source>
-        <translation>Eine Antwort kann einer Grammatik oder einem Schema folgen, nicht beiden.</translation>
+        <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
+        <translation>Eine Antwort kann einer Grammatik oder einem Schema folgen, nicht beiden. Leeren Sie eines davon.</translation>
     </message>
 </context>
 <context>
@@ -5870,20 +5870,16 @@
         <translation>Keine Stimme installiert. Installieren Sie qt6-speech-speechd-plugin oder qt6-speech-flite-plugin.</translation>
     </message>
     <message>
-        <source>The voice failed: %1</source>
-        <translation>Die Stimme ist ausgefallen: %1</translation>
-    </message>
-    <message>
         <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
         <translation>Keine Stimme funktioniert: %1 ist nicht erreichbar. Installieren oder starten Sie es.</translation>
+    </message>
+    <message>
+        <source>Reading aloud failed: %1</source>
+        <translation>Das Vorlesen ist fehlgeschlagen: %1</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
-    <message>
-        <source>That is not a valid API key.</source>
-        <translation>Das ist kein gültiger API-Schlüssel.</translation>
-    </message>
     <message>
         <source>Allow the unencrypted connection first, or use an https address.</source>
         <translation>Erlauben Sie zuerst die unverschlüsselte Verbindung oder verwenden Sie eine https-Adresse.</translation>
@@ -5899,10 +5895,6 @@
     <message>
         <source>Models of a remote server</source>
         <translation>Modelle eines Remote-Servers</translation>
-    </message>
-    <message>
-        <source>It has no models.</source>
-        <translation>Sie hat keine Modelle.</translation>
     </message>
     <message>
         <source>Stored in the system keyring.</source>
@@ -5936,6 +5928,14 @@
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>Der gespeicherte Schlüssel konnte nicht aus dem Schlüsselbund gelesen werden. Geben Sie es erneut ein.</translation>
     </message>
+    <message>
+        <source>That is not a valid API key. Paste the whole key, without spaces.</source>
+        <translation>Das ist kein gültiger API-Schlüssel. Fügen Sie den ganzen Schlüssel ohne Leerzeichen ein.</translation>
+    </message>
+    <message>
+        <source>The server offers no models.</source>
+        <translation>Der Server bietet keine Modelle an.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::RichBlock</name>
@@ -5947,12 +5947,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>Only a model that is loaded here can be measured.</source>
-        <translation>Nur ein hier geladenes Modell kann gemessen werden.</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Dieses Modell ist auf seinem Remote-Server nicht mehr verfügbar. Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
+        <translation>Die Geschwindigkeit eines entfernten Modells kann nicht gemessen werden. Laden Sie zuerst ein Modell auf diesem Computer.</translation>
     </message>
 </context>
 <context>
@@ -6050,20 +6050,20 @@
         <translation>Das Protokoll</translation>
     </message>
     <message>
-        <source>%1 is still empty.</source>
-        <translation>%1 ist noch leer.</translation>
-    </message>
-    <message>
-        <source>No file manager could be opened for %1.</source>
-        <translation>Für %1 konnte kein Dateimanager geöffnet werden.</translation>
-    </message>
-    <message>
         <source>Conversations, prompts, presets, measured speeds and settings</source>
         <translation>Unterhaltungen, Prompts, Voreinstellungen, gemessene Tempi und Einstellungen</translation>
     </message>
     <message>
         <source>Conversations, prompts, presets and measured speeds</source>
         <translation>Unterhaltungen, Prompts, Voreinstellungen und gemessene Tempi</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1. Open the folder yourself.</source>
+        <translation>Für %1 konnte kein Dateimanager geöffnet werden. Öffnen Sie den Ordner selbst.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist yet.</source>
+        <translation>Den Ordner %1 gibt es noch nicht.</translation>
     </message>
 </context>
 <context>

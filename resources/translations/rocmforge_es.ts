@@ -8,10 +8,6 @@
         <translation>Añadir un servidor remoto</translation>
     </message>
     <message>
-        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
-        <translation>Cualquier servidor con una API compatible con OpenAI: vLLM, llama-server, Lemonade, Ollama. Sus mensajes se le envían.</translation>
-    </message>
-    <message>
         <source>Address, for example gpu-box:8000</source>
         <translation>Dirección, como gpu-box:8000</translation>
     </message>
@@ -74,6 +70,10 @@
     <message>
         <source>Save</source>
         <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Your messages are sent to this server. It needs an OpenAI-compatible API.</source>
+        <translation>Sus mensajes se envían a este servidor. Necesita una API compatible con OpenAI.</translation>
     </message>
 </context>
 <context>
@@ -284,10 +284,6 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, the limit for attachments.</source>
-        <translation>%1 supera %2, el límite de los adjuntos.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
         <translation>No se puede leer %1. Instale pdftotext (paquete poppler-utils) para adjuntar archivos PDF.</translation>
     </message>
@@ -296,28 +292,8 @@
         <translation>Se detuvo la lectura de %1.</translation>
     </message>
     <message>
-        <source>%1 takes too long to read.</source>
-        <translation>%1 tarda demasiado en leerse.</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 es una carpeta. Adjunte sus archivos.</translation>
-    </message>
-    <message>
-        <source>%1 is not a regular file.</source>
-        <translation>%1 no es un archivo normal.</translation>
-    </message>
-    <message>
-        <source>%1 is empty.</source>
-        <translation>%1 está vacío.</translation>
-    </message>
-    <message>
-        <source>%1 is not a text, Markdown, source code or PDF file.</source>
-        <translation>%1 no es texto, Markdown, código fuente ni PDF.</translation>
-    </message>
-    <message>
-        <source>%1 contains no text. Its pages may be images.</source>
-        <translation>%1 no contiene texto. Sus páginas pueden ser imágenes.</translation>
     </message>
     <message>
         <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
@@ -334,6 +310,30 @@
     <message>
         <source>%1 can&apos;t be read: %2. Check its permissions.</source>
         <translation>No se puede leer %1: %2. Compruebe sus permisos.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for attachments. Attach a smaller file.</source>
+        <translation>%1 supera %2, el límite de los adjuntos. Adjunte un archivo más pequeño.</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read. Attach a shorter file.</source>
+        <translation>%1 tarda demasiado en leerse. Adjunte un archivo más corto.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file. Choose another file.</source>
+        <translation>%1 no es un archivo normal. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>%1 is empty. Choose another file.</source>
+        <translation>%1 está vacío. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>%1 is not a text, Markdown, source code or PDF file. Choose another file.</source>
+        <translation>%1 no es texto, Markdown, código fuente ni PDF. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>%1 contains no text; its pages may be images. Choose another file.</source>
+        <translation>%1 no contiene texto; sus páginas pueden ser imágenes. Elija otro archivo.</translation>
     </message>
 </context>
 <context>
@@ -479,32 +479,32 @@
         <translation>Las conversaciones de %1 son de una versión más reciente de ROCmForge y no se han tocado. Actualice ROCmForge para abrirlas.</translation>
     </message>
     <message>
-        <source>The disk is full: the chats could not be saved to %1.</source>
-        <translation>El disco está lleno: no se pudieron guardar las conversaciones en %1.</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: %1 can only be read.</source>
-        <translation>No se pudieron guardar las conversaciones: %1 es de solo lectura.</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, could not be opened.</source>
-        <translation>No se pudo abrir el archivo de las conversaciones, %1.</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
-        <translation>El archivo de las conversaciones, %1, está dañado; no se ha tocado.</translation>
-    </message>
-    <message>
-        <source>Another program holds the chats in %1.</source>
-        <translation>Otro programa tiene ocupadas las conversaciones de %1.</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
-        <translation>No se pudieron guardar las conversaciones: el disco de %1 da un error o está lleno.</translation>
-    </message>
-    <message>
         <source>The chats in %1 could not be read or saved: %2.</source>
         <translation>No se pudieron leer o guardar las conversaciones de %1: %2.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk is full. Free some space.</source>
+        <translation>No se pudieron guardar las conversaciones en %1: el disco está lleno. Libere espacio.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>No se pudieron guardar las conversaciones: %1 es de solo lectura. Permita escribir en él.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 could not be opened. Check its permissions.</source>
+        <translation>No se pudo abrir el archivo de conversaciones %1. Compruebe sus permisos.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is damaged and was not changed. Move it away to start with an empty one.</source>
+        <translation>El archivo de conversaciones %1 está dañado y no se ha modificado. Muévalo para empezar con uno vacío.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is in use by another program. Close that program.</source>
+        <translation>Otro programa está usando el archivo de conversaciones %1. Cierre ese programa.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk reports an error. Check the disk.</source>
+        <translation>No se pudieron guardar las conversaciones en %1: el disco da un error. Compruebe el disco.</translation>
     </message>
 </context>
 <context>
@@ -552,12 +552,12 @@
         <translation>Reanudar</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Aquí</translation>
-    </message>
-    <message>
         <source>Download</source>
         <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Downloaded</source>
+        <translation>Descargado</translation>
     </message>
 </context>
 <context>
@@ -638,16 +638,16 @@
         <translation>Buscar una orden</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>Sin resultados.</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>Ajustes del chat</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>Sin resultados</translation>
     </message>
 </context>
 <context>
@@ -913,16 +913,16 @@
         <translation>Mover a la papelera</translation>
     </message>
     <message>
-        <source>Being answered</source>
-        <translation>Se está respondiendo</translation>
-    </message>
-    <message>
         <source>Waiting for an answer</source>
         <translation>En espera de respuesta</translation>
     </message>
     <message>
         <source>Menu of %1</source>
         <translation>Menú de %1</translation>
+    </message>
+    <message>
+        <source>Answer in progress</source>
+        <translation>Respuesta en curso</translation>
     </message>
 </context>
 <context>
@@ -1001,12 +1001,12 @@
         <translation>Tipo de archivo</translation>
     </message>
     <message>
-        <source>The folder above</source>
-        <translation>La carpeta superior</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Parent folder</source>
+        <translation>Carpeta superior</translation>
     </message>
 </context>
 <context>
@@ -1085,14 +1085,6 @@
         <translation>%1 funciona en este equipo. Nada de lo que escriba sale de él.</translation>
     </message>
     <message>
-        <source>Every model shows what it needs before it loads.</source>
-        <translation>Cada modelo muestra lo que necesita antes de cargarse.</translation>
-    </message>
-    <message>
-        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
-        <translation>Ponga un archivo GGUF, o una carpeta con safetensors, en %1, o suéltelo en esta ventana.</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> o </translation>
     </message>
@@ -1111,6 +1103,14 @@
     <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 se ejecuta en %2. Sus mensajes se envían allí.</translation>
+    </message>
+    <message>
+        <source>The list shows how much memory each model needs.</source>
+        <translation>La lista muestra cuánta memoria necesita cada modelo.</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
+        <translation>Ponga un archivo GGUF o una carpeta safetensors en %1, o suéltelo aquí.</translation>
     </message>
 </context>
 <context>
@@ -2156,12 +2156,12 @@
         </translation>
     </message>
     <message>
-        <source>The PDF can&apos;t be written.</source>
-        <translation>No se puede escribir el PDF.</translation>
-    </message>
-    <message>
         <source>The file can&apos;t be written: %1. Choose another folder.</source>
         <translation>No se puede escribir el archivo: %1. Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written. Choose another folder.</source>
+        <translation>No se puede escribir el PDF. Elija otra carpeta.</translation>
     </message>
 </context>
 <context>
@@ -2362,14 +2362,6 @@
         <translation>Elegir un modelo</translation>
     </message>
     <message>
-        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
-        <translation>ROCmForge incluye un modelo pequeño que responde preguntas sobre el programa, sin conexión. Los modelos más grandes saben más.</translation>
-    </message>
-    <message>
-        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
-        <translation>Los modelos se ejecutan en este equipo; sus mensajes se quedan aquí. Descargue uno abajo, o ponga un archivo GGUF o una carpeta safetensors en %1.</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> o </translation>
     </message>
@@ -2388,6 +2380,14 @@
     <message>
         <source>Loading %1</source>
         <translation>Cargando %1</translation>
+    </message>
+    <message>
+        <source>A small built-in model answers questions about ROCmForge. Larger models know more.</source>
+        <translation>Un pequeño modelo integrado responde preguntas sobre ROCmForge. Los más grandes saben más.</translation>
+    </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
+        <translation>Los modelos se ejecutan en este equipo; sus mensajes se quedan aquí. Descargue uno abajo, o ponga uno en %1.</translation>
     </message>
 </context>
 <context>
@@ -2541,28 +2541,12 @@
         <translation>Se detuvo la importación.</translation>
     </message>
     <message>
-        <source>%1 contains no conversations.</source>
-        <translation>%1 no contiene conversaciones.</translation>
-    </message>
-    <message>
         <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
         <translation>%1 es un archivo comprimido. Descomprímalo y elija el conversations.json que contiene.</translation>
     </message>
     <message>
         <source>%1 is damaged: %2.</source>
         <translation>%1 está dañado: %2.</translation>
-    </message>
-    <message>
-        <source>%1 was written by a newer version of ROCmForge.</source>
-        <translation>%1 es de una versión más reciente de ROCmForge.</translation>
-    </message>
-    <message>
-        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
-        <translation>%1 no es un archivo de conversaciones de ROCmForge, ChatGPT o LM Studio.</translation>
-    </message>
-    <message>
-        <source>%1 holds more messages than can be imported.</source>
-        <translation>%1 contiene más mensajes de los que se pueden importar.</translation>
     </message>
     <message>
         <source>Imported conversation</source>
@@ -2600,16 +2584,28 @@
         <source>a message has an unknown author</source>
         <translation>un mensaje tiene un autor desconocido</translation>
     </message>
+    <message>
+        <source>%1 contains no conversations. Choose another file.</source>
+        <translation>%1 no contiene conversaciones. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge. Update ROCmForge to import it.</source>
+        <translation>%1 es de una versión más reciente de ROCmForge. Actualice ROCmForge para importarlo.</translation>
+    </message>
+    <message>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio. Choose another file.</source>
+        <translation>%1 no es un archivo de conversaciones de ROCmForge, ChatGPT o LM Studio. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
+        <translation>%1 contiene demasiados mensajes para importarlo. Exporte menos conversaciones en cada archivo.</translation>
+    </message>
 </context>
 <context>
     <name>ImportSheet</name>
     <message>
         <source>Import conversations</source>
         <translation>Importar conversaciones</translation>
-    </message>
-    <message>
-        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
-        <translation>Lee JSON de ROCmForge, conversations.json de ChatGPT y conversaciones de LM Studio, con todas las versiones. Un archivo dañado no se importa.</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2637,6 +2633,10 @@
     <message>
         <source>Choose a file…</source>
         <translation>Elegir un archivo…</translation>
+    </message>
+    <message>
+        <source>Imports conversations from ROCmForge (JSON), ChatGPT (conversations.json) and LM Studio.</source>
+        <translation>Importa conversaciones de ROCmForge (JSON), ChatGPT (conversations.json) y LM Studio.</translation>
     </message>
 </context>
 <context>
@@ -2724,10 +2724,6 @@
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
-    </message>
-    <message>
-        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>Mantiene constante la sorpresa del texto. Sustituye a Top-k, Top-p, Min-p y XTC.</translation>
     </message>
     <message>
         <source>Mirostat target</source>
@@ -2854,20 +2850,24 @@
         <translation>Sesgo de tokens</translation>
     </message>
     <message>
-        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
-        <translation>Cambia la probabilidad de tokens concretos. Un TOKEN=BIAS por línea; -inf prohíbe un token.</translation>
-    </message>
-    <message>
-        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
-        <translation>Las secuencias terminan en estos textos, uno por línea. %1 representa un salto de línea.</translation>
-    </message>
-    <message>
-        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
-        <translation>La respuesta termina antes de cualquiera de estos textos, uno por línea. %1 representa un salto de línea.</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>Ejemplo: %1</translation>
+    </message>
+    <message>
+        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Mantiene constante la sorpresa del texto. Sustituye a Top-k, Top-p, Min-p y XTC.</translation>
+    </message>
+    <message>
+        <source>Sequences end at these texts, one per line (%1: line break).</source>
+        <translation>Las secuencias terminan en estos textos, uno por línea (%1: salto de línea).</translation>
+    </message>
+    <message>
+        <source>The answer ends before these texts, one per line (%1: line break).</source>
+        <translation>La respuesta termina antes de estos textos, uno por línea (%1: salto de línea).</translation>
+    </message>
+    <message>
+        <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
+        <translation>Hace tokens más o menos probables. Un TOKEN=BIAS por línea; -inf prohíbe.</translation>
     </message>
 </context>
 <context>
@@ -2933,8 +2933,8 @@
         <translation>Límite de memoria: %1 % de la memoria libre</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
-        <translation>El resto queda libre para el escritorio y otros programas. Si es demasiado poco, pueden ralentizarse o cerrarse.</translation>
+        <source>The rest stays free, so that the desktop runs smoothly.</source>
+        <translation>El resto queda libre para que el escritorio funcione con fluidez.</translation>
     </message>
 </context>
 <context>
@@ -3107,14 +3107,6 @@
         <translation>Líneas del registro</translation>
     </message>
     <message>
-        <source>No matching lines.</source>
-        <translation>Ninguna línea coincide.</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>Registrar</translation>
-    </message>
-    <message>
         <source>Your home folder appears as ~. Chats are never logged.</source>
         <translation>Su carpeta personal aparece como ~. Los chats nunca se registran.</translation>
     </message>
@@ -3125,6 +3117,14 @@
     <message>
         <source>Save</source>
         <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>No matching lines</source>
+        <translation>No hay líneas coincidentes</translation>
+    </message>
+    <message>
+        <source>Log level</source>
+        <translation>Nivel de registro</translation>
     </message>
 </context>
 <context>
@@ -3602,10 +3602,6 @@
         <translation>Modelos en este equipo</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Aquí</translation>
-    </message>
-    <message>
         <source>On this computer</source>
         <translation>En este equipo</translation>
     </message>
@@ -3640,6 +3636,10 @@
     <message>
         <source>Add a remote server…</source>
         <translation>Añadir un servidor remoto…</translation>
+    </message>
+    <message>
+        <source>Local</source>
+        <translation>Locales</translation>
     </message>
 </context>
 <context>
@@ -3843,8 +3843,8 @@
         <translation>Buscar prompts</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>Sin resultados.</translation>
+        <source>No matches</source>
+        <translation>Sin resultados</translation>
     </message>
 </context>
 <context>
@@ -3920,10 +3920,6 @@
         <translation>¿Mover %1 a la papelera?</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is freed when the trash is emptied.</source>
-        <translation>Todos sus archivos, %1. El espacio queda libre al vaciar la papelera.</translation>
-    </message>
-    <message>
         <source>Move to the trash</source>
         <translation>Mover a la papelera</translation>
     </message>
@@ -3972,10 +3968,6 @@
         <translation>¿Salir sin guardar?</translation>
     </message>
     <message>
-        <source>What was written since is only in memory, and would be lost.</source>
-        <translation>Lo escrito desde entonces solo está en la memoria y se perdería.</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Salir</translation>
     </message>
@@ -3990,6 +3982,14 @@
     <message>
         <source>“%1” will be deleted permanently.</source>
         <translation>«%1» se eliminará de forma permanente.</translation>
+    </message>
+    <message>
+        <source>Its files take %1. Empty the trash to free the space.</source>
+        <translation>Sus archivos ocupan %1. Vacíe la papelera para liberar el espacio.</translation>
+    </message>
+    <message>
+        <source>Everything written since then will be lost.</source>
+        <translation>Se perderá todo lo escrito desde entonces.</translation>
     </message>
 </context>
 <context>
@@ -4042,16 +4042,16 @@
 <context>
     <name>RemoteAnswer</name>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>El modelo pidió una herramienta en lugar de responder.</translation>
-    </message>
-    <message>
-        <source>%1 withheld the rest of the answer.</source>
-        <translation>%1 retuvo el resto de la respuesta.</translation>
-    </message>
-    <message>
         <source>%1 does not support these settings, so they were not used: %2.</source>
         <translation>%1 no admite estos ajustes, por lo que no se usaron: %2.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>El modelo pidió una herramienta en lugar de responder. Regenere la respuesta.</translation>
+    </message>
+    <message>
+        <source>The content filter of %1 ended the answer. Rephrase your message.</source>
+        <translation>El filtro de contenido de %1 terminó la respuesta. Reformule su mensaje.</translation>
     </message>
 </context>
 <context>
@@ -4070,14 +4070,6 @@
     <message>
         <source>Address: %1</source>
         <translation>Dirección: %1</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
-        <translation>Sus mensajes y toda la conversación se envían a otro programa de este equipo, que puede reenviarlos.</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to %1.</source>
-        <translation>Sus mensajes y toda la conversación se envían a %1.</translation>
     </message>
     <message>
         <source>The connection is not encrypted. Others on the network can read your messages.</source>
@@ -4154,6 +4146,14 @@
     <message>
         <source>Edit the address of %1</source>
         <translation>Editar la dirección de %1</translation>
+    </message>
+    <message>
+        <source>The conversation is sent to another program here, which may forward it.</source>
+        <translation>La conversación se envía a otro programa de este equipo, que puede reenviarla.</translation>
+    </message>
+    <message>
+        <source>The whole conversation is sent to %1.</source>
+        <translation>Toda la conversación se envía a %1.</translation>
     </message>
 </context>
 <context>
@@ -4579,12 +4579,12 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
-        <translation>8 bits reduce a la mitad la memoria del contexto. Cada modelo recuerda su elección.</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>Ejemplo: %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8 bits reduce a la mitad la memoria del contexto. Cada modelo recuerda su elección.</translation>
     </message>
 </context>
 <context>
@@ -4727,16 +4727,16 @@
         <translation>Títulos automáticos</translation>
     </message>
     <message>
-        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
-        <translation>El modelo escribe títulos cuando está inactivo. Los que usted escribió se conservan.</translation>
-    </message>
-    <message>
         <source>On</source>
         <translation>Sí</translation>
     </message>
     <message>
         <source>Off</source>
         <translation>No</translation>
+    </message>
+    <message>
+        <source>The model writes titles when idle. Titles that you wrote stay.</source>
+        <translation>El modelo escribe títulos cuando está inactivo. Los que usted escribió se conservan.</translation>
     </message>
 </context>
 <context>
@@ -5035,10 +5035,6 @@
         <translation>Tema oscuro</translation>
     </message>
     <message>
-        <source>The system&apos;s theme</source>
-        <translation>Tema del sistema</translation>
-    </message>
-    <message>
         <source>Hide the sidebar</source>
         <translation>Ocultar la barra lateral</translation>
     </message>
@@ -5146,6 +5142,10 @@
         <source>Choose a prompt, in an empty message</source>
         <translation>Elegir un prompt, en un mensaje vacío</translation>
     </message>
+    <message>
+        <source>System theme</source>
+        <translation>Tema del sistema</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5156,10 +5156,6 @@
     <message>
         <source>Notify when an answer is ready</source>
         <translation>Avisar cuando una respuesta esté lista</translation>
-    </message>
-    <message>
-        <source>Only after long answers, while another window is active. Shows no message text.</source>
-        <translation>Solo tras respuestas largas, con otra ventana activa. No muestra texto de los mensajes.</translation>
     </message>
     <message>
         <source>Draw the window on the CPU</source>
@@ -5192,6 +5188,10 @@
     <message>
         <source>This desktop has no tray.</source>
         <translation>Este escritorio no muestra ninguna bandeja.</translation>
+    </message>
+    <message>
+        <source>After long answers, while another window is active. Shows no message text.</source>
+        <translation>Tras respuestas largas, con otra ventana activa. No muestra texto de los mensajes.</translation>
     </message>
 </context>
 <context>
@@ -5278,10 +5278,6 @@
 <context>
     <name>rocmforge::ChatImporter</name>
     <message>
-        <source>There is not enough memory to import this file.</source>
-        <translation>No hay memoria suficiente para importar este archivo.</translation>
-    </message>
-    <message>
         <source>The import was stopped.</source>
         <translation>Se detuvo la importación.</translation>
     </message>
@@ -5298,6 +5294,10 @@
             <numerusform>Se importó %Ln conversación con %1.</numerusform>
             <numerusform>Se importaron %Ln conversaciones con %1.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>There is not enough memory to import this file. Close other programs, then try again.</source>
+        <translation>No hay memoria suficiente para importar este archivo. Cierre otros programas y vuelva a intentarlo.</translation>
     </message>
 </context>
 <context>
@@ -5378,20 +5378,20 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>A message can have at most %1 files.</source>
-        <translation>Un mensaje puede tener como máximo %1 archivos.</translation>
-    </message>
-    <message>
         <source>Only files on this computer can be attached.</source>
         <translation>Solo se pueden adjuntar archivos de este equipo.</translation>
     </message>
     <message>
-        <source>The pasted text is too long to be attached.</source>
-        <translation>El texto pegado es demasiado largo para adjuntarlo.</translation>
-    </message>
-    <message>
         <source>Pasted text.txt</source>
         <translation>Texto pegado.txt</translation>
+    </message>
+    <message>
+        <source>A message can have at most %1 files. Remove one first.</source>
+        <translation>Un mensaje puede tener como máximo %1 archivos. Quite uno primero.</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to attach. Paste a shorter part.</source>
+        <translation>El texto pegado es demasiado largo para adjuntarlo. Pegue una parte más corta.</translation>
     </message>
 </context>
 <context>
@@ -5409,12 +5409,12 @@
         <translation>Tipo de caché desconocido: %1. Disponibles: %2.</translation>
     </message>
     <message>
-        <source>Weights can&apos;t be converted to %1.</source>
-        <translation>Los pesos no se pueden convertir a %1.</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Este modelo ya no está disponible en su servidor remoto. Elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>Weights can&apos;t be converted to %1. Choose another type.</source>
+        <translation>Los pesos no se pueden convertir a %1. Elija otro tipo.</translation>
     </message>
 </context>
 <context>
@@ -5424,16 +5424,16 @@
         <translation>Plantilla de chat: integrada, %1, porque el archivo no tiene ninguna.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>El modelo pidió una herramienta en lugar de responder.</translation>
-    </message>
-    <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>ROCmForge se ha quedado sin memoria. Cierre otros programas e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
         <translation>La plantilla de chat de este modelo no es compatible, por lo que no puede chatear. Elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>El modelo pidió una herramienta en lugar de responder. Regenere la respuesta.</translation>
     </message>
 </context>
 <context>
@@ -5585,14 +5585,6 @@
         <translation>%1 ha cambiado desde que se hizo este catálogo. Busque %2 para usarlo de todos modos.</translation>
     </message>
     <message>
-        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
-        <translation>%1 no tiene ningún modelo utilizable: no contiene archivos GGUF ni safetensors.</translation>
-    </message>
-    <message>
-        <source>This address is not a Hugging Face model: %1</source>
-        <translation>Esta dirección no es un modelo de Hugging Face: %1</translation>
-    </message>
-    <message>
         <source>Hugging Face search: %1</source>
         <translation>Búsqueda en Hugging Face: %1</translation>
     </message>
@@ -5603,6 +5595,14 @@
     <message>
         <source>Header of a file of %1, to estimate its memory</source>
         <translation>Cabecera de un archivo de %1, para estimar su memoria</translation>
+    </message>
+    <message>
+        <source>%1 is not the address of a Hugging Face model. Search for OWNER/NAME instead.</source>
+        <translation>%1 no es la dirección de un modelo de Hugging Face. Busque OWNER/NAME en su lugar.</translation>
+    </message>
+    <message>
+        <source>%1 contains neither GGUF nor safetensors files. Choose another repository.</source>
+        <translation>%1 no contiene archivos GGUF ni safetensors. Elija otro repositorio.</translation>
     </message>
 </context>
 <context>
@@ -5639,10 +5639,6 @@
         <translation>%1 no es una dirección web. Ejemplo: https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages can be allowed.</source>
-        <translation>Se pueden permitir como máximo %1 páginas.</translation>
-    </message>
-    <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>Peticiones hasta ahora: %1. Respuestas en curso: %2.</translation>
     </message>
@@ -5674,12 +5670,16 @@
         <source>Kept until ROCmForge quits.</source>
         <translation>Guardada hasta que termine el programa.</translation>
     </message>
+    <message>
+        <source>At most %1 pages can be allowed. Remove one first.</source>
+        <translation>Se pueden permitir como máximo %1 páginas. Quite una primero.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::LogModel</name>
     <message>
-        <source>The log could not be saved: %1</source>
-        <translation>No se pudo guardar el registro: %1</translation>
+        <source>The log could not be saved: %1. Choose another folder.</source>
+        <translation>No se pudo guardar el registro: %1. Elija otra carpeta.</translation>
     </message>
 </context>
 <context>
@@ -5716,24 +5716,12 @@
         <translation>Recargar con %1</translation>
     </message>
     <message>
-        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
-        <translation>Otros programas han ocupado memoria con la que cuenta %1: se supera el límite en %2.</translation>
-    </message>
-    <message>
-        <source>%1 holds %2.</source>
-        <translation>%1 ocupa %2.</translation>
-    </message>
-    <message>
         <source>Reload</source>
         <translation>Recargar</translation>
     </message>
     <message>
         <source>Use fewer GPU layers</source>
         <translation>Usar menos capas en la GPU</translation>
-    </message>
-    <message>
-        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
-        <translation>%1 de memoria de la GPU no se liberaron al descargar un modelo. Reinicie ROCmForge para liberarlos.</translation>
     </message>
     <message>
         <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
@@ -5744,12 +5732,24 @@
         <translation>Los programas de esta GPU pasaron %1 a la memoria del sistema, así que %2 puede responder más despacio.</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and is slower.</source>
-        <translation>Con %1 ocupa %2 y es más lento.</translation>
+        <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>%1 de memoria de la GPU no se liberaron al descargar un modelo. Reinicie ROCmForge para liberarlos.</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
-        <translation>Con %1 ocupa %2 y escribe unos %3 tokens por segundo en lugar de %4.</translation>
+        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
+        <translation>%1 necesita memoria que ahora usan otros programas: se supera el límite en %2.</translation>
+    </message>
+    <message>
+        <source>%1 uses %2.</source>
+        <translation>%1 ocupa %2.</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and is slower.</source>
+        <translation>Con %1 necesita %2 y es más lento.</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <translation>Con %1 necesita %2 y escribe unos %3 tokens por segundo en lugar de %4.</translation>
     </message>
 </context>
 <context>
@@ -5757,18 +5757,6 @@
     <message>
         <source>Only files on this computer can be added.</source>
         <translation>Solo se pueden añadir archivos de este equipo.</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>No existe el archivo %1.</translation>
-    </message>
-    <message>
-        <source>There is no folder %1.</source>
-        <translation>No existe la carpeta %1.</translation>
-    </message>
-    <message>
-        <source>%1 is not in one of your model folders and was not moved.</source>
-        <translation>%1 no está en ninguna de sus carpetas de modelos y no se movió.</translation>
     </message>
     <message>
         <source>Built in</source>
@@ -5782,20 +5770,24 @@
         <source>%1 could not be moved to the trash. Delete the file yourself.</source>
         <translation>No se pudo mover %1 a la papelera. Elimine el archivo usted mismo.</translation>
     </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>No existe el archivo %1. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1. Choose another folder.</source>
+        <translation>No existe la carpeta %1. Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>%1 is outside your model folders and was not moved. Delete the file yourself.</source>
+        <translation>%1 está fuera de sus carpetas de modelos y no se movió. Elimine el archivo usted mismo.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
         <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
         <translation>ROCmForge está sin conexión. Cámbielo en los ajustes, en Privacidad, para usar la red.</translation>
-    </message>
-    <message>
-        <source>Only web pages are opened in the browser.</source>
-        <translation>En el navegador solo se abren páginas web.</translation>
-    </message>
-    <message>
-        <source>No browser could be opened for %1.</source>
-        <translation>No se pudo abrir un navegador para %1.</translation>
     </message>
     <message>
         <source>A link</source>
@@ -5825,23 +5817,31 @@
         <source>received</source>
         <translation>recibido</translation>
     </message>
+    <message>
+        <source>No browser could be opened for %1. Set a default browser.</source>
+        <translation>No se pudo abrir un navegador para %1. Establezca un navegador predeterminado.</translation>
+    </message>
+    <message>
+        <source>Only http and https links can be opened in the browser.</source>
+        <translation>Solo se pueden abrir enlaces http y https en el navegador.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>There is no file %1.</source>
-        <translation>No existe el archivo %1.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
         <translation>No se puede abrir %1: no es un archivo de este equipo. Descárguelo primero.</translation>
+    </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>No existe el archivo %1. Elija otro archivo.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::PresetModel</name>
     <message>
-        <source>An answer can follow a grammar or a schema, not both.</source>
-        <translation>Una respuesta puede seguir una gramática o un esquema, no ambos.</translation>
+        <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
+        <translation>Una respuesta puede seguir una gramática o un esquema, no ambos. Borre uno de los dos.</translation>
     </message>
 </context>
 <context>
@@ -5870,20 +5870,16 @@
         <translation>No hay ninguna voz instalada. Instale qt6-speech-speechd-plugin o qt6-speech-flite-plugin.</translation>
     </message>
     <message>
-        <source>The voice failed: %1</source>
-        <translation>La voz ha fallado: %1</translation>
-    </message>
-    <message>
         <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
         <translation>No funciona ninguna voz: no se puede acceder a %1. Instálelo o inícielo.</translation>
+    </message>
+    <message>
+        <source>Reading aloud failed: %1</source>
+        <translation>Falló la lectura en voz alta: %1</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
-    <message>
-        <source>That is not a valid API key.</source>
-        <translation>No es una clave de API válida.</translation>
-    </message>
     <message>
         <source>Allow the unencrypted connection first, or use an https address.</source>
         <translation>Permita primero la conexión sin cifrar o use una dirección https.</translation>
@@ -5899,10 +5895,6 @@
     <message>
         <source>Models of a remote server</source>
         <translation>Modelos de un servidor remoto</translation>
-    </message>
-    <message>
-        <source>It has no models.</source>
-        <translation>No tiene modelos.</translation>
     </message>
     <message>
         <source>Stored in the system keyring.</source>
@@ -5936,6 +5928,14 @@
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>No se pudo leer del llavero la clave guardada. Introdúzcalo de nuevo.</translation>
     </message>
+    <message>
+        <source>That is not a valid API key. Paste the whole key, without spaces.</source>
+        <translation>No es una clave de API válida. Pegue la clave completa, sin espacios.</translation>
+    </message>
+    <message>
+        <source>The server offers no models.</source>
+        <translation>El servidor no ofrece modelos.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::RichBlock</name>
@@ -5947,12 +5947,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>Only a model that is loaded here can be measured.</source>
-        <translation>Solo se puede medir un modelo cargado aquí.</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Este modelo ya no está disponible en su servidor remoto. Elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
+        <translation>No se puede medir la velocidad de un modelo remoto. Cargue primero un modelo en este equipo.</translation>
     </message>
 </context>
 <context>
@@ -6050,20 +6050,20 @@
         <translation>El registro</translation>
     </message>
     <message>
-        <source>%1 is still empty.</source>
-        <translation>%1 aún está vacía.</translation>
-    </message>
-    <message>
-        <source>No file manager could be opened for %1.</source>
-        <translation>No se pudo abrir un gestor de archivos para %1.</translation>
-    </message>
-    <message>
         <source>Conversations, prompts, presets, measured speeds and settings</source>
         <translation>Conversaciones, prompts, preajustes, velocidades medidas y ajustes</translation>
     </message>
     <message>
         <source>Conversations, prompts, presets and measured speeds</source>
         <translation>Conversaciones, prompts, preajustes y velocidades medidas</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1. Open the folder yourself.</source>
+        <translation>No se pudo abrir un gestor de archivos para %1. Abra la carpeta usted mismo.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist yet.</source>
+        <translation>La carpeta %1 aún no existe.</translation>
     </message>
 </context>
 <context>

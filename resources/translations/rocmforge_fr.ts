@@ -8,10 +8,6 @@
         <translation>Ajouter un serveur distant</translation>
     </message>
     <message>
-        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
-        <translation>Tout serveur doté d’une API compatible avec OpenAI : vLLM, llama-server, Lemonade, Ollama. Vos messages lui sont envoyés.</translation>
-    </message>
-    <message>
         <source>Address, for example gpu-box:8000</source>
         <translation>Adresse, comme gpu-box:8000</translation>
     </message>
@@ -74,6 +70,10 @@
     <message>
         <source>Save</source>
         <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Your messages are sent to this server. It needs an OpenAI-compatible API.</source>
+        <translation>Vos messages sont envoyés à ce serveur. Il lui faut une API compatible avec OpenAI.</translation>
     </message>
 </context>
 <context>
@@ -284,10 +284,6 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, the limit for attachments.</source>
-        <translation>%1 dépasse %2, la limite des pièces jointes.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
         <translation>Impossible de lire %1. Installez pdftotext (paquet poppler-utils) pour joindre des fichiers PDF.</translation>
     </message>
@@ -296,28 +292,8 @@
         <translation>La lecture de %1 a été arrêtée.</translation>
     </message>
     <message>
-        <source>%1 takes too long to read.</source>
-        <translation>%1 est trop long à lire.</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 est un dossier. Joignez plutôt ses fichiers.</translation>
-    </message>
-    <message>
-        <source>%1 is not a regular file.</source>
-        <translation>%1 n’est pas un fichier ordinaire.</translation>
-    </message>
-    <message>
-        <source>%1 is empty.</source>
-        <translation>%1 est vide.</translation>
-    </message>
-    <message>
-        <source>%1 is not a text, Markdown, source code or PDF file.</source>
-        <translation>%1 n’est ni du texte, ni du Markdown, ni du code source, ni un PDF.</translation>
-    </message>
-    <message>
-        <source>%1 contains no text. Its pages may be images.</source>
-        <translation>%1 ne contient pas de texte. Ses pages sont peut-être des images.</translation>
     </message>
     <message>
         <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
@@ -334,6 +310,30 @@
     <message>
         <source>%1 can&apos;t be read: %2. Check its permissions.</source>
         <translation>%1 ne peut pas être lu&#xa0;: %2. Vérifiez ses autorisations.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for attachments. Attach a smaller file.</source>
+        <translation>%1 dépasse %2, la limite des pièces jointes. Joignez un fichier plus petit.</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read. Attach a shorter file.</source>
+        <translation>%1 est trop long à lire. Joignez un fichier plus court.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file. Choose another file.</source>
+        <translation>%1 n’est pas un fichier ordinaire. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>%1 is empty. Choose another file.</source>
+        <translation>%1 est vide. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>%1 is not a text, Markdown, source code or PDF file. Choose another file.</source>
+        <translation>%1 n’est ni du texte, ni du Markdown, ni du code source, ni un PDF. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>%1 contains no text; its pages may be images. Choose another file.</source>
+        <translation>%1 ne contient pas de texte ; ses pages sont peut-être des images. Choisissez un autre fichier.</translation>
     </message>
 </context>
 <context>
@@ -479,32 +479,32 @@
         <translation>Les conversations de %1 viennent d’une version plus récente de ROCmForge&#x202f;; elles n’ont pas été modifiées. Mettez ROCmForge à jour pour les ouvrir.</translation>
     </message>
     <message>
-        <source>The disk is full: the chats could not be saved to %1.</source>
-        <translation>Le disque est plein&#xa0;: les conversations n’ont pas pu être enregistrées dans %1.</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: %1 can only be read.</source>
-        <translation>Les conversations n’ont pas pu être enregistrées&#xa0;: %1 est en lecture seule.</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, could not be opened.</source>
-        <translation>Le fichier des conversations, %1, n’a pas pu être ouvert.</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
-        <translation>Le fichier des conversations, %1, est endommagé&#x202f;; il n’a pas été modifié.</translation>
-    </message>
-    <message>
-        <source>Another program holds the chats in %1.</source>
-        <translation>Un autre programme utilise les conversations de %1.</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
-        <translation>Les conversations n’ont pas pu être enregistrées&#xa0;: le disque de %1 signale une erreur ou est plein.</translation>
-    </message>
-    <message>
         <source>The chats in %1 could not be read or saved: %2.</source>
         <translation>Les conversations de %1 n’ont pas pu être lues ou enregistrées&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk is full. Free some space.</source>
+        <translation>Les conversations n’ont pas pu être enregistrées dans %1 : le disque est plein. Libérez de l’espace.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>Les conversations n’ont pas pu être enregistrées : %1 est en lecture seule. Autorisez l’écriture.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 could not be opened. Check its permissions.</source>
+        <translation>Le fichier des conversations %1 n’a pas pu être ouvert. Vérifiez ses autorisations.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is damaged and was not changed. Move it away to start with an empty one.</source>
+        <translation>Le fichier des conversations %1 est endommagé et n’a pas été modifié. Déplacez-le pour repartir d’un fichier vide.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is in use by another program. Close that program.</source>
+        <translation>Le fichier des conversations %1 est utilisé par un autre programme. Fermez ce programme.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk reports an error. Check the disk.</source>
+        <translation>Les conversations n’ont pas pu être enregistrées dans %1 : le disque signale une erreur. Vérifiez le disque.</translation>
     </message>
 </context>
 <context>
@@ -552,12 +552,12 @@
         <translation>Reprendre</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Ici</translation>
-    </message>
-    <message>
         <source>Download</source>
         <translation>Télécharger</translation>
+    </message>
+    <message>
+        <source>Downloaded</source>
+        <translation>Téléchargé</translation>
     </message>
 </context>
 <context>
@@ -638,16 +638,16 @@
         <translation>Chercher une commande</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>Aucun résultat.</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Paramètres</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>Réglages de la conversation</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>Aucun résultat</translation>
     </message>
 </context>
 <context>
@@ -913,16 +913,16 @@
         <translation>Mettre à la corbeille</translation>
     </message>
     <message>
-        <source>Being answered</source>
-        <translation>Réponse en cours</translation>
-    </message>
-    <message>
         <source>Waiting for an answer</source>
         <translation>En attente d’une réponse</translation>
     </message>
     <message>
         <source>Menu of %1</source>
         <translation>Menu de %1</translation>
+    </message>
+    <message>
+        <source>Answer in progress</source>
+        <translation>Réponse en cours</translation>
     </message>
 </context>
 <context>
@@ -1001,12 +1001,12 @@
         <translation>Type de fichier</translation>
     </message>
     <message>
-        <source>The folder above</source>
-        <translation>Le dossier parent</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>Parent folder</source>
+        <translation>Dossier parent</translation>
     </message>
 </context>
 <context>
@@ -1085,14 +1085,6 @@
         <translation>%1 fonctionne sur cet ordinateur. Rien de ce que vous écrivez n’en sort.</translation>
     </message>
     <message>
-        <source>Every model shows what it needs before it loads.</source>
-        <translation>Chaque modèle montre ce qu’il lui faut avant d’être chargé.</translation>
-    </message>
-    <message>
-        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
-        <translation>Mettez un fichier GGUF, ou un dossier avec des safetensors, dans %1, ou déposez-le sur cette fenêtre.</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> ou </translation>
     </message>
@@ -1111,6 +1103,14 @@
     <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 s’exécute sur %2. Vos messages y sont envoyés.</translation>
+    </message>
+    <message>
+        <source>The list shows how much memory each model needs.</source>
+        <translation>La liste montre la mémoire nécessaire à chaque modèle.</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
+        <translation>Mettez un fichier GGUF ou un dossier safetensors dans %1, ou déposez-le ici.</translation>
     </message>
 </context>
 <context>
@@ -2156,12 +2156,12 @@
         </translation>
     </message>
     <message>
-        <source>The PDF can&apos;t be written.</source>
-        <translation>Le PDF ne peut pas être écrit.</translation>
-    </message>
-    <message>
         <source>The file can&apos;t be written: %1. Choose another folder.</source>
         <translation>Le fichier ne peut pas être écrit&#xa0;: %1. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written. Choose another folder.</source>
+        <translation>Le PDF ne peut pas être écrit. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -2362,14 +2362,6 @@
         <translation>Choisir un modèle</translation>
     </message>
     <message>
-        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
-        <translation>ROCmForge contient un petit modèle qui répond aux questions sur le programme, hors ligne. Les modèles plus grands en savent davantage.</translation>
-    </message>
-    <message>
-        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
-        <translation>Les modèles s’exécutent sur cet ordinateur ; vos messages y restent. Téléchargez-en un ci-dessous, ou placez un fichier GGUF ou un dossier safetensors dans %1.</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> ou </translation>
     </message>
@@ -2388,6 +2380,14 @@
     <message>
         <source>Loading %1</source>
         <translation>Chargement de %1</translation>
+    </message>
+    <message>
+        <source>A small built-in model answers questions about ROCmForge. Larger models know more.</source>
+        <translation>Un petit modèle intégré répond aux questions sur ROCmForge. Les plus grands en savent davantage.</translation>
+    </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
+        <translation>Les modèles s’exécutent sur cet ordinateur ; vos messages y restent. Téléchargez-en un ci-dessous, ou placez-en un dans %1.</translation>
     </message>
 </context>
 <context>
@@ -2541,28 +2541,12 @@
         <translation>L’importation a été arrêtée.</translation>
     </message>
     <message>
-        <source>%1 contains no conversations.</source>
-        <translation>%1 ne contient aucune conversation.</translation>
-    </message>
-    <message>
         <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
         <translation>%1 est une archive. Décompressez-la et choisissez le fichier conversations.json qu’elle contient.</translation>
     </message>
     <message>
         <source>%1 is damaged: %2.</source>
         <translation>%1 est endommagé&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>%1 was written by a newer version of ROCmForge.</source>
-        <translation>%1 vient d’une version plus récente de ROCmForge.</translation>
-    </message>
-    <message>
-        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
-        <translation>%1 n’est pas un fichier de conversations de ROCmForge, ChatGPT ou LM Studio.</translation>
-    </message>
-    <message>
-        <source>%1 holds more messages than can be imported.</source>
-        <translation>%1 contient plus de messages qu’on ne peut en importer.</translation>
     </message>
     <message>
         <source>Imported conversation</source>
@@ -2600,16 +2584,28 @@
         <source>a message has an unknown author</source>
         <translation>un message a un auteur inconnu</translation>
     </message>
+    <message>
+        <source>%1 contains no conversations. Choose another file.</source>
+        <translation>%1 ne contient aucune conversation. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge. Update ROCmForge to import it.</source>
+        <translation>%1 vient d’une version plus récente de ROCmForge. Mettez ROCmForge à jour pour l’importer.</translation>
+    </message>
+    <message>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio. Choose another file.</source>
+        <translation>%1 n’est pas un fichier de conversations de ROCmForge, ChatGPT ou LM Studio. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
+        <translation>%1 contient trop de messages pour être importé. Exportez moins de conversations par fichier.</translation>
+    </message>
 </context>
 <context>
     <name>ImportSheet</name>
     <message>
         <source>Import conversations</source>
         <translation>Importer des conversations</translation>
-    </message>
-    <message>
-        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
-        <translation>Lit le JSON de ROCmForge, le conversations.json de ChatGPT et les conversations de LM Studio, avec toutes les versions. Un fichier endommagé n’est pas importé.</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2637,6 +2633,10 @@
     <message>
         <source>Choose a file…</source>
         <translation>Choisir un fichier…</translation>
+    </message>
+    <message>
+        <source>Imports conversations from ROCmForge (JSON), ChatGPT (conversations.json) and LM Studio.</source>
+        <translation>Importe les conversations de ROCmForge (JSON), de ChatGPT (conversations.json) et de LM Studio.</translation>
     </message>
 </context>
 <context>
@@ -2724,10 +2724,6 @@
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
-    </message>
-    <message>
-        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>Maintient constante la surprise du texte. Remplace Top-k, Top-p, Min-p et XTC.</translation>
     </message>
     <message>
         <source>Mirostat target</source>
@@ -2854,20 +2850,24 @@
         <translation>Biais des jetons</translation>
     </message>
     <message>
-        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
-        <translation>Modifie la probabilité de jetons précis. Un TOKEN=BIAS par ligne ; -inf interdit un jeton.</translation>
-    </message>
-    <message>
-        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
-        <translation>Les séquences s’arrêtent à ces textes, un par ligne. %1 représente un saut de ligne.</translation>
-    </message>
-    <message>
-        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
-        <translation>La réponse s’arrête avant l’un de ces textes, un par ligne. %1 représente un saut de ligne.</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>Exemple : %1</translation>
+    </message>
+    <message>
+        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Maintient constante la surprise du texte. Remplace Top-k, Top-p, Min-p et XTC.</translation>
+    </message>
+    <message>
+        <source>Sequences end at these texts, one per line (%1: line break).</source>
+        <translation>Les séquences s’arrêtent à ces textes, un par ligne (%1 : saut de ligne).</translation>
+    </message>
+    <message>
+        <source>The answer ends before these texts, one per line (%1: line break).</source>
+        <translation>La réponse s’arrête avant ces textes, un par ligne (%1 : saut de ligne).</translation>
+    </message>
+    <message>
+        <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
+        <translation>Rend des jetons plus ou moins probables. Un TOKEN=BIAS par ligne ; -inf interdit.</translation>
     </message>
 </context>
 <context>
@@ -2933,8 +2933,8 @@
         <translation>Limite de mémoire : %1 % de la mémoire libre</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
-        <translation>Le reste est réservé au bureau et aux autres programmes. S’il est trop faible, ils peuvent saccader ou être fermés.</translation>
+        <source>The rest stays free, so that the desktop runs smoothly.</source>
+        <translation>Le reste demeure libre, pour que le bureau reste fluide.</translation>
     </message>
 </context>
 <context>
@@ -3107,14 +3107,6 @@
         <translation>Lignes du journal</translation>
     </message>
     <message>
-        <source>No matching lines.</source>
-        <translation>Aucune ligne ne correspond.</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>Consigner</translation>
-    </message>
-    <message>
         <source>Your home folder appears as ~. Chats are never logged.</source>
         <translation>Votre dossier personnel apparaît comme ~. Les conversations ne sont jamais consignées.</translation>
     </message>
@@ -3125,6 +3117,14 @@
     <message>
         <source>Save</source>
         <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>No matching lines</source>
+        <translation>Aucune ligne correspondante</translation>
+    </message>
+    <message>
+        <source>Log level</source>
+        <translation>Niveau du journal</translation>
     </message>
 </context>
 <context>
@@ -3602,10 +3602,6 @@
         <translation>Modèles sur cet ordinateur</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Ici</translation>
-    </message>
-    <message>
         <source>On this computer</source>
         <translation>Sur cet ordinateur</translation>
     </message>
@@ -3640,6 +3636,10 @@
     <message>
         <source>Add a remote server…</source>
         <translation>Ajouter un serveur distant…</translation>
+    </message>
+    <message>
+        <source>Local</source>
+        <translation>Local</translation>
     </message>
 </context>
 <context>
@@ -3843,8 +3843,8 @@
         <translation>Rechercher une invite</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>Aucun résultat.</translation>
+        <source>No matches</source>
+        <translation>Aucun résultat</translation>
     </message>
 </context>
 <context>
@@ -3920,10 +3920,6 @@
         <translation>Mettre %1 à la corbeille&#x202f;?</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is freed when the trash is emptied.</source>
-        <translation>Tous ses fichiers, %1. La place se libère quand la corbeille est vidée.</translation>
-    </message>
-    <message>
         <source>Move to the trash</source>
         <translation>Mettre à la corbeille</translation>
     </message>
@@ -3972,10 +3968,6 @@
         <translation>Quitter sans enregistrer&#x202f;?</translation>
     </message>
     <message>
-        <source>What was written since is only in memory, and would be lost.</source>
-        <translation>Ce qui a été écrit depuis n’est qu’en mémoire et serait perdu.</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Quitter</translation>
     </message>
@@ -3990,6 +3982,14 @@
     <message>
         <source>“%1” will be deleted permanently.</source>
         <translation>«&#x202f;%1&#x202f;» sera supprimé définitivement.</translation>
+    </message>
+    <message>
+        <source>Its files take %1. Empty the trash to free the space.</source>
+        <translation>Ses fichiers occupent %1. Videz la corbeille pour libérer la place.</translation>
+    </message>
+    <message>
+        <source>Everything written since then will be lost.</source>
+        <translation>Tout ce qui a été écrit depuis sera perdu.</translation>
     </message>
 </context>
 <context>
@@ -4042,16 +4042,16 @@
 <context>
     <name>RemoteAnswer</name>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>Le modèle a demandé un outil au lieu de répondre.</translation>
-    </message>
-    <message>
-        <source>%1 withheld the rest of the answer.</source>
-        <translation>%1 a retenu le reste de la réponse.</translation>
-    </message>
-    <message>
         <source>%1 does not support these settings, so they were not used: %2.</source>
         <translation>%1 ne prend pas en charge ces réglages, ils n’ont pas été utilisés : %2.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>Le modèle a demandé un outil au lieu de répondre. Régénérez la réponse.</translation>
+    </message>
+    <message>
+        <source>The content filter of %1 ended the answer. Rephrase your message.</source>
+        <translation>Le filtre de contenu de %1 a mis fin à la réponse. Reformulez votre message.</translation>
     </message>
 </context>
 <context>
@@ -4070,14 +4070,6 @@
     <message>
         <source>Address: %1</source>
         <translation>Adresse&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
-        <translation>Vos messages et toute la conversation sont envoyés à un autre programme de cet ordinateur, qui peut les transmettre.</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to %1.</source>
-        <translation>Vos messages et toute la conversation sont envoyés à %1.</translation>
     </message>
     <message>
         <source>The connection is not encrypted. Others on the network can read your messages.</source>
@@ -4154,6 +4146,14 @@
     <message>
         <source>Edit the address of %1</source>
         <translation>Modifier l’adresse de %1</translation>
+    </message>
+    <message>
+        <source>The conversation is sent to another program here, which may forward it.</source>
+        <translation>La conversation est envoyée à un autre programme ici, qui peut la transmettre.</translation>
+    </message>
+    <message>
+        <source>The whole conversation is sent to %1.</source>
+        <translation>Toute la conversation est envoyée à %1.</translation>
     </message>
 </context>
 <context>
@@ -4579,12 +4579,12 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
-        <translation>8 bits divise par deux la mémoire du contexte. Chaque modèle garde son propre choix.</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>Exemple : %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8 bits divise par deux la mémoire du contexte. Chaque modèle garde son propre choix.</translation>
     </message>
 </context>
 <context>
@@ -4727,16 +4727,16 @@
         <translation>Titres automatiques</translation>
     </message>
     <message>
-        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
-        <translation>Le modèle écrit des titres lorsqu’il est inactif. Les vôtres sont conservés.</translation>
-    </message>
-    <message>
         <source>On</source>
         <translation>Activée</translation>
     </message>
     <message>
         <source>Off</source>
         <translation>Désactivée</translation>
+    </message>
+    <message>
+        <source>The model writes titles when idle. Titles that you wrote stay.</source>
+        <translation>Le modèle écrit des titres lorsqu’il est inactif. Les vôtres sont conservés.</translation>
     </message>
 </context>
 <context>
@@ -5035,10 +5035,6 @@
         <translation>Thème sombre</translation>
     </message>
     <message>
-        <source>The system&apos;s theme</source>
-        <translation>Thème du système</translation>
-    </message>
-    <message>
         <source>Hide the sidebar</source>
         <translation>Masquer la barre latérale</translation>
     </message>
@@ -5146,6 +5142,10 @@
         <source>Choose a prompt, in an empty message</source>
         <translation>Choisir une invite, dans un message vide</translation>
     </message>
+    <message>
+        <source>System theme</source>
+        <translation>Thème du système</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5156,10 +5156,6 @@
     <message>
         <source>Notify when an answer is ready</source>
         <translation>Prévenir lorsqu’une réponse est prête</translation>
-    </message>
-    <message>
-        <source>Only after long answers, while another window is active. Shows no message text.</source>
-        <translation>Seulement après de longues réponses, si une autre fenêtre est active. Sans texte des messages.</translation>
     </message>
     <message>
         <source>Draw the window on the CPU</source>
@@ -5192,6 +5188,10 @@
     <message>
         <source>This desktop has no tray.</source>
         <translation>Ce bureau n’affiche pas de zone de notification.</translation>
+    </message>
+    <message>
+        <source>After long answers, while another window is active. Shows no message text.</source>
+        <translation>Après de longues réponses, si une autre fenêtre est active. Sans texte des messages.</translation>
     </message>
 </context>
 <context>
@@ -5278,10 +5278,6 @@
 <context>
     <name>rocmforge::ChatImporter</name>
     <message>
-        <source>There is not enough memory to import this file.</source>
-        <translation>Il n’y a pas assez de mémoire pour importer ce fichier.</translation>
-    </message>
-    <message>
         <source>The import was stopped.</source>
         <translation>L’importation a été arrêtée.</translation>
     </message>
@@ -5298,6 +5294,10 @@
             <numerusform>%Ln conversation avec %1 a été importée.</numerusform>
             <numerusform>%Ln conversations avec %1 ont été importées.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>There is not enough memory to import this file. Close other programs, then try again.</source>
+        <translation>Il n’y a pas assez de mémoire pour importer ce fichier. Fermez d’autres programmes, puis réessayez.</translation>
     </message>
 </context>
 <context>
@@ -5378,20 +5378,20 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>A message can have at most %1 files.</source>
-        <translation>Un message peut contenir au plus %1 fichiers.</translation>
-    </message>
-    <message>
         <source>Only files on this computer can be attached.</source>
         <translation>Seuls des fichiers de cet ordinateur peuvent être joints.</translation>
     </message>
     <message>
-        <source>The pasted text is too long to be attached.</source>
-        <translation>Le texte collé est trop long pour être joint.</translation>
-    </message>
-    <message>
         <source>Pasted text.txt</source>
         <translation>Texte collé.txt</translation>
+    </message>
+    <message>
+        <source>A message can have at most %1 files. Remove one first.</source>
+        <translation>Un message peut contenir au plus %1 fichiers. Retirez-en d’abord un.</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to attach. Paste a shorter part.</source>
+        <translation>Le texte collé est trop long pour être joint. Collez-en une partie plus courte.</translation>
     </message>
 </context>
 <context>
@@ -5409,12 +5409,12 @@
         <translation>Type de cache inconnu : %1. Disponibles : %2.</translation>
     </message>
     <message>
-        <source>Weights can&apos;t be converted to %1.</source>
-        <translation>Les poids ne peuvent pas être convertis en %1.</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Ce modèle n’est plus disponible sur son serveur distant. Choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>Weights can&apos;t be converted to %1. Choose another type.</source>
+        <translation>Les poids ne peuvent pas être convertis en %1. Choisissez un autre type.</translation>
     </message>
 </context>
 <context>
@@ -5424,16 +5424,16 @@
         <translation>Modèle de conversation&#xa0;: intégré, %1, car le fichier n’en a pas.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>Le modèle a demandé un outil au lieu de répondre.</translation>
-    </message>
-    <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>ROCmForge manque de mémoire. Fermez d’autres programmes, puis réessayez.</translation>
     </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
         <translation>Le modèle de conversation de ce modèle n’est pas pris en charge ; il ne peut pas dialoguer. Choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>Le modèle a demandé un outil au lieu de répondre. Régénérez la réponse.</translation>
     </message>
 </context>
 <context>
@@ -5585,14 +5585,6 @@
         <translation>%1 a changé depuis la création de ce catalogue. Cherchez %2 pour l’utiliser quand même.</translation>
     </message>
     <message>
-        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
-        <translation>%1 ne contient aucun modèle utilisable : ni fichiers GGUF, ni safetensors.</translation>
-    </message>
-    <message>
-        <source>This address is not a Hugging Face model: %1</source>
-        <translation>Cette adresse n’est pas un modèle Hugging Face : %1</translation>
-    </message>
-    <message>
         <source>Hugging Face search: %1</source>
         <translation>Recherche Hugging Face : %1</translation>
     </message>
@@ -5603,6 +5595,14 @@
     <message>
         <source>Header of a file of %1, to estimate its memory</source>
         <translation>En-tête d’un fichier de %1, pour estimer sa mémoire</translation>
+    </message>
+    <message>
+        <source>%1 is not the address of a Hugging Face model. Search for OWNER/NAME instead.</source>
+        <translation>%1 n’est pas l’adresse d’un modèle Hugging Face. Cherchez plutôt OWNER/NAME.</translation>
+    </message>
+    <message>
+        <source>%1 contains neither GGUF nor safetensors files. Choose another repository.</source>
+        <translation>%1 ne contient ni fichiers GGUF ni safetensors. Choisissez un autre dépôt.</translation>
     </message>
 </context>
 <context>
@@ -5639,10 +5639,6 @@
         <translation>%1 n’est pas une adresse web. Exemple : https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages can be allowed.</source>
-        <translation>Au plus %1 pages peuvent être autorisées.</translation>
-    </message>
-    <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>Requêtes jusqu’ici&#xa0;: %1. Réponses en cours&#xa0;: %2.</translation>
     </message>
@@ -5674,12 +5670,16 @@
         <source>Kept until ROCmForge quits.</source>
         <translation>Gardée jusqu’à la fin du programme.</translation>
     </message>
+    <message>
+        <source>At most %1 pages can be allowed. Remove one first.</source>
+        <translation>Au plus %1 pages peuvent être autorisées. Retirez-en d’abord une.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::LogModel</name>
     <message>
-        <source>The log could not be saved: %1</source>
-        <translation>Le journal n’a pas pu être enregistré : %1</translation>
+        <source>The log could not be saved: %1. Choose another folder.</source>
+        <translation>Le journal n’a pas pu être enregistré : %1. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -5716,24 +5716,12 @@
         <translation>Recharger avec %1</translation>
     </message>
     <message>
-        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
-        <translation>D’autres programmes ont pris de la mémoire sur laquelle %1 compte&#xa0;: la limite est dépassée de %2.</translation>
-    </message>
-    <message>
-        <source>%1 holds %2.</source>
-        <translation>%1 occupe %2.</translation>
-    </message>
-    <message>
         <source>Reload</source>
         <translation>Recharger</translation>
     </message>
     <message>
         <source>Use fewer GPU layers</source>
         <translation>Utiliser moins de couches sur le GPU</translation>
-    </message>
-    <message>
-        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
-        <translation>%1 de mémoire du GPU n’ont pas été libérés au déchargement d’un modèle. Redémarrez ROCmForge pour les libérer.</translation>
     </message>
     <message>
         <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
@@ -5744,12 +5732,24 @@
         <translation>Les programmes sur ce GPU ont déplacé %1 dans la mémoire du système&#x202f;; %2 répond peut-être plus lentement.</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and is slower.</source>
-        <translation>Avec %1, il occupe %2 et est plus lent.</translation>
+        <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>%1 de mémoire du GPU n’ont pas été libérés au déchargement d’un modèle. Redémarrez ROCmForge pour les libérer.</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
-        <translation>Avec %1, il occupe %2 et écrit environ %3 jetons par seconde au lieu de %4.</translation>
+        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
+        <translation>%1 a besoin de mémoire que d’autres programmes utilisent désormais : la limite est dépassée de %2.</translation>
+    </message>
+    <message>
+        <source>%1 uses %2.</source>
+        <translation>%1 occupe %2.</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and is slower.</source>
+        <translation>Avec %1, il lui faut %2 et il est plus lent.</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <translation>Avec %1, il lui faut %2 et il écrit environ %3 jetons par seconde au lieu de %4.</translation>
     </message>
 </context>
 <context>
@@ -5757,18 +5757,6 @@
     <message>
         <source>Only files on this computer can be added.</source>
         <translation>Seuls des fichiers de cet ordinateur peuvent être ajoutés.</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>Il n’y a pas de fichier %1.</translation>
-    </message>
-    <message>
-        <source>There is no folder %1.</source>
-        <translation>Il n’y a pas de dossier %1.</translation>
-    </message>
-    <message>
-        <source>%1 is not in one of your model folders and was not moved.</source>
-        <translation>%1 n’est dans aucun de vos dossiers de modèles et n’a pas été déplacé.</translation>
     </message>
     <message>
         <source>Built in</source>
@@ -5782,20 +5770,24 @@
         <source>%1 could not be moved to the trash. Delete the file yourself.</source>
         <translation>%1 n’a pas pu être mis à la corbeille. Supprimez le fichier vous-même.</translation>
     </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>Il n’y a pas de fichier %1. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1. Choose another folder.</source>
+        <translation>Il n’y a pas de dossier %1. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>%1 is outside your model folders and was not moved. Delete the file yourself.</source>
+        <translation>%1 se trouve hors de vos dossiers de modèles et n’a pas été déplacé. Supprimez le fichier vous-même.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
         <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
         <translation>ROCmForge est hors ligne. Changez cela dans les réglages, sous Vie privée, pour utiliser le réseau.</translation>
-    </message>
-    <message>
-        <source>Only web pages are opened in the browser.</source>
-        <translation>Seules des pages web sont ouvertes dans le navigateur.</translation>
-    </message>
-    <message>
-        <source>No browser could be opened for %1.</source>
-        <translation>Aucun navigateur n’a pu être ouvert pour %1.</translation>
     </message>
     <message>
         <source>A link</source>
@@ -5825,23 +5817,31 @@
         <source>received</source>
         <translation>reçu</translation>
     </message>
+    <message>
+        <source>No browser could be opened for %1. Set a default browser.</source>
+        <translation>Aucun navigateur n’a pu être ouvert pour %1. Définissez un navigateur par défaut.</translation>
+    </message>
+    <message>
+        <source>Only http and https links can be opened in the browser.</source>
+        <translation>Seuls les liens http et https peuvent être ouverts dans le navigateur.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>There is no file %1.</source>
-        <translation>Il n’y a pas de fichier %1.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
         <translation>Impossible d’ouvrir %1&#x202f;: ce n’est pas un fichier de cet ordinateur. Téléchargez-le d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>Il n’y a pas de fichier %1. Choisissez un autre fichier.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::PresetModel</name>
     <message>
-        <source>An answer can follow a grammar or a schema, not both.</source>
-        <translation>Une réponse peut suivre une grammaire ou un schéma, pas les deux.</translation>
+        <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
+        <translation>Une réponse peut suivre une grammaire ou un schéma, pas les deux. Effacez l’un d’eux.</translation>
     </message>
 </context>
 <context>
@@ -5870,20 +5870,16 @@
         <translation>Aucune voix n’est installée. Installez qt6-speech-speechd-plugin ou qt6-speech-flite-plugin.</translation>
     </message>
     <message>
-        <source>The voice failed: %1</source>
-        <translation>La voix a échoué : %1</translation>
-    </message>
-    <message>
         <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
         <translation>Aucune voix ne fonctionne : %1 est injoignable. Installez-le ou démarrez-le.</translation>
+    </message>
+    <message>
+        <source>Reading aloud failed: %1</source>
+        <translation>La lecture à voix haute a échoué : %1</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
-    <message>
-        <source>That is not a valid API key.</source>
-        <translation>Ce n’est pas une clé d’API valide.</translation>
-    </message>
     <message>
         <source>Allow the unencrypted connection first, or use an https address.</source>
         <translation>Autorisez d’abord la connexion non chiffrée ou utilisez une adresse https.</translation>
@@ -5899,10 +5895,6 @@
     <message>
         <source>Models of a remote server</source>
         <translation>Modèles d’un serveur distant</translation>
-    </message>
-    <message>
-        <source>It has no models.</source>
-        <translation>Il n’a pas de modèles.</translation>
     </message>
     <message>
         <source>Stored in the system keyring.</source>
@@ -5936,6 +5928,14 @@
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>La clé enregistrée n’a pas pu être lue dans le trousseau. Saisissez-le à nouveau.</translation>
     </message>
+    <message>
+        <source>That is not a valid API key. Paste the whole key, without spaces.</source>
+        <translation>Ce n’est pas une clé d’API valide. Collez la clé entière, sans espaces.</translation>
+    </message>
+    <message>
+        <source>The server offers no models.</source>
+        <translation>Le serveur ne propose aucun modèle.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::RichBlock</name>
@@ -5947,12 +5947,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>Only a model that is loaded here can be measured.</source>
-        <translation>Seul un modèle chargé ici peut être mesuré.</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Ce modèle n’est plus disponible sur son serveur distant. Choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
+        <translation>La vitesse d’un modèle distant ne peut pas être mesurée. Chargez d’abord un modèle sur cet ordinateur.</translation>
     </message>
 </context>
 <context>
@@ -6050,20 +6050,20 @@
         <translation>Le journal</translation>
     </message>
     <message>
-        <source>%1 is still empty.</source>
-        <translation>%1 est encore vide.</translation>
-    </message>
-    <message>
-        <source>No file manager could be opened for %1.</source>
-        <translation>Aucun gestionnaire de fichiers n’a pu être ouvert pour %1.</translation>
-    </message>
-    <message>
         <source>Conversations, prompts, presets, measured speeds and settings</source>
         <translation>Conversations, invites, préréglages, vitesses mesurées et réglages</translation>
     </message>
     <message>
         <source>Conversations, prompts, presets and measured speeds</source>
         <translation>Conversations, invites, préréglages et vitesses mesurées</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1. Open the folder yourself.</source>
+        <translation>Aucun gestionnaire de fichiers n’a pu être ouvert pour %1. Ouvrez le dossier vous-même.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist yet.</source>
+        <translation>Le dossier %1 n’existe pas encore.</translation>
     </message>
 </context>
 <context>

@@ -8,10 +8,6 @@
         <translation>リモートサーバーを追加</translation>
     </message>
     <message>
-        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
-        <translation>OpenAI 互換 API を持つサーバー(vLLM、llama-server、Lemonade、Ollama など)。メッセージはそのサーバーに送信されます。</translation>
-    </message>
-    <message>
         <source>Address, for example gpu-box:8000</source>
         <translation>アドレス (例: gpu-box:8000)</translation>
     </message>
@@ -74,6 +70,10 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>Your messages are sent to this server. It needs an OpenAI-compatible API.</source>
+        <translation>メッセージはこのサーバーに送信されます。OpenAI 互換 API が必要です。</translation>
     </message>
 </context>
 <context>
@@ -282,10 +282,6 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, the limit for attachments.</source>
-        <translation>%1 は添付の上限 %2 を超えています。</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
         <translation>%1 を読めません。PDF ファイルを添付するには pdftotext(パッケージ poppler-utils)をインストールしてください。</translation>
     </message>
@@ -294,28 +290,8 @@
         <translation>%1 の読み込みを停止しました。</translation>
     </message>
     <message>
-        <source>%1 takes too long to read.</source>
-        <translation>%1 の読み込みに時間がかかりすぎています。</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 はフォルダーです。中のファイルを添付してください。</translation>
-    </message>
-    <message>
-        <source>%1 is not a regular file.</source>
-        <translation>%1 は通常のファイルではありません。</translation>
-    </message>
-    <message>
-        <source>%1 is empty.</source>
-        <translation>%1 は空です。</translation>
-    </message>
-    <message>
-        <source>%1 is not a text, Markdown, source code or PDF file.</source>
-        <translation>%1 はテキスト、Markdown、ソースコード、PDF のいずれでもありません。</translation>
-    </message>
-    <message>
-        <source>%1 contains no text. Its pages may be images.</source>
-        <translation>%1 にはテキストがありません。ページが画像かもしれません。</translation>
     </message>
     <message>
         <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
@@ -332,6 +308,30 @@
     <message>
         <source>%1 can&apos;t be read: %2. Check its permissions.</source>
         <translation>%1 を読み込めません: %2。アクセス権を確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for attachments. Attach a smaller file.</source>
+        <translation>%1 は添付の上限 %2 を超えています。より小さいファイルを添付してください。</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read. Attach a shorter file.</source>
+        <translation>%1 の読み込みに時間がかかりすぎています。より短いファイルを添付してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file. Choose another file.</source>
+        <translation>%1 は通常のファイルではありません。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is empty. Choose another file.</source>
+        <translation>%1 は空です。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is not a text, Markdown, source code or PDF file. Choose another file.</source>
+        <translation>%1 はテキスト、Markdown、ソースコード、PDF のいずれでもありません。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 contains no text; its pages may be images. Choose another file.</source>
+        <translation>%1 にはテキストがなく、ページが画像かもしれません。別のファイルを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -477,32 +477,32 @@
         <translation>%1 のチャットは新しいバージョンの ROCmForge で書かれたものです。変更はしていません。開くには ROCmForge を更新してください。</translation>
     </message>
     <message>
-        <source>The disk is full: the chats could not be saved to %1.</source>
-        <translation>ディスクがいっぱいです。チャットを %1 に保存できませんでした。</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: %1 can only be read.</source>
-        <translation>チャットを保存できませんでした。%1 は読み取り専用です。</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, could not be opened.</source>
-        <translation>チャットのファイル %1 を開けませんでした。</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
-        <translation>チャットのファイル %1 は壊れています。変更はしていません。</translation>
-    </message>
-    <message>
-        <source>Another program holds the chats in %1.</source>
-        <translation>別のプログラムが %1 のチャットを使用しています。</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
-        <translation>チャットを保存できませんでした。%1 のディスクがエラーを報告しているか、いっぱいです。</translation>
-    </message>
-    <message>
         <source>The chats in %1 could not be read or saved: %2.</source>
         <translation>%1 のチャットを読み書きできませんでした: %2。</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk is full. Free some space.</source>
+        <translation>チャットを %1 に保存できませんでした。ディスクがいっぱいです。空き容量を増やしてください。</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>チャットを保存できませんでした。%1 は読み取り専用です。書き込みを許可してください。</translation>
+    </message>
+    <message>
+        <source>The chats file %1 could not be opened. Check its permissions.</source>
+        <translation>チャットのファイル %1 を開けませんでした。権限を確認してください。</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is damaged and was not changed. Move it away to start with an empty one.</source>
+        <translation>チャットのファイル %1 は壊れていますが、変更はしていません。空のファイルから始めるには、これを移動してください。</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is in use by another program. Close that program.</source>
+        <translation>チャットのファイル %1 は別のプログラムが使用中です。そのプログラムを閉じてください。</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk reports an error. Check the disk.</source>
+        <translation>チャットを %1 に保存できませんでした。ディスクがエラーを報告しています。ディスクを確認してください。</translation>
     </message>
 </context>
 <context>
@@ -549,12 +549,12 @@
         <translation>再開</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>このPC</translation>
-    </message>
-    <message>
         <source>Download</source>
         <translation>ダウンロード</translation>
+    </message>
+    <message>
+        <source>Downloaded</source>
+        <translation>ダウンロード済み</translation>
     </message>
 </context>
 <context>
@@ -635,16 +635,16 @@
         <translation>コマンドの検索</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>一致するものがありません。</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>設定</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>チャット設定</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>一致なし</translation>
     </message>
 </context>
 <context>
@@ -907,16 +907,16 @@
         <translation>ゴミ箱に移動</translation>
     </message>
     <message>
-        <source>Being answered</source>
-        <translation>回答中</translation>
-    </message>
-    <message>
         <source>Waiting for an answer</source>
         <translation>回答待ち</translation>
     </message>
     <message>
         <source>Menu of %1</source>
         <translation>%1 のメニュー</translation>
+    </message>
+    <message>
+        <source>Answer in progress</source>
+        <translation>回答中</translation>
     </message>
 </context>
 <context>
@@ -995,12 +995,12 @@
         <translation>ファイルの種類</translation>
     </message>
     <message>
-        <source>The folder above</source>
-        <translation>上のフォルダー</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Parent folder</source>
+        <translation>親フォルダー</translation>
     </message>
 </context>
 <context>
@@ -1079,14 +1079,6 @@
         <translation>%1 はこのコンピューターで動作します。書いた内容が外に出ることはありません。</translation>
     </message>
     <message>
-        <source>Every model shows what it needs before it loads.</source>
-        <translation>どのモデルも、読み込む前に必要な量を表示します。</translation>
-    </message>
-    <message>
-        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
-        <translation>GGUF ファイル、または safetensors の入ったフォルダーを %1 に置くか、このウィンドウにドロップしてください。</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> または </translation>
     </message>
@@ -1105,6 +1097,14 @@
     <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 は %2 で動作します。メッセージはそこへ送信されます。</translation>
+    </message>
+    <message>
+        <source>The list shows how much memory each model needs.</source>
+        <translation>一覧には、各モデルに必要なメモリが表示されます。</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
+        <translation>GGUF ファイルまたは safetensors フォルダーを %1 に置くか、ここにドロップしてください。</translation>
     </message>
 </context>
 <context>
@@ -2148,12 +2148,12 @@
         </translation>
     </message>
     <message>
-        <source>The PDF can&apos;t be written.</source>
-        <translation>PDF を書き込めません。</translation>
-    </message>
-    <message>
         <source>The file can&apos;t be written: %1. Choose another folder.</source>
         <translation>ファイルに書き込めません: %1。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written. Choose another folder.</source>
+        <translation>PDF を書き込めません。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -2353,14 +2353,6 @@
         <translation>モデルを選ぶ</translation>
     </message>
     <message>
-        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
-        <translation>ROCmForge には、このプログラムについての質問にオフラインで答える小さなモデルが付属しています。大きなモデルほど多くを知っています。</translation>
-    </message>
-    <message>
-        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
-        <translation>モデルはこのコンピューターで動作し、メッセージは外に出ません。下からダウンロードするか、GGUF ファイルまたは safetensors フォルダーを %1 に置いてください。</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> または </translation>
     </message>
@@ -2379,6 +2371,14 @@
     <message>
         <source>Loading %1</source>
         <translation>%1 を読み込んでいます</translation>
+    </message>
+    <message>
+        <source>A small built-in model answers questions about ROCmForge. Larger models know more.</source>
+        <translation>内蔵の小さなモデルが ROCmForge についての質問に答えます。大きなモデルほど多くを知っています。</translation>
+    </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
+        <translation>モデルはこのコンピューターで動作し、メッセージは外に出ません。下からダウンロードするか、モデルを %1 に置いてください。</translation>
     </message>
 </context>
 <context>
@@ -2532,28 +2532,12 @@
         <translation>インポートを停止しました。</translation>
     </message>
     <message>
-        <source>%1 contains no conversations.</source>
-        <translation>%1 には会話がありません。</translation>
-    </message>
-    <message>
         <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
         <translation>%1 はアーカイブです。展開して、中の conversations.json を選んでください。</translation>
     </message>
     <message>
         <source>%1 is damaged: %2.</source>
         <translation>%1 は壊れています: %2。</translation>
-    </message>
-    <message>
-        <source>%1 was written by a newer version of ROCmForge.</source>
-        <translation>%1 は新しいバージョンの ROCmForge で書かれています。</translation>
-    </message>
-    <message>
-        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
-        <translation>%1 は ROCmForge、ChatGPT、LM Studio の会話ファイルではありません。</translation>
-    </message>
-    <message>
-        <source>%1 holds more messages than can be imported.</source>
-        <translation>%1 のメッセージが多すぎるため、インポートできません。</translation>
     </message>
     <message>
         <source>Imported conversation</source>
@@ -2591,16 +2575,28 @@
         <source>a message has an unknown author</source>
         <translation>作者が不明なメッセージがあります</translation>
     </message>
+    <message>
+        <source>%1 contains no conversations. Choose another file.</source>
+        <translation>%1 には会話がありません。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge. Update ROCmForge to import it.</source>
+        <translation>%1 は新しいバージョンの ROCmForge で書かれています。インポートするには ROCmForge を更新してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio. Choose another file.</source>
+        <translation>%1 は ROCmForge、ChatGPT、LM Studio の会話ファイルではありません。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
+        <translation>%1 のメッセージが多すぎてインポートできません。1 つのファイルに書き出す会話を減らしてください。</translation>
+    </message>
 </context>
 <context>
     <name>ImportSheet</name>
     <message>
         <source>Import conversations</source>
         <translation>会話をインポート</translation>
-    </message>
-    <message>
-        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
-        <translation>ROCmForge の JSON、ChatGPT の conversations.json、LM Studio の会話を、すべての版とともに読み込みます。壊れたファイルは取り込みません。</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2627,6 +2623,10 @@
     <message>
         <source>Choose a file…</source>
         <translation>ファイルを選ぶ…</translation>
+    </message>
+    <message>
+        <source>Imports conversations from ROCmForge (JSON), ChatGPT (conversations.json) and LM Studio.</source>
+        <translation>ROCmForge (JSON)、ChatGPT (conversations.json)、LM Studio の会話をインポートします。</translation>
     </message>
 </context>
 <context>
@@ -2714,10 +2714,6 @@
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
-    </message>
-    <message>
-        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>テキストの意外性を一定に保ちます。Top-k、Top-p、Min-p、XTC の代わりです。</translation>
     </message>
     <message>
         <source>Mirostat target</source>
@@ -2844,20 +2840,24 @@
         <translation>トークンバイアス</translation>
     </message>
     <message>
-        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
-        <translation>個々のトークンの確率を変えます。1 行に TOKEN=BIAS を 1 つ。-inf で禁止します。</translation>
-    </message>
-    <message>
-        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
-        <translation>並びはこれらの文字列で終わります。1 行に 1 つ。%1 は改行を表します。</translation>
-    </message>
-    <message>
-        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
-        <translation>回答はこれらの文字列の手前で終わります。1 行に 1 つ。%1 は改行を表します。</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>例: %1</translation>
+    </message>
+    <message>
+        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>テキストの意外性を一定に保ちます。Top-k、Top-p、Min-p、XTC の代わりです。</translation>
+    </message>
+    <message>
+        <source>Sequences end at these texts, one per line (%1: line break).</source>
+        <translation>並びはこれらの文字列で終わります。1 行に 1 つ (%1: 改行)。</translation>
+    </message>
+    <message>
+        <source>The answer ends before these texts, one per line (%1: line break).</source>
+        <translation>回答はこれらの文字列の手前で終わります。1 行に 1 つ (%1: 改行)。</translation>
+    </message>
+    <message>
+        <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
+        <translation>トークンの確率を上げ下げします。1 行に TOKEN=BIAS を 1 つ。-inf で禁止します。</translation>
     </message>
 </context>
 <context>
@@ -2923,8 +2923,8 @@
         <translation>メモリの上限: 空きメモリの %1%</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
-        <translation>残りはデスクトップと他のプログラムのために空けます。少なすぎると、動作が途切れたり終了されたりします。</translation>
+        <source>The rest stays free, so that the desktop runs smoothly.</source>
+        <translation>残りは空けておき、デスクトップを快適に保ちます。</translation>
     </message>
 </context>
 <context>
@@ -3096,14 +3096,6 @@
         <translation>ログの行</translation>
     </message>
     <message>
-        <source>No matching lines.</source>
-        <translation>一致する行がありません。</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>記録</translation>
-    </message>
-    <message>
         <source>Your home folder appears as ~. Chats are never logged.</source>
         <translation>ホームフォルダーは ~ と表示されます。チャットは記録されません。</translation>
     </message>
@@ -3114,6 +3106,14 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>No matching lines</source>
+        <translation>一致する行はありません</translation>
+    </message>
+    <message>
+        <source>Log level</source>
+        <translation>ログレベル</translation>
     </message>
 </context>
 <context>
@@ -3591,10 +3591,6 @@
         <translation>このコンピューターのモデル</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>このPC</translation>
-    </message>
-    <message>
         <source>On this computer</source>
         <translation>このコンピューター</translation>
     </message>
@@ -3629,6 +3625,10 @@
     <message>
         <source>Add a remote server…</source>
         <translation>リモートサーバーを追加…</translation>
+    </message>
+    <message>
+        <source>Local</source>
+        <translation>このPC</translation>
     </message>
 </context>
 <context>
@@ -3832,8 +3832,8 @@
         <translation>プロンプトを検索</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>一致するものがありません。</translation>
+        <source>No matches</source>
+        <translation>一致なし</translation>
     </message>
 </context>
 <context>
@@ -3909,10 +3909,6 @@
         <translation>%1 をゴミ箱に移動しますか?</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is freed when the trash is emptied.</source>
-        <translation>すべてのファイル、%1。ゴミ箱を空にすると容量が空きます。</translation>
-    </message>
-    <message>
         <source>Move to the trash</source>
         <translation>ゴミ箱に移動</translation>
     </message>
@@ -3961,10 +3957,6 @@
         <translation>保存せずに終了しますか?</translation>
     </message>
     <message>
-        <source>What was written since is only in memory, and would be lost.</source>
-        <translation>その後に書いた内容はメモリにしかなく、失われます。</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
@@ -3979,6 +3971,14 @@
     <message>
         <source>“%1” will be deleted permanently.</source>
         <translation>「%1」は完全に削除されます。</translation>
+    </message>
+    <message>
+        <source>Its files take %1. Empty the trash to free the space.</source>
+        <translation>ファイルの容量は %1 です。ゴミ箱を空にすると容量が空きます。</translation>
+    </message>
+    <message>
+        <source>Everything written since then will be lost.</source>
+        <translation>その後に書いた内容はすべて失われます。</translation>
     </message>
 </context>
 <context>
@@ -4031,16 +4031,16 @@
 <context>
     <name>RemoteAnswer</name>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>モデルは回答せずにツールを求めました。</translation>
-    </message>
-    <message>
-        <source>%1 withheld the rest of the answer.</source>
-        <translation>%1 は回答の残りを出しませんでした。</translation>
-    </message>
-    <message>
         <source>%1 does not support these settings, so they were not used: %2.</source>
         <translation>%1 はこれらの設定に対応していないため、使われませんでした: %2。</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>モデルは回答せずにツールを求めました。回答を再生成してください。</translation>
+    </message>
+    <message>
+        <source>The content filter of %1 ended the answer. Rephrase your message.</source>
+        <translation>%1 のコンテンツフィルターが回答を打ち切りました。メッセージを言い換えてください。</translation>
     </message>
 </context>
 <context>
@@ -4059,14 +4059,6 @@
     <message>
         <source>Address: %1</source>
         <translation>アドレス: %1</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
-        <translation>メッセージと会話全体がこのコンピューター上の別のプログラムに送信され、さらに転送されることがあります。</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to %1.</source>
-        <translation>メッセージと会話全体が %1 に送信されます。</translation>
     </message>
     <message>
         <source>The connection is not encrypted. Others on the network can read your messages.</source>
@@ -4143,6 +4135,14 @@
     <message>
         <source>Edit the address of %1</source>
         <translation>%1 のアドレスを編集</translation>
+    </message>
+    <message>
+        <source>The conversation is sent to another program here, which may forward it.</source>
+        <translation>会話はこのコンピューターの別のプログラムに送信され、さらに転送されることがあります。</translation>
+    </message>
+    <message>
+        <source>The whole conversation is sent to %1.</source>
+        <translation>会話全体が %1 に送信されます。</translation>
     </message>
 </context>
 <context>
@@ -4568,12 +4568,12 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
-        <translation>8 ビットにするとコンテキストのメモリが半分になります。選択はモデルごとに記憶されます。</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>例: %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8 ビットにするとコンテキストのメモリが半分になります。選択はモデルごとに記憶されます。</translation>
     </message>
 </context>
 <context>
@@ -4715,16 +4715,16 @@
         <translation>自動タイトル</translation>
     </message>
     <message>
-        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
-        <translation>モデルがアイドル時にタイトルを付けます。自分で付けたタイトルはそのままです。</translation>
-    </message>
-    <message>
         <source>On</source>
         <translation>オン</translation>
     </message>
     <message>
         <source>Off</source>
         <translation>オフ</translation>
+    </message>
+    <message>
+        <source>The model writes titles when idle. Titles that you wrote stay.</source>
+        <translation>モデルがアイドル時にタイトルを付けます。自分で付けたタイトルはそのままです。</translation>
     </message>
 </context>
 <context>
@@ -5022,10 +5022,6 @@
         <translation>ダークテーマ</translation>
     </message>
     <message>
-        <source>The system&apos;s theme</source>
-        <translation>システムのテーマ</translation>
-    </message>
-    <message>
         <source>Hide the sidebar</source>
         <translation>サイドバーを隠す</translation>
     </message>
@@ -5133,6 +5129,10 @@
         <source>Choose a prompt, in an empty message</source>
         <translation>空のメッセージでプロンプトを選択</translation>
     </message>
+    <message>
+        <source>System theme</source>
+        <translation>システムのテーマ</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5143,10 +5143,6 @@
     <message>
         <source>Notify when an answer is ready</source>
         <translation>回答の準備ができたら通知</translation>
-    </message>
-    <message>
-        <source>Only after long answers, while another window is active. Shows no message text.</source>
-        <translation>長い回答の後で、別のウィンドウを使っているときだけ。本文は表示しません。</translation>
     </message>
     <message>
         <source>Draw the window on the CPU</source>
@@ -5179,6 +5175,10 @@
     <message>
         <source>This desktop has no tray.</source>
         <translation>このデスクトップにはトレイがありません。</translation>
+    </message>
+    <message>
+        <source>After long answers, while another window is active. Shows no message text.</source>
+        <translation>長い回答の後で、別のウィンドウを使っているとき。本文は表示しません。</translation>
     </message>
 </context>
 <context>
@@ -5264,10 +5264,6 @@
 <context>
     <name>rocmforge::ChatImporter</name>
     <message>
-        <source>There is not enough memory to import this file.</source>
-        <translation>メモリが足りないため、このファイルをインポートできません。</translation>
-    </message>
-    <message>
         <source>The import was stopped.</source>
         <translation>インポートを停止しました。</translation>
     </message>
@@ -5282,6 +5278,10 @@
         <translation>
             <numerusform>%Ln 件の会話 (%1) をインポートしました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>There is not enough memory to import this file. Close other programs, then try again.</source>
+        <translation>メモリが足りないため、このファイルをインポートできません。他のプログラムを閉じてから、もう一度お試しください。</translation>
     </message>
 </context>
 <context>
@@ -5361,20 +5361,20 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>A message can have at most %1 files.</source>
-        <translation>1 つのメッセージに添付できるファイルは %1 個までです。</translation>
-    </message>
-    <message>
         <source>Only files on this computer can be attached.</source>
         <translation>添付できるのはこのコンピューターのファイルだけです。</translation>
     </message>
     <message>
-        <source>The pasted text is too long to be attached.</source>
-        <translation>貼り付けた文章は長すぎて添付できません。</translation>
-    </message>
-    <message>
         <source>Pasted text.txt</source>
         <translation>貼り付けた文章.txt</translation>
+    </message>
+    <message>
+        <source>A message can have at most %1 files. Remove one first.</source>
+        <translation>1 つのメッセージに添付できるファイルは %1 個までです。先に 1 つ削除してください。</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to attach. Paste a shorter part.</source>
+        <translation>貼り付けた文章は長すぎて添付できません。短い部分を貼り付けてください。</translation>
     </message>
 </context>
 <context>
@@ -5392,12 +5392,12 @@
         <translation>キャッシュの種類 %1 はありません。使用可能: %2。</translation>
     </message>
     <message>
-        <source>Weights can&apos;t be converted to %1.</source>
-        <translation>重みを %1 に変換することはできません。</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>このモデルはリモートサーバーで使えなくなりました。別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Weights can&apos;t be converted to %1. Choose another type.</source>
+        <translation>重みは %1 に変換できません。別の型を選んでください。</translation>
     </message>
 </context>
 <context>
@@ -5407,16 +5407,16 @@
         <translation>チャットテンプレート: ファイルにないため、内蔵の %1 を使います。</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>モデルは回答せずにツールを求めました。</translation>
-    </message>
-    <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>ROCmForge のメモリが不足しました。ほかのプログラムを閉じて、もう一度お試しください。</translation>
     </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
         <translation>このモデルのチャットテンプレートには対応していないため、チャットできません。別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>モデルは回答せずにツールを求めました。回答を再生成してください。</translation>
     </message>
 </context>
 <context>
@@ -5566,14 +5566,6 @@
         <translation>%1 はこのカタログの作成後に変更されました。使うには %2 を検索してください。</translation>
     </message>
     <message>
-        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
-        <translation>%1 に使えるモデルがありません。GGUF も safetensors も含まれていません。</translation>
-    </message>
-    <message>
-        <source>This address is not a Hugging Face model: %1</source>
-        <translation>このアドレスは Hugging Face のモデルではありません: %1</translation>
-    </message>
-    <message>
         <source>Hugging Face search: %1</source>
         <translation>Hugging Face の検索: %1</translation>
     </message>
@@ -5584,6 +5576,14 @@
     <message>
         <source>Header of a file of %1, to estimate its memory</source>
         <translation>%1 のファイルのヘッダー(メモリの見積もり用)</translation>
+    </message>
+    <message>
+        <source>%1 is not the address of a Hugging Face model. Search for OWNER/NAME instead.</source>
+        <translation>%1 は Hugging Face モデルのアドレスではありません。OWNER/NAME で検索してください。</translation>
+    </message>
+    <message>
+        <source>%1 contains neither GGUF nor safetensors files. Choose another repository.</source>
+        <translation>%1 には GGUF ファイルも safetensors ファイルもありません。別のリポジトリを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -5620,10 +5620,6 @@
         <translation>%1 はウェブページのアドレスではありません。例: https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages can be allowed.</source>
-        <translation>許可できるページは %1 個までです。</translation>
-    </message>
-    <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>これまでの要求: %1。作成中の回答: %2。</translation>
     </message>
@@ -5655,12 +5651,16 @@
         <source>Kept until ROCmForge quits.</source>
         <translation>プログラムの終了まで保持します。</translation>
     </message>
+    <message>
+        <source>At most %1 pages can be allowed. Remove one first.</source>
+        <translation>許可できるページは %1 件までです。先に 1 つ削除してください。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::LogModel</name>
     <message>
-        <source>The log could not be saved: %1</source>
-        <translation>ログを保存できませんでした: %1</translation>
+        <source>The log could not be saved: %1. Choose another folder.</source>
+        <translation>ログを保存できませんでした: %1。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -5697,24 +5697,12 @@
         <translation>%1で再読み込み</translation>
     </message>
     <message>
-        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
-        <translation>他のプログラムが %1 に必要なメモリを使いました。上限を %2 超えています。</translation>
-    </message>
-    <message>
-        <source>%1 holds %2.</source>
-        <translation>%1 が %2 を使っています。</translation>
-    </message>
-    <message>
         <source>Reload</source>
         <translation>再読み込み</translation>
     </message>
     <message>
         <source>Use fewer GPU layers</source>
         <translation>GPU のレイヤーを減らす</translation>
-    </message>
-    <message>
-        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
-        <translation>モデルの解放後、GPU メモリ %1 が空きに戻りませんでした。空けるには ROCmForge を再起動してください。</translation>
     </message>
     <message>
         <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
@@ -5725,12 +5713,24 @@
         <translation>この GPU のプログラムが %1 をシステムメモリに移したため、%2 の応答が遅くなる可能性があります。</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and is slower.</source>
-        <translation>%1の場合、%2 を使い、遅くなります。</translation>
+        <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>モデルの解放後、GPU メモリ %1 が解放されませんでした。解放するには ROCmForge を再起動してください。</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
-        <translation>%1の場合、%2 を使い、毎秒約 %3 トークンになります (現在は %4 トークン)。</translation>
+        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
+        <translation>%1 に必要なメモリを他のプログラムが使っています。上限を %2 超えています。</translation>
+    </message>
+    <message>
+        <source>%1 uses %2.</source>
+        <translation>%1 が %2 を使っています。</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and is slower.</source>
+        <translation>%1の場合、%2 が必要で、遅くなります。</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <translation>%1の場合、%2 が必要で、毎秒約 %3 トークンになります (現在は %4 トークン)。</translation>
     </message>
 </context>
 <context>
@@ -5738,18 +5738,6 @@
     <message>
         <source>Only files on this computer can be added.</source>
         <translation>追加できるのはこのコンピューターのファイルだけです。</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>ファイル %1 はありません。</translation>
-    </message>
-    <message>
-        <source>There is no folder %1.</source>
-        <translation>フォルダー %1 はありません。</translation>
-    </message>
-    <message>
-        <source>%1 is not in one of your model folders and was not moved.</source>
-        <translation>%1 はモデルフォルダー内にないため、移動しませんでした。</translation>
     </message>
     <message>
         <source>Built in</source>
@@ -5763,20 +5751,24 @@
         <source>%1 could not be moved to the trash. Delete the file yourself.</source>
         <translation>%1 をゴミ箱に移動できませんでした。ファイルを手動で削除してください。</translation>
     </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>ファイル %1 はありません。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1. Choose another folder.</source>
+        <translation>フォルダー %1 はありません。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is outside your model folders and was not moved. Delete the file yourself.</source>
+        <translation>%1 はモデルフォルダーの外にあるため、移動しませんでした。ファイルを手動で削除してください。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
         <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
         <translation>ROCmForge はオフラインです。ネットワークを使うには、設定の「プライバシー」でオフラインを解除してください。</translation>
-    </message>
-    <message>
-        <source>Only web pages are opened in the browser.</source>
-        <translation>ブラウザーで開くのはウェブページだけです。</translation>
-    </message>
-    <message>
-        <source>No browser could be opened for %1.</source>
-        <translation>%1 のためにブラウザーを開けませんでした。</translation>
     </message>
     <message>
         <source>A link</source>
@@ -5806,23 +5798,31 @@
         <source>received</source>
         <translation>受信しました</translation>
     </message>
+    <message>
+        <source>No browser could be opened for %1. Set a default browser.</source>
+        <translation>%1 のためにブラウザーを開けませんでした。既定のブラウザーを設定してください。</translation>
+    </message>
+    <message>
+        <source>Only http and https links can be opened in the browser.</source>
+        <translation>ブラウザーで開けるのは http と https のリンクだけです。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>There is no file %1.</source>
-        <translation>ファイル %1 はありません。</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
         <translation>%1 は開けません: このコンピューター上のファイルではありません。先にダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>ファイル %1 はありません。別のファイルを選んでください。</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::PresetModel</name>
     <message>
-        <source>An answer can follow a grammar or a schema, not both.</source>
-        <translation>回答が従えるのは文法かスキーマのどちらか一方です。</translation>
+        <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
+        <translation>回答が従えるのは文法かスキーマのどちらか一方です。どちらかを消してください。</translation>
     </message>
 </context>
 <context>
@@ -5851,20 +5851,16 @@
         <translation>音声がインストールされていません。qt6-speech-speechd-plugin または qt6-speech-flite-plugin をインストールしてください。</translation>
     </message>
     <message>
-        <source>The voice failed: %1</source>
-        <translation>音声でエラーが発生しました: %1</translation>
-    </message>
-    <message>
         <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
         <translation>使用できる音声がありません: %1 に接続できません。インストールするか起動してください。</translation>
+    </message>
+    <message>
+        <source>Reading aloud failed: %1</source>
+        <translation>読み上げに失敗しました: %1</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
-    <message>
-        <source>That is not a valid API key.</source>
-        <translation>有効な API キーではありません。</translation>
-    </message>
     <message>
         <source>Allow the unencrypted connection first, or use an https address.</source>
         <translation>先に暗号化されない接続を許可するか、https のアドレスを使ってください。</translation>
@@ -5880,10 +5876,6 @@
     <message>
         <source>Models of a remote server</source>
         <translation>リモートサーバーのモデル</translation>
-    </message>
-    <message>
-        <source>It has no models.</source>
-        <translation>モデルがありません。</translation>
     </message>
     <message>
         <source>Stored in the system keyring.</source>
@@ -5917,6 +5909,14 @@
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>保存されたキーをキーリングから読めませんでした。もう一度入力してください。</translation>
     </message>
+    <message>
+        <source>That is not a valid API key. Paste the whole key, without spaces.</source>
+        <translation>有効な API キーではありません。キー全体を空白なしで貼り付けてください。</translation>
+    </message>
+    <message>
+        <source>The server offers no models.</source>
+        <translation>サーバーにモデルがありません。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::RichBlock</name>
@@ -5928,12 +5928,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>Only a model that is loaded here can be measured.</source>
-        <translation>ここに読み込まれたモデルだけを測定できます。</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>このモデルはリモートサーバーで使えなくなりました。別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
+        <translation>リモートモデルの速度は測定できません。先にこのコンピューターでモデルを読み込んでください。</translation>
     </message>
 </context>
 <context>
@@ -6030,20 +6030,20 @@
         <translation>ログ</translation>
     </message>
     <message>
-        <source>%1 is still empty.</source>
-        <translation>%1 はまだ空です。</translation>
-    </message>
-    <message>
-        <source>No file manager could be opened for %1.</source>
-        <translation>%1 のためにファイルマネージャーを開けませんでした。</translation>
-    </message>
-    <message>
         <source>Conversations, prompts, presets, measured speeds and settings</source>
         <translation>会話、プロンプト、プリセット、測定した速度、設定</translation>
     </message>
     <message>
         <source>Conversations, prompts, presets and measured speeds</source>
         <translation>会話、プロンプト、プリセット、測定した速度</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1. Open the folder yourself.</source>
+        <translation>%1 のためにファイルマネージャーを開けませんでした。フォルダーを手動で開いてください。</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist yet.</source>
+        <translation>フォルダー %1 はまだありません。</translation>
     </message>
 </context>
 <context>

@@ -8,10 +8,6 @@
         <translation>Adicionar um servidor remoto</translation>
     </message>
     <message>
-        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
-        <translation>Qualquer servidor com uma API compatível com a OpenAI: vLLM, llama-server, Lemonade, Ollama. Suas mensagens são enviadas a ele.</translation>
-    </message>
-    <message>
         <source>Address, for example gpu-box:8000</source>
         <translation>Endereço, como gpu-box:8000</translation>
     </message>
@@ -74,6 +70,10 @@
     <message>
         <source>Save</source>
         <translation>Salvar</translation>
+    </message>
+    <message>
+        <source>Your messages are sent to this server. It needs an OpenAI-compatible API.</source>
+        <translation>Suas mensagens são enviadas a este servidor. Ele precisa de uma API compatível com a OpenAI.</translation>
     </message>
 </context>
 <context>
@@ -284,10 +284,6 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, the limit for attachments.</source>
-        <translation>%1 é maior que %2, o limite para anexos.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
         <translation>Não é possível ler %1. Instale o pdftotext (pacote poppler-utils) para anexar arquivos PDF.</translation>
     </message>
@@ -296,28 +292,8 @@
         <translation>A leitura de %1 foi interrompida.</translation>
     </message>
     <message>
-        <source>%1 takes too long to read.</source>
-        <translation>%1 demora demais para ser lido.</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 é uma pasta. Anexe os arquivos dela.</translation>
-    </message>
-    <message>
-        <source>%1 is not a regular file.</source>
-        <translation>%1 não é um arquivo comum.</translation>
-    </message>
-    <message>
-        <source>%1 is empty.</source>
-        <translation>%1 está vazio.</translation>
-    </message>
-    <message>
-        <source>%1 is not a text, Markdown, source code or PDF file.</source>
-        <translation>%1 não é texto, Markdown, código-fonte nem PDF.</translation>
-    </message>
-    <message>
-        <source>%1 contains no text. Its pages may be images.</source>
-        <translation>%1 não contém texto. As páginas podem ser imagens.</translation>
     </message>
     <message>
         <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
@@ -334,6 +310,30 @@
     <message>
         <source>%1 can&apos;t be read: %2. Check its permissions.</source>
         <translation>Não é possível ler %1: %2. Verifique as permissões.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for attachments. Attach a smaller file.</source>
+        <translation>%1 é maior que %2, o limite para anexos. Anexe um arquivo menor.</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read. Attach a shorter file.</source>
+        <translation>%1 demora demais para ser lido. Anexe um arquivo mais curto.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file. Choose another file.</source>
+        <translation>%1 não é um arquivo comum. Escolha outro arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 is empty. Choose another file.</source>
+        <translation>%1 está vazio. Escolha outro arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 is not a text, Markdown, source code or PDF file. Choose another file.</source>
+        <translation>%1 não é texto, Markdown, código-fonte nem PDF. Escolha outro arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 contains no text; its pages may be images. Choose another file.</source>
+        <translation>%1 não contém texto; as páginas podem ser imagens. Escolha outro arquivo.</translation>
     </message>
 </context>
 <context>
@@ -479,32 +479,32 @@
         <translation>As conversas em %1 são de uma versão mais nova do ROCmForge e não foram alteradas. Atualize o ROCmForge para abri-las.</translation>
     </message>
     <message>
-        <source>The disk is full: the chats could not be saved to %1.</source>
-        <translation>O disco está cheio: não foi possível salvar as conversas em %1.</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: %1 can only be read.</source>
-        <translation>Não foi possível salvar as conversas: %1 é somente leitura.</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, could not be opened.</source>
-        <translation>Não foi possível abrir o arquivo das conversas, %1.</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
-        <translation>O arquivo das conversas, %1, está danificado; ele não foi alterado.</translation>
-    </message>
-    <message>
-        <source>Another program holds the chats in %1.</source>
-        <translation>Outro programa está usando as conversas em %1.</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
-        <translation>Não foi possível salvar as conversas: o disco de %1 informa um erro ou está cheio.</translation>
-    </message>
-    <message>
         <source>The chats in %1 could not be read or saved: %2.</source>
         <translation>Não foi possível ler ou salvar as conversas em %1: %2.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk is full. Free some space.</source>
+        <translation>Não foi possível salvar as conversas em %1: o disco está cheio. Libere espaço.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>Não foi possível salvar as conversas: %1 é somente leitura. Permita a gravação.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 could not be opened. Check its permissions.</source>
+        <translation>Não foi possível abrir o arquivo de conversas %1. Verifique as permissões.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is damaged and was not changed. Move it away to start with an empty one.</source>
+        <translation>O arquivo de conversas %1 está danificado e não foi alterado. Mova-o para começar com um vazio.</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is in use by another program. Close that program.</source>
+        <translation>O arquivo de conversas %1 está em uso por outro programa. Feche esse programa.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk reports an error. Check the disk.</source>
+        <translation>Não foi possível salvar as conversas em %1: o disco informa um erro. Verifique o disco.</translation>
     </message>
 </context>
 <context>
@@ -552,12 +552,12 @@
         <translation>Retomar</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Aqui</translation>
-    </message>
-    <message>
         <source>Download</source>
         <translation>Baixar</translation>
+    </message>
+    <message>
+        <source>Downloaded</source>
+        <translation>Baixado</translation>
     </message>
 </context>
 <context>
@@ -638,16 +638,16 @@
         <translation>Procurar um comando</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>Nenhum resultado.</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Configurações</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>Configurações do chat</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>Nenhum resultado</translation>
     </message>
 </context>
 <context>
@@ -913,16 +913,16 @@
         <translation>Mover para a lixeira</translation>
     </message>
     <message>
-        <source>Being answered</source>
-        <translation>Sendo respondida</translation>
-    </message>
-    <message>
         <source>Waiting for an answer</source>
         <translation>Aguardando resposta</translation>
     </message>
     <message>
         <source>Menu of %1</source>
         <translation>Menu de %1</translation>
+    </message>
+    <message>
+        <source>Answer in progress</source>
+        <translation>Resposta em andamento</translation>
     </message>
 </context>
 <context>
@@ -1001,12 +1001,12 @@
         <translation>Tipo de arquivo</translation>
     </message>
     <message>
-        <source>The folder above</source>
-        <translation>A pasta acima</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>Pasta</translation>
+    </message>
+    <message>
+        <source>Parent folder</source>
+        <translation>Pasta superior</translation>
     </message>
 </context>
 <context>
@@ -1085,14 +1085,6 @@
         <translation>%1 roda neste computador. Nada do que você escreve sai dele.</translation>
     </message>
     <message>
-        <source>Every model shows what it needs before it loads.</source>
-        <translation>Cada modelo mostra do que precisa antes de ser carregado.</translation>
-    </message>
-    <message>
-        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
-        <translation>Coloque um arquivo GGUF, ou uma pasta com safetensors, em %1, ou solte-o nesta janela.</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> ou </translation>
     </message>
@@ -1111,6 +1103,14 @@
     <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 é executado em %2. Suas mensagens são enviadas para lá.</translation>
+    </message>
+    <message>
+        <source>The list shows how much memory each model needs.</source>
+        <translation>A lista mostra quanta memória cada modelo precisa.</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
+        <translation>Coloque um arquivo GGUF ou uma pasta safetensors em %1, ou solte-o aqui.</translation>
     </message>
 </context>
 <context>
@@ -2156,12 +2156,12 @@
         </translation>
     </message>
     <message>
-        <source>The PDF can&apos;t be written.</source>
-        <translation>Não é possível gravar o PDF.</translation>
-    </message>
-    <message>
         <source>The file can&apos;t be written: %1. Choose another folder.</source>
         <translation>Não é possível gravar o arquivo: %1. Escolha outra pasta.</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written. Choose another folder.</source>
+        <translation>Não é possível gravar o PDF. Escolha outra pasta.</translation>
     </message>
 </context>
 <context>
@@ -2362,14 +2362,6 @@
         <translation>Escolher um modelo</translation>
     </message>
     <message>
-        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
-        <translation>O ROCmForge inclui um modelo pequeno que responde a perguntas sobre o programa, offline. Modelos maiores sabem mais.</translation>
-    </message>
-    <message>
-        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
-        <translation>Os modelos são executados neste computador; suas mensagens ficam aqui. Baixe um abaixo, ou coloque um arquivo GGUF ou uma pasta safetensors em %1.</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> ou </translation>
     </message>
@@ -2388,6 +2380,14 @@
     <message>
         <source>Loading %1</source>
         <translation>Carregando %1</translation>
+    </message>
+    <message>
+        <source>A small built-in model answers questions about ROCmForge. Larger models know more.</source>
+        <translation>Um pequeno modelo integrado responde a perguntas sobre o ROCmForge. Modelos maiores sabem mais.</translation>
+    </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
+        <translation>Os modelos são executados neste computador; suas mensagens ficam aqui. Baixe um abaixo, ou coloque um em %1.</translation>
     </message>
 </context>
 <context>
@@ -2541,28 +2541,12 @@
         <translation>A importação foi interrompida.</translation>
     </message>
     <message>
-        <source>%1 contains no conversations.</source>
-        <translation>%1 não contém conversas.</translation>
-    </message>
-    <message>
         <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
         <translation>%1 é um arquivo compactado. Descompacte-o e escolha o conversations.json que está nele.</translation>
     </message>
     <message>
         <source>%1 is damaged: %2.</source>
         <translation>%1 está danificado: %2.</translation>
-    </message>
-    <message>
-        <source>%1 was written by a newer version of ROCmForge.</source>
-        <translation>%1 é de uma versão mais nova do ROCmForge.</translation>
-    </message>
-    <message>
-        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
-        <translation>%1 não é um arquivo de conversas do ROCmForge, do ChatGPT ou do LM Studio.</translation>
-    </message>
-    <message>
-        <source>%1 holds more messages than can be imported.</source>
-        <translation>%1 contém mais mensagens do que é possível importar.</translation>
     </message>
     <message>
         <source>Imported conversation</source>
@@ -2600,16 +2584,28 @@
         <source>a message has an unknown author</source>
         <translation>uma mensagem tem um autor desconhecido</translation>
     </message>
+    <message>
+        <source>%1 contains no conversations. Choose another file.</source>
+        <translation>%1 não contém conversas. Escolha outro arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge. Update ROCmForge to import it.</source>
+        <translation>%1 é de uma versão mais nova do ROCmForge. Atualize o ROCmForge para importá-lo.</translation>
+    </message>
+    <message>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio. Choose another file.</source>
+        <translation>%1 não é um arquivo de conversas do ROCmForge, do ChatGPT ou do LM Studio. Escolha outro arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
+        <translation>%1 contém mensagens demais para importar. Exporte menos conversas em cada arquivo.</translation>
+    </message>
 </context>
 <context>
     <name>ImportSheet</name>
     <message>
         <source>Import conversations</source>
         <translation>Importar conversas</translation>
-    </message>
-    <message>
-        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
-        <translation>Lê JSON do ROCmForge, conversations.json do ChatGPT e conversas do LM Studio, com todas as versões. Um arquivo danificado não é importado.</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2637,6 +2633,10 @@
     <message>
         <source>Choose a file…</source>
         <translation>Escolher um arquivo…</translation>
+    </message>
+    <message>
+        <source>Imports conversations from ROCmForge (JSON), ChatGPT (conversations.json) and LM Studio.</source>
+        <translation>Importa conversas do ROCmForge (JSON), do ChatGPT (conversations.json) e do LM Studio.</translation>
     </message>
 </context>
 <context>
@@ -2724,10 +2724,6 @@
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
-    </message>
-    <message>
-        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>Mantém constante a surpresa do texto. Substitui Top-k, Top-p, Min-p e XTC.</translation>
     </message>
     <message>
         <source>Mirostat target</source>
@@ -2854,20 +2850,24 @@
         <translation>Viés de tokens</translation>
     </message>
     <message>
-        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
-        <translation>Altera a probabilidade de tokens específicos. Um TOKEN=BIAS por linha; -inf proíbe um token.</translation>
-    </message>
-    <message>
-        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
-        <translation>As sequências terminam nestes textos, um por linha. %1 representa uma quebra de linha.</translation>
-    </message>
-    <message>
-        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
-        <translation>A resposta termina antes de qualquer destes textos, um por linha. %1 representa uma quebra de linha.</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>Exemplo: %1</translation>
+    </message>
+    <message>
+        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Mantém constante a surpresa do texto. Substitui Top-k, Top-p, Min-p e XTC.</translation>
+    </message>
+    <message>
+        <source>Sequences end at these texts, one per line (%1: line break).</source>
+        <translation>As sequências terminam nestes textos, um por linha (%1: quebra de linha).</translation>
+    </message>
+    <message>
+        <source>The answer ends before these texts, one per line (%1: line break).</source>
+        <translation>A resposta termina antes destes textos, um por linha (%1: quebra de linha).</translation>
+    </message>
+    <message>
+        <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
+        <translation>Torna tokens mais ou menos prováveis. Um TOKEN=BIAS por linha; -inf proíbe.</translation>
     </message>
 </context>
 <context>
@@ -2933,8 +2933,8 @@
         <translation>Limite de memória: %1 % da memória livre</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
-        <translation>O restante fica livre para a área de trabalho e outros programas. Se for pouco demais, eles podem travar ou ser fechados.</translation>
+        <source>The rest stays free, so that the desktop runs smoothly.</source>
+        <translation>O restante fica livre, para que a área de trabalho funcione bem.</translation>
     </message>
 </context>
 <context>
@@ -3107,14 +3107,6 @@
         <translation>Linhas do registro</translation>
     </message>
     <message>
-        <source>No matching lines.</source>
-        <translation>Nenhuma linha corresponde.</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>Registrar</translation>
-    </message>
-    <message>
         <source>Your home folder appears as ~. Chats are never logged.</source>
         <translation>Sua pasta pessoal aparece como ~. Os chats nunca são registrados.</translation>
     </message>
@@ -3125,6 +3117,14 @@
     <message>
         <source>Save</source>
         <translation>Salvar</translation>
+    </message>
+    <message>
+        <source>No matching lines</source>
+        <translation>Nenhuma linha correspondente</translation>
+    </message>
+    <message>
+        <source>Log level</source>
+        <translation>Nível de registro</translation>
     </message>
 </context>
 <context>
@@ -3602,10 +3602,6 @@
         <translation>Modelos neste computador</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Aqui</translation>
-    </message>
-    <message>
         <source>On this computer</source>
         <translation>Neste computador</translation>
     </message>
@@ -3640,6 +3636,10 @@
     <message>
         <source>Add a remote server…</source>
         <translation>Adicionar um servidor remoto…</translation>
+    </message>
+    <message>
+        <source>Local</source>
+        <translation>Locais</translation>
     </message>
 </context>
 <context>
@@ -3843,8 +3843,8 @@
         <translation>Pesquisar prompts</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>Nenhum resultado.</translation>
+        <source>No matches</source>
+        <translation>Nenhum resultado</translation>
     </message>
 </context>
 <context>
@@ -3920,10 +3920,6 @@
         <translation>Mover %1 para a lixeira?</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is freed when the trash is emptied.</source>
-        <translation>Todos os arquivos, %1. O espaço fica livre quando a lixeira é esvaziada.</translation>
-    </message>
-    <message>
         <source>Move to the trash</source>
         <translation>Mover para a lixeira</translation>
     </message>
@@ -3972,10 +3968,6 @@
         <translation>Sair sem salvar?</translation>
     </message>
     <message>
-        <source>What was written since is only in memory, and would be lost.</source>
-        <translation>O que foi escrito desde então está só na memória e se perderia.</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Sair</translation>
     </message>
@@ -3990,6 +3982,14 @@
     <message>
         <source>“%1” will be deleted permanently.</source>
         <translation>“%1” será excluído permanentemente.</translation>
+    </message>
+    <message>
+        <source>Its files take %1. Empty the trash to free the space.</source>
+        <translation>Os arquivos ocupam %1. Esvazie a lixeira para liberar o espaço.</translation>
+    </message>
+    <message>
+        <source>Everything written since then will be lost.</source>
+        <translation>Tudo o que foi escrito desde então será perdido.</translation>
     </message>
 </context>
 <context>
@@ -4042,16 +4042,16 @@
 <context>
     <name>RemoteAnswer</name>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>O modelo pediu uma ferramenta em vez de responder.</translation>
-    </message>
-    <message>
-        <source>%1 withheld the rest of the answer.</source>
-        <translation>%1 reteve o resto da resposta.</translation>
-    </message>
-    <message>
         <source>%1 does not support these settings, so they were not used: %2.</source>
         <translation>%1 não oferece suporte a estas configurações, que não foram usadas: %2.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>O modelo pediu uma ferramenta em vez de responder. Gere a resposta novamente.</translation>
+    </message>
+    <message>
+        <source>The content filter of %1 ended the answer. Rephrase your message.</source>
+        <translation>O filtro de conteúdo de %1 encerrou a resposta. Reformule sua mensagem.</translation>
     </message>
 </context>
 <context>
@@ -4070,14 +4070,6 @@
     <message>
         <source>Address: %1</source>
         <translation>Endereço: %1</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
-        <translation>Suas mensagens e toda a conversa são enviadas a outro programa neste computador, que pode encaminhá-las.</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to %1.</source>
-        <translation>Suas mensagens e toda a conversa são enviadas a %1.</translation>
     </message>
     <message>
         <source>The connection is not encrypted. Others on the network can read your messages.</source>
@@ -4154,6 +4146,14 @@
     <message>
         <source>Edit the address of %1</source>
         <translation>Editar o endereço de %1</translation>
+    </message>
+    <message>
+        <source>The conversation is sent to another program here, which may forward it.</source>
+        <translation>A conversa é enviada a outro programa daqui, que pode encaminhá-la.</translation>
+    </message>
+    <message>
+        <source>The whole conversation is sent to %1.</source>
+        <translation>Toda a conversa é enviada a %1.</translation>
     </message>
 </context>
 <context>
@@ -4579,12 +4579,12 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
-        <translation>8 bits reduz pela metade a memória do contexto. Cada modelo lembra a própria escolha.</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>Exemplo: %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8 bits reduz pela metade a memória do contexto. Cada modelo lembra a própria escolha.</translation>
     </message>
 </context>
 <context>
@@ -4727,16 +4727,16 @@
         <translation>Títulos automáticos</translation>
     </message>
     <message>
-        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
-        <translation>O modelo escreve títulos quando está ocioso. Os que você escreveu permanecem.</translation>
-    </message>
-    <message>
         <source>On</source>
         <translation>Ligado</translation>
     </message>
     <message>
         <source>Off</source>
         <translation>Desligado</translation>
+    </message>
+    <message>
+        <source>The model writes titles when idle. Titles that you wrote stay.</source>
+        <translation>O modelo escreve títulos quando está ocioso. Os que você escreveu permanecem.</translation>
     </message>
 </context>
 <context>
@@ -5035,10 +5035,6 @@
         <translation>Tema escuro</translation>
     </message>
     <message>
-        <source>The system&apos;s theme</source>
-        <translation>Tema do sistema</translation>
-    </message>
-    <message>
         <source>Hide the sidebar</source>
         <translation>Ocultar a barra lateral</translation>
     </message>
@@ -5146,6 +5142,10 @@
         <source>Choose a prompt, in an empty message</source>
         <translation>Escolher um prompt, em uma mensagem vazia</translation>
     </message>
+    <message>
+        <source>System theme</source>
+        <translation>Tema do sistema</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5156,10 +5156,6 @@
     <message>
         <source>Notify when an answer is ready</source>
         <translation>Avisar quando uma resposta estiver pronta</translation>
-    </message>
-    <message>
-        <source>Only after long answers, while another window is active. Shows no message text.</source>
-        <translation>Só após respostas longas, com outra janela ativa. Não mostra o texto das mensagens.</translation>
     </message>
     <message>
         <source>Draw the window on the CPU</source>
@@ -5192,6 +5188,10 @@
     <message>
         <source>This desktop has no tray.</source>
         <translation>Esta área de trabalho não mostra bandeja.</translation>
+    </message>
+    <message>
+        <source>After long answers, while another window is active. Shows no message text.</source>
+        <translation>Após respostas longas, com outra janela ativa. Não mostra o texto das mensagens.</translation>
     </message>
 </context>
 <context>
@@ -5278,10 +5278,6 @@
 <context>
     <name>rocmforge::ChatImporter</name>
     <message>
-        <source>There is not enough memory to import this file.</source>
-        <translation>Não há memória suficiente para importar este arquivo.</translation>
-    </message>
-    <message>
         <source>The import was stopped.</source>
         <translation>A importação foi interrompida.</translation>
     </message>
@@ -5298,6 +5294,10 @@
             <numerusform>%Ln conversa com %1 foi importada.</numerusform>
             <numerusform>%Ln conversas com %1 foram importadas.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>There is not enough memory to import this file. Close other programs, then try again.</source>
+        <translation>Não há memória suficiente para importar este arquivo. Feche outros programas e tente novamente.</translation>
     </message>
 </context>
 <context>
@@ -5378,20 +5378,20 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>A message can have at most %1 files.</source>
-        <translation>Uma mensagem pode ter no máximo %1 arquivos.</translation>
-    </message>
-    <message>
         <source>Only files on this computer can be attached.</source>
         <translation>Só arquivos deste computador podem ser anexados.</translation>
     </message>
     <message>
-        <source>The pasted text is too long to be attached.</source>
-        <translation>O texto colado é longo demais para ser anexado.</translation>
-    </message>
-    <message>
         <source>Pasted text.txt</source>
         <translation>Texto colado.txt</translation>
+    </message>
+    <message>
+        <source>A message can have at most %1 files. Remove one first.</source>
+        <translation>Uma mensagem pode ter no máximo %1 arquivos. Remova um primeiro.</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to attach. Paste a shorter part.</source>
+        <translation>O texto colado é longo demais para anexar. Cole uma parte menor.</translation>
     </message>
 </context>
 <context>
@@ -5409,12 +5409,12 @@
         <translation>Tipo de cache desconhecido: %1. Disponíveis: %2.</translation>
     </message>
     <message>
-        <source>Weights can&apos;t be converted to %1.</source>
-        <translation>Os pesos não podem ser convertidos para %1.</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Este modelo não está mais disponível no servidor remoto. Escolha outro modelo.</translation>
+    </message>
+    <message>
+        <source>Weights can&apos;t be converted to %1. Choose another type.</source>
+        <translation>Os pesos não podem ser convertidos para %1. Escolha outro tipo.</translation>
     </message>
 </context>
 <context>
@@ -5424,16 +5424,16 @@
         <translation>Modelo de chat: embutido, %1, porque o arquivo não tem nenhum.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>O modelo pediu uma ferramenta em vez de responder.</translation>
-    </message>
-    <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>O ROCmForge ficou sem memória. Feche outros programas e tente novamente.</translation>
     </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
         <translation>O modelo de conversa deste modelo não é suportado, então ele não pode conversar. Escolha outro modelo.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>O modelo pediu uma ferramenta em vez de responder. Gere a resposta novamente.</translation>
     </message>
 </context>
 <context>
@@ -5585,14 +5585,6 @@
         <translation>%1 mudou desde que este catálogo foi feito. Busque %2 para usá-lo mesmo assim.</translation>
     </message>
     <message>
-        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
-        <translation>%1 não tem um modelo utilizável: não contém arquivos GGUF nem safetensors.</translation>
-    </message>
-    <message>
-        <source>This address is not a Hugging Face model: %1</source>
-        <translation>Este endereço não é um modelo do Hugging Face: %1</translation>
-    </message>
-    <message>
         <source>Hugging Face search: %1</source>
         <translation>Busca no Hugging Face: %1</translation>
     </message>
@@ -5603,6 +5595,14 @@
     <message>
         <source>Header of a file of %1, to estimate its memory</source>
         <translation>Cabeçalho de um arquivo de %1, para estimar sua memória</translation>
+    </message>
+    <message>
+        <source>%1 is not the address of a Hugging Face model. Search for OWNER/NAME instead.</source>
+        <translation>%1 não é o endereço de um modelo do Hugging Face. Pesquise OWNER/NAME.</translation>
+    </message>
+    <message>
+        <source>%1 contains neither GGUF nor safetensors files. Choose another repository.</source>
+        <translation>%1 não contém arquivos GGUF nem safetensors. Escolha outro repositório.</translation>
     </message>
 </context>
 <context>
@@ -5639,10 +5639,6 @@
         <translation>%1 não é um endereço da web. Exemplo: https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages can be allowed.</source>
-        <translation>No máximo %1 páginas podem ser permitidas.</translation>
-    </message>
-    <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>Pedidos até agora: %1. Respostas em andamento: %2.</translation>
     </message>
@@ -5674,12 +5670,16 @@
         <source>Kept until ROCmForge quits.</source>
         <translation>Guardada até o programa terminar.</translation>
     </message>
+    <message>
+        <source>At most %1 pages can be allowed. Remove one first.</source>
+        <translation>No máximo %1 páginas podem ser permitidas. Remova uma primeiro.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::LogModel</name>
     <message>
-        <source>The log could not be saved: %1</source>
-        <translation>O registro não pôde ser salvo: %1</translation>
+        <source>The log could not be saved: %1. Choose another folder.</source>
+        <translation>Não foi possível salvar o registro: %1. Escolha outra pasta.</translation>
     </message>
 </context>
 <context>
@@ -5716,24 +5716,12 @@
         <translation>Recarregar com %1</translation>
     </message>
     <message>
-        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
-        <translation>Outros programas ocuparam memória com que %1 conta: o limite foi passado em %2.</translation>
-    </message>
-    <message>
-        <source>%1 holds %2.</source>
-        <translation>%1 ocupa %2.</translation>
-    </message>
-    <message>
         <source>Reload</source>
         <translation>Recarregar</translation>
     </message>
     <message>
         <source>Use fewer GPU layers</source>
         <translation>Usar menos camadas na GPU</translation>
-    </message>
-    <message>
-        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
-        <translation>%1 de memória da GPU não foram liberados ao descarregar um modelo. Reinicie o ROCmForge para liberá-los.</translation>
     </message>
     <message>
         <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
@@ -5744,12 +5732,24 @@
         <translation>Os programas desta GPU passaram %1 para a memória do sistema, por isso %2 pode responder mais devagar.</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and is slower.</source>
-        <translation>Com %1, ocupa %2 e é mais lento.</translation>
+        <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>%1 de memória da GPU não foram liberados ao descarregar um modelo. Reinicie o ROCmForge para liberá-los.</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
-        <translation>Com %1, ocupa %2 e escreve cerca de %3 tokens por segundo em vez de %4.</translation>
+        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
+        <translation>%1 precisa de memória que outros programas agora usam: o limite foi passado em %2.</translation>
+    </message>
+    <message>
+        <source>%1 uses %2.</source>
+        <translation>%1 ocupa %2.</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and is slower.</source>
+        <translation>Com %1, precisa de %2 e é mais lento.</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <translation>Com %1, precisa de %2 e escreve cerca de %3 tokens por segundo em vez de %4.</translation>
     </message>
 </context>
 <context>
@@ -5757,18 +5757,6 @@
     <message>
         <source>Only files on this computer can be added.</source>
         <translation>Só arquivos deste computador podem ser adicionados.</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>O arquivo %1 não existe.</translation>
-    </message>
-    <message>
-        <source>There is no folder %1.</source>
-        <translation>A pasta %1 não existe.</translation>
-    </message>
-    <message>
-        <source>%1 is not in one of your model folders and was not moved.</source>
-        <translation>%1 não está em nenhuma das suas pastas de modelos e não foi movido.</translation>
     </message>
     <message>
         <source>Built in</source>
@@ -5782,20 +5770,24 @@
         <source>%1 could not be moved to the trash. Delete the file yourself.</source>
         <translation>Não foi possível mover %1 para a lixeira. Exclua o arquivo você mesmo.</translation>
     </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>O arquivo %1 não existe. Escolha outro arquivo.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1. Choose another folder.</source>
+        <translation>A pasta %1 não existe. Escolha outra pasta.</translation>
+    </message>
+    <message>
+        <source>%1 is outside your model folders and was not moved. Delete the file yourself.</source>
+        <translation>%1 está fora das suas pastas de modelos e não foi movido. Exclua o arquivo você mesmo.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
         <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
         <translation>O ROCmForge está offline. Mude isso nas configurações, em Privacidade, para usar a rede.</translation>
-    </message>
-    <message>
-        <source>Only web pages are opened in the browser.</source>
-        <translation>Apenas páginas da web são abertas no navegador.</translation>
-    </message>
-    <message>
-        <source>No browser could be opened for %1.</source>
-        <translation>Nenhum navegador pôde ser aberto para %1.</translation>
     </message>
     <message>
         <source>A link</source>
@@ -5825,23 +5817,31 @@
         <source>received</source>
         <translation>recebido</translation>
     </message>
+    <message>
+        <source>No browser could be opened for %1. Set a default browser.</source>
+        <translation>Nenhum navegador pôde ser aberto para %1. Defina um navegador padrão.</translation>
+    </message>
+    <message>
+        <source>Only http and https links can be opened in the browser.</source>
+        <translation>Só links http e https podem ser abertos no navegador.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>There is no file %1.</source>
-        <translation>O arquivo %1 não existe.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
         <translation>Não é possível abrir %1: não é um arquivo deste computador. Baixe-o primeiro.</translation>
+    </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>O arquivo %1 não existe. Escolha outro arquivo.</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::PresetModel</name>
     <message>
-        <source>An answer can follow a grammar or a schema, not both.</source>
-        <translation>Uma resposta pode seguir uma gramática ou um esquema, não os dois.</translation>
+        <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
+        <translation>Uma resposta pode seguir uma gramática ou um esquema, não os dois. Apague um deles.</translation>
     </message>
 </context>
 <context>
@@ -5870,20 +5870,16 @@
         <translation>Nenhuma voz está instalada. Instale qt6-speech-speechd-plugin ou qt6-speech-flite-plugin.</translation>
     </message>
     <message>
-        <source>The voice failed: %1</source>
-        <translation>A voz falhou: %1</translation>
-    </message>
-    <message>
         <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
         <translation>Nenhuma voz funciona: não é possível acessar %1. Instale-o ou inicie-o.</translation>
+    </message>
+    <message>
+        <source>Reading aloud failed: %1</source>
+        <translation>A leitura em voz alta falhou: %1</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
-    <message>
-        <source>That is not a valid API key.</source>
-        <translation>Esta não é uma chave de API válida.</translation>
-    </message>
     <message>
         <source>Allow the unencrypted connection first, or use an https address.</source>
         <translation>Permita primeiro a conexão sem criptografia ou use um endereço https.</translation>
@@ -5899,10 +5895,6 @@
     <message>
         <source>Models of a remote server</source>
         <translation>Modelos de um servidor remoto</translation>
-    </message>
-    <message>
-        <source>It has no models.</source>
-        <translation>Ele não tem modelos.</translation>
     </message>
     <message>
         <source>Stored in the system keyring.</source>
@@ -5936,6 +5928,14 @@
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>Não foi possível ler do chaveiro a chave salva. Digite-o novamente.</translation>
     </message>
+    <message>
+        <source>That is not a valid API key. Paste the whole key, without spaces.</source>
+        <translation>Esta não é uma chave de API válida. Cole a chave inteira, sem espaços.</translation>
+    </message>
+    <message>
+        <source>The server offers no models.</source>
+        <translation>O servidor não oferece modelos.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::RichBlock</name>
@@ -5947,12 +5947,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>Only a model that is loaded here can be measured.</source>
-        <translation>Só um modelo carregado aqui pode ser medido.</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>Este modelo não está mais disponível no servidor remoto. Escolha outro modelo.</translation>
+    </message>
+    <message>
+        <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
+        <translation>A velocidade de um modelo remoto não pode ser medida. Carregue primeiro um modelo neste computador.</translation>
     </message>
 </context>
 <context>
@@ -6050,20 +6050,20 @@
         <translation>O registro</translation>
     </message>
     <message>
-        <source>%1 is still empty.</source>
-        <translation>%1 ainda está vazia.</translation>
-    </message>
-    <message>
-        <source>No file manager could be opened for %1.</source>
-        <translation>Nenhum gerenciador de arquivos pôde ser aberto para %1.</translation>
-    </message>
-    <message>
         <source>Conversations, prompts, presets, measured speeds and settings</source>
         <translation>Conversas, prompts, predefinições, velocidades medidas e configurações</translation>
     </message>
     <message>
         <source>Conversations, prompts, presets and measured speeds</source>
         <translation>Conversas, prompts, predefinições e velocidades medidas</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1. Open the folder yourself.</source>
+        <translation>Nenhum gerenciador de arquivos pôde ser aberto para %1. Abra a pasta você mesmo.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist yet.</source>
+        <translation>A pasta %1 ainda não existe.</translation>
     </message>
 </context>
 <context>

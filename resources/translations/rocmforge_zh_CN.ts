@@ -8,10 +8,6 @@
         <translation>添加远程服务器</translation>
     </message>
     <message>
-        <source>Any server with an OpenAI-compatible API: vLLM, llama-server, Lemonade, Ollama. Your messages are sent to it.</source>
-        <translation>任何兼容 OpenAI API 的服务器：vLLM、llama-server、Lemonade、Ollama。您的消息会发送到该服务器。</translation>
-    </message>
-    <message>
         <source>Address, for example gpu-box:8000</source>
         <translation>地址，例如 gpu-box:8000</translation>
     </message>
@@ -74,6 +70,10 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>Your messages are sent to this server. It needs an OpenAI-compatible API.</source>
+        <translation>您的消息会发送到此服务器。它需要提供兼容 OpenAI 的 API。</translation>
     </message>
 </context>
 <context>
@@ -282,10 +282,6 @@
 <context>
     <name>Attachments</name>
     <message>
-        <source>%1 is larger than %2, the limit for attachments.</source>
-        <translation>%1 超过了附件的上限 %2。</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be read. Install pdftotext (package poppler-utils) to attach PDF files.</source>
         <translation>无法读取 %1。请安装 pdftotext（软件包 poppler-utils）以附加 PDF 文件。</translation>
     </message>
@@ -294,28 +290,8 @@
         <translation>已停止读取 %1。</translation>
     </message>
     <message>
-        <source>%1 takes too long to read.</source>
-        <translation>读取 %1 耗时过长。</translation>
-    </message>
-    <message>
         <source>%1 is a folder. Attach its files instead.</source>
         <translation>%1 是文件夹。请附加其中的文件。</translation>
-    </message>
-    <message>
-        <source>%1 is not a regular file.</source>
-        <translation>%1 不是普通文件。</translation>
-    </message>
-    <message>
-        <source>%1 is empty.</source>
-        <translation>%1 是空的。</translation>
-    </message>
-    <message>
-        <source>%1 is not a text, Markdown, source code or PDF file.</source>
-        <translation>%1 不是文本、Markdown、源代码或 PDF。</translation>
-    </message>
-    <message>
-        <source>%1 contains no text. Its pages may be images.</source>
-        <translation>%1 不含文本。其页面可能是图片。</translation>
     </message>
     <message>
         <source>%1 is protected, so its text can&apos;t be read. Save a copy without protection.</source>
@@ -332,6 +308,30 @@
     <message>
         <source>%1 can&apos;t be read: %2. Check its permissions.</source>
         <translation>无法读取 %1：%2。请检查其权限。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for attachments. Attach a smaller file.</source>
+        <translation>%1 超过了附件的上限 %2。请附加较小的文件。</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read. Attach a shorter file.</source>
+        <translation>读取 %1 耗时过长。请附加较短的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file. Choose another file.</source>
+        <translation>%1 不是普通文件。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>%1 is empty. Choose another file.</source>
+        <translation>%1 是空的。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a text, Markdown, source code or PDF file. Choose another file.</source>
+        <translation>%1 不是文本、Markdown、源代码或 PDF。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>%1 contains no text; its pages may be images. Choose another file.</source>
+        <translation>%1 不含文本，其页面可能是图片。请选择其他文件。</translation>
     </message>
 </context>
 <context>
@@ -477,32 +477,32 @@
         <translation>%1 中的对话由更新版本的 ROCmForge 写入，未作任何改动。请更新 ROCmForge 后再打开。</translation>
     </message>
     <message>
-        <source>The disk is full: the chats could not be saved to %1.</source>
-        <translation>磁盘已满：无法将对话保存到 %1。</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: %1 can only be read.</source>
-        <translation>无法保存对话：%1 只能读取。</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, could not be opened.</source>
-        <translation>无法打开对话文件 %1。</translation>
-    </message>
-    <message>
-        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
-        <translation>对话文件 %1 已损坏，未作任何改动。</translation>
-    </message>
-    <message>
-        <source>Another program holds the chats in %1.</source>
-        <translation>另一个程序正在占用 %1 中的对话。</translation>
-    </message>
-    <message>
-        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
-        <translation>无法保存对话：%1 所在的磁盘报告错误，或已写满。</translation>
-    </message>
-    <message>
         <source>The chats in %1 could not be read or saved: %2.</source>
         <translation>无法读取或保存 %1 中的对话：%2。</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk is full. Free some space.</source>
+        <translation>无法将对话保存到 %1：磁盘已满。请释放一些空间。</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 is read-only. Allow writing to it.</source>
+        <translation>无法保存对话：%1 是只读的。请允许写入。</translation>
+    </message>
+    <message>
+        <source>The chats file %1 could not be opened. Check its permissions.</source>
+        <translation>无法打开对话文件 %1。请检查其权限。</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is damaged and was not changed. Move it away to start with an empty one.</source>
+        <translation>对话文件 %1 已损坏，未作任何改动。请将其移走，以便从空文件开始。</translation>
+    </message>
+    <message>
+        <source>The chats file %1 is in use by another program. Close that program.</source>
+        <translation>另一个程序正在使用对话文件 %1。请关闭该程序。</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved to %1: the disk reports an error. Check the disk.</source>
+        <translation>无法将对话保存到 %1：磁盘报告错误。请检查磁盘。</translation>
     </message>
 </context>
 <context>
@@ -549,12 +549,12 @@
         <translation>继续</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>本机</translation>
-    </message>
-    <message>
         <source>Download</source>
         <translation>下载</translation>
+    </message>
+    <message>
+        <source>Downloaded</source>
+        <translation>已下载</translation>
     </message>
 </context>
 <context>
@@ -635,16 +635,16 @@
         <translation>查找命令</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>没有匹配项。</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
     <message>
         <source>Chat settings</source>
         <translation>对话设置</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>没有匹配项</translation>
     </message>
 </context>
 <context>
@@ -907,16 +907,16 @@
         <translation>移到回收站</translation>
     </message>
     <message>
-        <source>Being answered</source>
-        <translation>正在回答</translation>
-    </message>
-    <message>
         <source>Waiting for an answer</source>
         <translation>正在等待回答</translation>
     </message>
     <message>
         <source>Menu of %1</source>
         <translation>%1 的菜单</translation>
+    </message>
+    <message>
+        <source>Answer in progress</source>
+        <translation>正在回答</translation>
     </message>
 </context>
 <context>
@@ -995,12 +995,12 @@
         <translation>文件类型</translation>
     </message>
     <message>
-        <source>The folder above</source>
-        <translation>上级文件夹</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Parent folder</source>
+        <translation>上级文件夹</translation>
     </message>
 </context>
 <context>
@@ -1079,14 +1079,6 @@
         <translation>%1 在这台电脑上运行。您写的内容不会离开这台电脑。</translation>
     </message>
     <message>
-        <source>Every model shows what it needs before it loads.</source>
-        <translation>每个模型在加载之前都会显示所需的资源。</translation>
-    </message>
-    <message>
-        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
-        <translation>请将 GGUF 文件或含有 safetensors 的文件夹放入 %1，或拖到此窗口上。</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> 或 </translation>
     </message>
@@ -1105,6 +1097,14 @@
     <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 在 %2 上运行。您的消息会发送到那里。</translation>
+    </message>
+    <message>
+        <source>The list shows how much memory each model needs.</source>
+        <translation>列表会显示每个模型需要多少内存。</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
+        <translation>请将 GGUF 文件或 safetensors 文件夹放入 %1，或拖到此处。</translation>
     </message>
 </context>
 <context>
@@ -2148,12 +2148,12 @@
         </translation>
     </message>
     <message>
-        <source>The PDF can&apos;t be written.</source>
-        <translation>无法写入 PDF。</translation>
-    </message>
-    <message>
         <source>The file can&apos;t be written: %1. Choose another folder.</source>
         <translation>无法写入文件：%1。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written. Choose another folder.</source>
+        <translation>无法写入 PDF。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -2353,14 +2353,6 @@
         <translation>选择模型</translation>
     </message>
     <message>
-        <source>ROCmForge includes a small model that answers questions about the program, offline. Larger models know more.</source>
-        <translation>ROCmForge 自带一个小模型，可离线回答有关本程序的问题。更大的模型知道得更多。</translation>
-    </message>
-    <message>
-        <source>Models run on this computer; your messages stay here. Download one below, or put a GGUF file or a safetensors folder into %1.</source>
-        <translation>模型在这台电脑上运行，您的消息不会离开这里。请在下方下载一个模型，或将 GGUF 文件或 safetensors 文件夹放入 %1。</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> 或 </translation>
     </message>
@@ -2379,6 +2371,14 @@
     <message>
         <source>Loading %1</source>
         <translation>正在加载 %1</translation>
+    </message>
+    <message>
+        <source>A small built-in model answers questions about ROCmForge. Larger models know more.</source>
+        <translation>内置的小模型可回答有关 ROCmForge 的问题。更大的模型知道得更多。</translation>
+    </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
+        <translation>模型在这台电脑上运行，您的消息不会离开这里。请在下方下载一个模型，或将模型放入 %1。</translation>
     </message>
 </context>
 <context>
@@ -2532,28 +2532,12 @@
         <translation>导入已停止。</translation>
     </message>
     <message>
-        <source>%1 contains no conversations.</source>
-        <translation>%1 中没有对话。</translation>
-    </message>
-    <message>
         <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
         <translation>%1 是压缩包。请解压后选择其中的 conversations.json。</translation>
     </message>
     <message>
         <source>%1 is damaged: %2.</source>
         <translation>%1 已损坏：%2。</translation>
-    </message>
-    <message>
-        <source>%1 was written by a newer version of ROCmForge.</source>
-        <translation>%1 由更新版本的 ROCmForge 写入。</translation>
-    </message>
-    <message>
-        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio.</source>
-        <translation>%1 不是 ROCmForge、ChatGPT 或 LM Studio 的对话文件。</translation>
-    </message>
-    <message>
-        <source>%1 holds more messages than can be imported.</source>
-        <translation>%1 中的消息超出可导入的数量。</translation>
     </message>
     <message>
         <source>Imported conversation</source>
@@ -2591,16 +2575,28 @@
         <source>a message has an unknown author</source>
         <translation>某条消息的作者未知</translation>
     </message>
+    <message>
+        <source>%1 contains no conversations. Choose another file.</source>
+        <translation>%1 中没有对话。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge. Update ROCmForge to import it.</source>
+        <translation>%1 由更新版本的 ROCmForge 写入。请更新 ROCmForge 后再导入。</translation>
+    </message>
+    <message>
+        <source>%1 is not a conversation file of ROCmForge, ChatGPT or LM Studio. Choose another file.</source>
+        <translation>%1 不是 ROCmForge、ChatGPT 或 LM Studio 的对话文件。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>%1 contains too many messages to import. Export fewer conversations to one file.</source>
+        <translation>%1 中的消息太多，无法导入。请在一个文件中导出较少的对话。</translation>
+    </message>
 </context>
 <context>
     <name>ImportSheet</name>
     <message>
         <source>Import conversations</source>
         <translation>导入对话</translation>
-    </message>
-    <message>
-        <source>Reads JSON from ROCmForge, conversations.json from ChatGPT, and LM Studio conversations, with all versions. A damaged file is not imported.</source>
-        <translation>可读取 ROCmForge 的 JSON、ChatGPT 的 conversations.json 和 LM Studio 的对话，包括所有版本。损坏的文件不会导入。</translation>
     </message>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>
@@ -2627,6 +2623,10 @@
     <message>
         <source>Choose a file…</source>
         <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Imports conversations from ROCmForge (JSON), ChatGPT (conversations.json) and LM Studio.</source>
+        <translation>从 ROCmForge (JSON)、ChatGPT (conversations.json) 和 LM Studio 导入对话。</translation>
     </message>
 </context>
 <context>
@@ -2714,10 +2714,6 @@
     <message>
         <source>Mirostat</source>
         <translation>Mirostat</translation>
-    </message>
-    <message>
-        <source>Keeps the surprise of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>使文本的意外程度保持恒定。取代 Top-k、Top-p、Min-p 和 XTC。</translation>
     </message>
     <message>
         <source>Mirostat target</source>
@@ -2844,20 +2840,24 @@
         <translation>词元偏置</translation>
     </message>
     <message>
-        <source>Changes the probability of single tokens. One TOKEN=BIAS per line; -inf bans a token.</source>
-        <translation>改变单个词元的概率。每行一个 TOKEN=BIAS；-inf 表示禁用该词元。</translation>
-    </message>
-    <message>
-        <source>Sequences end at these texts, one per line. %1 stands for a line break.</source>
-        <translation>序列在这些文本处结束，每行一个。%1 表示换行。</translation>
-    </message>
-    <message>
-        <source>The answer ends before any of these texts, one per line. %1 stands for a line break.</source>
-        <translation>回答在出现这些文本之前结束，每行一个。%1 表示换行。</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>示例：%1</translation>
+    </message>
+    <message>
+        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>使文本的意外程度保持恒定。取代 Top-k、Top-p、Min-p 和 XTC。</translation>
+    </message>
+    <message>
+        <source>Sequences end at these texts, one per line (%1: line break).</source>
+        <translation>序列在这些文本处结束，每行一个（%1：换行）。</translation>
+    </message>
+    <message>
+        <source>The answer ends before these texts, one per line (%1: line break).</source>
+        <translation>回答在这些文本之前结束，每行一个（%1：换行）。</translation>
+    </message>
+    <message>
+        <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
+        <translation>提高或降低词元的概率。每行一个 TOKEN=BIAS；-inf 表示禁用。</translation>
     </message>
 </context>
 <context>
@@ -2923,8 +2923,8 @@
         <translation>内存限额：可用内存的 %1%</translation>
     </message>
     <message>
-        <source>The rest stays free for the desktop and other programs. With too little, they can stutter or be closed.</source>
-        <translation>其余部分留给桌面和其他程序。如果过少，它们可能卡顿或被关闭。</translation>
+        <source>The rest stays free, so that the desktop runs smoothly.</source>
+        <translation>其余部分保持空闲，使桌面运行流畅。</translation>
     </message>
 </context>
 <context>
@@ -3096,14 +3096,6 @@
         <translation>日志行</translation>
     </message>
     <message>
-        <source>No matching lines.</source>
-        <translation>没有匹配的行。</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>记录</translation>
-    </message>
-    <message>
         <source>Your home folder appears as ~. Chats are never logged.</source>
         <translation>您的主文件夹显示为 ~。聊天内容从不记入日志。</translation>
     </message>
@@ -3114,6 +3106,14 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>No matching lines</source>
+        <translation>没有匹配的行</translation>
+    </message>
+    <message>
+        <source>Log level</source>
+        <translation>日志级别</translation>
     </message>
 </context>
 <context>
@@ -3591,10 +3591,6 @@
         <translation>这台电脑上的模型</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>本机</translation>
-    </message>
-    <message>
         <source>On this computer</source>
         <translation>在这台电脑上</translation>
     </message>
@@ -3629,6 +3625,10 @@
     <message>
         <source>Add a remote server…</source>
         <translation>添加远程服务器…</translation>
+    </message>
+    <message>
+        <source>Local</source>
+        <translation>本机</translation>
     </message>
 </context>
 <context>
@@ -3832,8 +3832,8 @@
         <translation>搜索提示词</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
-        <translation>没有匹配项。</translation>
+        <source>No matches</source>
+        <translation>没有匹配项</translation>
     </message>
 </context>
 <context>
@@ -3909,10 +3909,6 @@
         <translation>将 %1 移到回收站？</translation>
     </message>
     <message>
-        <source>All its files, %1. The space is freed when the trash is emptied.</source>
-        <translation>它的所有文件，共 %1。清空回收站后才会释放空间。</translation>
-    </message>
-    <message>
         <source>Move to the trash</source>
         <translation>移到回收站</translation>
     </message>
@@ -3961,10 +3957,6 @@
         <translation>不保存就退出？</translation>
     </message>
     <message>
-        <source>What was written since is only in memory, and would be lost.</source>
-        <translation>此后写下的内容只在内存中，退出后会丢失。</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>退出</translation>
     </message>
@@ -3979,6 +3971,14 @@
     <message>
         <source>“%1” will be deleted permanently.</source>
         <translation>“%1”将被永久删除。</translation>
+    </message>
+    <message>
+        <source>Its files take %1. Empty the trash to free the space.</source>
+        <translation>它的文件占用 %1。清空回收站以释放空间。</translation>
+    </message>
+    <message>
+        <source>Everything written since then will be lost.</source>
+        <translation>此后写下的所有内容都会丢失。</translation>
     </message>
 </context>
 <context>
@@ -4031,16 +4031,16 @@
 <context>
     <name>RemoteAnswer</name>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>模型要求使用工具，而没有回答。</translation>
-    </message>
-    <message>
-        <source>%1 withheld the rest of the answer.</source>
-        <translation>%1 扣留了回答的其余部分。</translation>
-    </message>
-    <message>
         <source>%1 does not support these settings, so they were not used: %2.</source>
         <translation>%1 不支持这些设置，因此未使用：%2。</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>模型要求使用工具，而没有回答。请重新生成回答。</translation>
+    </message>
+    <message>
+        <source>The content filter of %1 ended the answer. Rephrase your message.</source>
+        <translation>%1 的内容过滤器结束了回答。请改写您的消息。</translation>
     </message>
 </context>
 <context>
@@ -4059,14 +4059,6 @@
     <message>
         <source>Address: %1</source>
         <translation>地址：%1</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to another program on this computer, which may forward them.</source>
-        <translation>您的消息和整个对话会发送到这台电脑上的另一个程序，该程序可能会转发它们。</translation>
-    </message>
-    <message>
-        <source>Your messages and the whole conversation are sent to %1.</source>
-        <translation>您的消息和整个对话会发送到 %1。</translation>
     </message>
     <message>
         <source>The connection is not encrypted. Others on the network can read your messages.</source>
@@ -4143,6 +4135,14 @@
     <message>
         <source>Edit the address of %1</source>
         <translation>编辑 %1 的地址</translation>
+    </message>
+    <message>
+        <source>The conversation is sent to another program here, which may forward it.</source>
+        <translation>对话会发送到本机的另一个程序，该程序可能会转发它。</translation>
+    </message>
+    <message>
+        <source>The whole conversation is sent to %1.</source>
+        <translation>整个对话会发送到 %1。</translation>
     </message>
 </context>
 <context>
@@ -4568,12 +4568,12 @@
         <translation>ROCmForge %1</translation>
     </message>
     <message>
-        <source>8-bit halves the memory of the context. Each model remembers its own choice.</source>
-        <translation>8 位可将上下文占用的内存减半。每个模型会记住自己的选择。</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <translation>示例：%1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8 位可将上下文占用的内存减半。每个模型会记住自己的选择。</translation>
     </message>
 </context>
 <context>
@@ -4715,16 +4715,16 @@
         <translation>自动标题</translation>
     </message>
     <message>
-        <source>The model writes titles when it is idle. Titles that you wrote stay.</source>
-        <translation>模型在空闲时撰写标题。您写的标题会保留。</translation>
-    </message>
-    <message>
         <source>On</source>
         <translation>开</translation>
     </message>
     <message>
         <source>Off</source>
         <translation>关</translation>
+    </message>
+    <message>
+        <source>The model writes titles when idle. Titles that you wrote stay.</source>
+        <translation>模型在空闲时撰写标题。您写的标题会保留。</translation>
     </message>
 </context>
 <context>
@@ -5022,10 +5022,6 @@
         <translation>深色主题</translation>
     </message>
     <message>
-        <source>The system&apos;s theme</source>
-        <translation>系统主题</translation>
-    </message>
-    <message>
         <source>Hide the sidebar</source>
         <translation>隐藏侧边栏</translation>
     </message>
@@ -5133,6 +5129,10 @@
         <source>Choose a prompt, in an empty message</source>
         <translation>在空消息中选择提示词</translation>
     </message>
+    <message>
+        <source>System theme</source>
+        <translation>系统主题</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5143,10 +5143,6 @@
     <message>
         <source>Notify when an answer is ready</source>
         <translation>回答就绪时通知</translation>
-    </message>
-    <message>
-        <source>Only after long answers, while another window is active. Shows no message text.</source>
-        <translation>仅在长回答之后且其他窗口处于活动状态时。不显示消息内容。</translation>
     </message>
     <message>
         <source>Draw the window on the CPU</source>
@@ -5179,6 +5175,10 @@
     <message>
         <source>This desktop has no tray.</source>
         <translation>此桌面不显示托盘。</translation>
+    </message>
+    <message>
+        <source>After long answers, while another window is active. Shows no message text.</source>
+        <translation>在长回答之后且其他窗口处于活动状态时。不显示消息内容。</translation>
     </message>
 </context>
 <context>
@@ -5264,10 +5264,6 @@
 <context>
     <name>rocmforge::ChatImporter</name>
     <message>
-        <source>There is not enough memory to import this file.</source>
-        <translation>内存不足，无法导入此文件。</translation>
-    </message>
-    <message>
         <source>The import was stopped.</source>
         <translation>导入已停止。</translation>
     </message>
@@ -5282,6 +5278,10 @@
         <translation>
             <numerusform>已导入 %Ln 个对话，共 %1。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>There is not enough memory to import this file. Close other programs, then try again.</source>
+        <translation>内存不足，无法导入此文件。请关闭其他程序，然后重试。</translation>
     </message>
 </context>
 <context>
@@ -5361,20 +5361,20 @@
 <context>
     <name>rocmforge::Draft</name>
     <message>
-        <source>A message can have at most %1 files.</source>
-        <translation>一条消息最多可附加 %1 个文件。</translation>
-    </message>
-    <message>
         <source>Only files on this computer can be attached.</source>
         <translation>只能附加这台电脑上的文件。</translation>
     </message>
     <message>
-        <source>The pasted text is too long to be attached.</source>
-        <translation>粘贴的文字太长，无法附加。</translation>
-    </message>
-    <message>
         <source>Pasted text.txt</source>
         <translation>粘贴的文字.txt</translation>
+    </message>
+    <message>
+        <source>A message can have at most %1 files. Remove one first.</source>
+        <translation>一条消息最多可附加 %1 个文件。请先移除一个。</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to attach. Paste a shorter part.</source>
+        <translation>粘贴的文字太长，无法附加。请粘贴较短的部分。</translation>
     </message>
 </context>
 <context>
@@ -5392,12 +5392,12 @@
         <translation>未知的缓存类型 %1。可用：%2。</translation>
     </message>
     <message>
-        <source>Weights can&apos;t be converted to %1.</source>
-        <translation>权重无法转换为 %1。</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>此模型在其远程服务器上已不可用。请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Weights can&apos;t be converted to %1. Choose another type.</source>
+        <translation>权重无法转换为 %1。请选择其他类型。</translation>
     </message>
 </context>
 <context>
@@ -5407,16 +5407,16 @@
         <translation>聊天模板：内置的 %1，因为文件中没有模板。</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering.</source>
-        <translation>模型要求使用工具，而没有回答。</translation>
-    </message>
-    <message>
         <source>ROCmForge ran out of memory. Close other programs, then try again.</source>
         <translation>ROCmForge 内存不足。请关闭其他程序，然后重试。</translation>
     </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
         <translation>不支持此模型的聊天模板，因此无法聊天。请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
+        <translation>模型要求使用工具，而没有回答。请重新生成回答。</translation>
     </message>
 </context>
 <context>
@@ -5566,14 +5566,6 @@
         <translation>自此目录制作以来，%1 已更改。搜索 %2 仍可使用它。</translation>
     </message>
     <message>
-        <source>%1 has no usable model: it contains neither GGUF nor safetensors files.</source>
-        <translation>%1 没有可用的模型：既没有 GGUF 文件，也没有 safetensors 文件。</translation>
-    </message>
-    <message>
-        <source>This address is not a Hugging Face model: %1</source>
-        <translation>此地址不是 Hugging Face 模型：%1</translation>
-    </message>
-    <message>
         <source>Hugging Face search: %1</source>
         <translation>Hugging Face 搜索：%1</translation>
     </message>
@@ -5584,6 +5576,14 @@
     <message>
         <source>Header of a file of %1, to estimate its memory</source>
         <translation>%1 中某个文件的文件头，用于估算内存</translation>
+    </message>
+    <message>
+        <source>%1 is not the address of a Hugging Face model. Search for OWNER/NAME instead.</source>
+        <translation>%1 不是 Hugging Face 模型的地址。请改为搜索 OWNER/NAME。</translation>
+    </message>
+    <message>
+        <source>%1 contains neither GGUF nor safetensors files. Choose another repository.</source>
+        <translation>%1 既不包含 GGUF 文件，也不包含 safetensors 文件。请选择其他仓库。</translation>
     </message>
 </context>
 <context>
@@ -5620,10 +5620,6 @@
         <translation>%1 不是网页地址。示例：https://chat.example</translation>
     </message>
     <message>
-        <source>At most %1 pages can be allowed.</source>
-        <translation>最多可以允许 %1 个网页。</translation>
-    </message>
-    <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
         <translation>至今的请求：%1。正在写的回答：%2。</translation>
     </message>
@@ -5655,12 +5651,16 @@
         <source>Kept until ROCmForge quits.</source>
         <translation>保存到程序结束为止。</translation>
     </message>
+    <message>
+        <source>At most %1 pages can be allowed. Remove one first.</source>
+        <translation>最多可允许 %1 个网页。请先移除一个。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::LogModel</name>
     <message>
-        <source>The log could not be saved: %1</source>
-        <translation>无法保存日志：%1</translation>
+        <source>The log could not be saved: %1. Choose another folder.</source>
+        <translation>无法保存日志：%1。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -5697,24 +5697,12 @@
         <translation>改用 %1 重新加载</translation>
     </message>
     <message>
-        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
-        <translation>其他程序占用了 %1 所需的内存：已超出限额 %2。</translation>
-    </message>
-    <message>
-        <source>%1 holds %2.</source>
-        <translation>%1 占用 %2。</translation>
-    </message>
-    <message>
         <source>Reload</source>
         <translation>重新加载</translation>
     </message>
     <message>
         <source>Use fewer GPU layers</source>
         <translation>减少 GPU 层数</translation>
-    </message>
-    <message>
-        <source>%1 of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.</source>
-        <translation>卸载模型后，有 %1 显存未被释放。请重新启动 ROCmForge 以释放。</translation>
     </message>
     <message>
         <source>%1 of ROCmForge&apos;s GPU memory moved to system memory, so %2 answers more slowly.</source>
@@ -5725,12 +5713,24 @@
         <translation>此 GPU 上的程序有 %1 被移到系统内存，因此 %2 的回答可能变慢。</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and is slower.</source>
-        <translation>使用“%1”时占用 %2，速度更慢。</translation>
+        <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
+        <translation>卸载模型后，有 %1 显存未被释放。请重新启动 ROCmForge 以释放。</translation>
     </message>
     <message>
-        <source>With %1 it takes %2 and writes about %3 instead of %4 tokens a second.</source>
-        <translation>使用“%1”时占用 %2，每秒约写 %3 个词元，而不是 %4 个。</translation>
+        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
+        <translation>%1 所需的内存现在被其他程序占用：已超出限额 %2。</translation>
+    </message>
+    <message>
+        <source>%1 uses %2.</source>
+        <translation>%1 占用 %2。</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and is slower.</source>
+        <translation>使用“%1”时需要 %2，速度更慢。</translation>
+    </message>
+    <message>
+        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <translation>使用“%1”时需要 %2，每秒约写 %3 个词元，而不是 %4 个。</translation>
     </message>
 </context>
 <context>
@@ -5738,18 +5738,6 @@
     <message>
         <source>Only files on this computer can be added.</source>
         <translation>只能添加这台电脑上的文件。</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>没有文件 %1。</translation>
-    </message>
-    <message>
-        <source>There is no folder %1.</source>
-        <translation>没有文件夹 %1。</translation>
-    </message>
-    <message>
-        <source>%1 is not in one of your model folders and was not moved.</source>
-        <translation>%1 不在您的任何模型文件夹中，因此未移动。</translation>
     </message>
     <message>
         <source>Built in</source>
@@ -5763,20 +5751,24 @@
         <source>%1 could not be moved to the trash. Delete the file yourself.</source>
         <translation>无法将 %1 移到回收站。请自行删除该文件。</translation>
     </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>没有文件 %1。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1. Choose another folder.</source>
+        <translation>没有文件夹 %1。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is outside your model folders and was not moved. Delete the file yourself.</source>
+        <translation>%1 不在您的模型文件夹中，因此未移动。请自行删除该文件。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
         <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
         <translation>ROCmForge 处于离线状态。要使用网络，请在设置的“隐私”中关闭离线。</translation>
-    </message>
-    <message>
-        <source>Only web pages are opened in the browser.</source>
-        <translation>浏览器中只打开网页。</translation>
-    </message>
-    <message>
-        <source>No browser could be opened for %1.</source>
-        <translation>无法为 %1 打开浏览器。</translation>
     </message>
     <message>
         <source>A link</source>
@@ -5806,23 +5798,31 @@
         <source>received</source>
         <translation>已接收</translation>
     </message>
+    <message>
+        <source>No browser could be opened for %1. Set a default browser.</source>
+        <translation>无法为 %1 打开浏览器。请设置默认浏览器。</translation>
+    </message>
+    <message>
+        <source>Only http and https links can be opened in the browser.</source>
+        <translation>浏览器只能打开 http 和 https 链接。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::OpenedFiles</name>
     <message>
-        <source>There is no file %1.</source>
-        <translation>没有文件 %1。</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be opened because it is not a file on this computer. Download it first.</source>
         <translation>无法打开 %1：它不是本机上的文件。请先下载。</translation>
+    </message>
+    <message>
+        <source>There is no file %1. Choose another file.</source>
+        <translation>没有文件 %1。请选择其他文件。</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::PresetModel</name>
     <message>
-        <source>An answer can follow a grammar or a schema, not both.</source>
-        <translation>回答只能遵循语法或模式之一，不能同时遵循两者。</translation>
+        <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
+        <translation>回答只能遵循语法或模式之一，不能同时遵循两者。请清除其中一个。</translation>
     </message>
 </context>
 <context>
@@ -5851,20 +5851,16 @@
         <translation>未安装语音。请安装 qt6-speech-speechd-plugin 或 qt6-speech-flite-plugin。</translation>
     </message>
     <message>
-        <source>The voice failed: %1</source>
-        <translation>语音出错：%1</translation>
-    </message>
-    <message>
         <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
         <translation>没有可用的语音：无法连接 %1。请安装或启动它。</translation>
+    </message>
+    <message>
+        <source>Reading aloud failed: %1</source>
+        <translation>朗读失败：%1</translation>
     </message>
 </context>
 <context>
     <name>rocmforge::RemoteEngines</name>
-    <message>
-        <source>That is not a valid API key.</source>
-        <translation>这不是有效的 API 密钥。</translation>
-    </message>
     <message>
         <source>Allow the unencrypted connection first, or use an https address.</source>
         <translation>请先允许未加密的连接，或使用 https 地址。</translation>
@@ -5880,10 +5876,6 @@
     <message>
         <source>Models of a remote server</source>
         <translation>远程服务器的模型</translation>
-    </message>
-    <message>
-        <source>It has no models.</source>
-        <translation>它没有模型。</translation>
     </message>
     <message>
         <source>Stored in the system keyring.</source>
@@ -5917,6 +5909,14 @@
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>无法从密钥环读取已保存的密钥。请重新输入。</translation>
     </message>
+    <message>
+        <source>That is not a valid API key. Paste the whole key, without spaces.</source>
+        <translation>这不是有效的 API 密钥。请粘贴完整的密钥，不含空格。</translation>
+    </message>
+    <message>
+        <source>The server offers no models.</source>
+        <translation>该服务器没有提供模型。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::RichBlock</name>
@@ -5928,12 +5928,12 @@
 <context>
     <name>rocmforge::RoutedWorker</name>
     <message>
-        <source>Only a model that is loaded here can be measured.</source>
-        <translation>只有在此加载的模型才能测速。</translation>
-    </message>
-    <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
         <translation>此模型在其远程服务器上已不可用。请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
+        <translation>无法测量远程模型的速度。请先在这台电脑上加载模型。</translation>
     </message>
 </context>
 <context>
@@ -6030,20 +6030,20 @@
         <translation>日志</translation>
     </message>
     <message>
-        <source>%1 is still empty.</source>
-        <translation>%1 仍为空。</translation>
-    </message>
-    <message>
-        <source>No file manager could be opened for %1.</source>
-        <translation>无法为 %1 打开文件管理器。</translation>
-    </message>
-    <message>
         <source>Conversations, prompts, presets, measured speeds and settings</source>
         <translation>对话、提示词、预设、测得的速度和设置</translation>
     </message>
     <message>
         <source>Conversations, prompts, presets and measured speeds</source>
         <translation>对话、提示词、预设和测得的速度</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1. Open the folder yourself.</source>
+        <translation>无法为 %1 打开文件管理器。请自行打开该文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist yet.</source>
+        <translation>文件夹 %1 尚不存在。</translation>
     </message>
 </context>
 <context>

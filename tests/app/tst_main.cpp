@@ -67,7 +67,7 @@ class TestMain : public QObject {
             {}, variable.isEmpty() ? QMap<QString, QString>() : QMap<QString, QString>{{variable, value}});
         QCOMPARE(outcome.status, 1);
         QCOMPARE(outcome.err.count(QLatin1Char('\n')), 1);
-        QVERIFY2(outcome.err.contains(QStringLiteral("no display")), qPrintable(outcome.err));
+        QVERIFY2(outcome.err.contains(QStringLiteral("No display")), qPrintable(outcome.err));
     }
 
     void secondStartActivatesTheFirst() {
@@ -87,7 +87,7 @@ class TestMain : public QObject {
             QFile file(folder.filePath(QStringLiteral("data/logs/rocmforge.log")));
             return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(log().contains(QStringLiteral("The window speaks")), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains(QStringLiteral("The language of the window")), 60000);
         // While the first instance is still creating its window, and with one file.
         const Outcome second = runProgram(data + QStringList{QStringLiteral("/gone.gguf")}, variables);
         QVERIFY2(second.status == 0, qPrintable(second.err));
@@ -101,7 +101,7 @@ class TestMain : public QObject {
         next.setProcessEnvironment(environment);
         next.start(QStringLiteral(ROCMFORGE_PROGRAM), data);
         QVERIFY(next.waitForStarted());
-        QTRY_VERIFY_WITH_TIMEOUT(log().count(QStringLiteral("The window speaks")) == 2, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(log().count(QStringLiteral("The language of the window")) == 2, 60000);
         next.kill();
         next.waitForFinished();
     }

@@ -43,8 +43,9 @@ class TestAttachmentReader : public QObject {
     void binaryAndOversizedFilesAreRefused_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("empty") << QByteArray() << QStringLiteral("bad.bin is empty.");
-        QTest::newRow("blank") << QByteArray(" \n\n") << QStringLiteral("bad.bin is empty.");
+        QTest::newRow("empty") << QByteArray() << QStringLiteral("bad.bin is empty. Choose another file.");
+        QTest::newRow("blank") << QByteArray(" \n\n")
+                               << QStringLiteral("bad.bin is empty. Choose another file.");
         QTest::newRow("NUL") << QByteArray("a\0b", 3) << QStringLiteral("bad.bin is not a text");
         QTest::newRow("executable") << QByteArray(
                                            "\x7F"

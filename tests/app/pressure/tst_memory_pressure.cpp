@@ -62,7 +62,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->sentence(), QString());
         raisePressure();
         QVERIFY2(pressure_->sentence().contains(QStringLiteral("Tiny")), qPrintable(pressure_->sentence()));
-        QVERIFY(pressure_->sentence().contains(QStringLiteral(" game holds 0.12 GB. With ")));
+        QVERIFY(pressure_->sentence().contains(QStringLiteral(" game uses 0.12 GB. With ")));
         QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload with 8-bit cache"));
         free_ = kPlenty;
         QTRY_COMPARE(pressure_->sentence(), QString());
@@ -94,7 +94,7 @@ class TestMemoryPressure : public QObject {
     void fewerLayersAreOfferedWithTheirCost() {
         raisePressure();
         QCOMPARE(pressure_->layersOffer(), QStringLiteral("Use fewer GPU layers"));
-        QVERIFY2(pressure_->sentence().contains(QStringLiteral("of 4 layers on the GPU it takes 0.")),
+        QVERIFY2(pressure_->sentence().contains(QStringLiteral("of 4 layers on the GPU it needs 0.")),
                  qPrintable(pressure_->sentence()));
         QVERIFY2(pressure_->sentence().endsWith(QStringLiteral("and is slower.")),  // nothing was measured
                  qPrintable(pressure_->sentence()));
@@ -131,8 +131,8 @@ class TestMemoryPressure : public QObject {
         loaded(kAllLayers);
         raisePressure();
         static const QRegularExpression said(
-            QStringLiteral("With \\d of 4 layers on the GPU it takes 0\\.\\d+ GB and writes about ([\\d.,]+) "
-                           "instead of ([\\d.,]+) tokens a second\\.$"));
+            QStringLiteral("With \\d of 4 layers on the GPU it needs 0\\.\\d+ GB and writes about ([\\d.,]+) "
+                           "instead of ([\\d.,]+) tokens per second\\.$"));
         const QRegularExpressionMatch match = said.match(pressure_->sentence());
         QVERIFY2(match.hasMatch(), qPrintable(pressure_->sentence()));
         const auto number = [&match](int nth) {
@@ -204,8 +204,8 @@ class TestMemoryPressure : public QObject {
         state_.missing = 1'900'000'000;
         gauge_->setDevice(state_);
         QCOMPARE(pressure_->missingSentence(),
-                 QStringLiteral("1.9 GB of GPU memory did not come back when a model was unloaded. "
-                                "Restart ROCmForge to free it."));
+                 QStringLiteral("1.9 GB of GPU memory was not freed when a model was unloaded. Restart "
+                                "ROCmForge to free it."));
         pressure_->dismissMissing();
         QCOMPARE(pressure_->missingSentence(), QString());
         gauge_->setDevice(state_);

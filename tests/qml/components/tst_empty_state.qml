@@ -76,7 +76,7 @@ Item {
                 }];
             Library.filter = "zzz";
             Library.items = [];
-            verify(showsText(empty, "Every model shows what it needs"), texts(empty));
+            verify(showsText(empty, "The list shows how much memory"), texts(empty));
             verify(showsText(nothing, "No model has “zzz”"), texts(nothing));
             verify(!showsText(nothing, "Add file"));
         }

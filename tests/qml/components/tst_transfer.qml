@@ -116,7 +116,7 @@ Item {
             const banner = findChild(main.contentItem, "missingMemoryBanner");
             verify(!banner.visible);
             Pressure.calls = [];
-            Pressure.missingSentence = "1.90 GB of GPU memory did not come back.";
+            Pressure.missingSentence = "1.90 GB of GPU memory was not freed.";
             verify(banner.visible);
             verify(!findChild(banner, "offer").visible);
             waitForRendering(main.contentItem);

@@ -170,7 +170,7 @@ Item {
             AnswerQueue.waitingIds = [1];
             verify(list.itemAtIndex(1).busy && !list.itemAtIndex(0).busy);
             verify(list.itemAtIndex(0).waiting);
-            compare(list.itemAtIndex(1).Accessible.description, "Being answered");
+            compare(list.itemAtIndex(1).Accessible.description, "Answer in progress");
             compare(list.itemAtIndex(0).Accessible.description, "Waiting for an answer");
             tryVerify(() => findChild(list.itemAtIndex(1), "activity").visible);
         }

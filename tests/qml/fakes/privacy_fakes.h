@@ -95,7 +95,7 @@ class FakeStorage : public Fake {
 
   public:
     Q_INVOKABLE static QString open(const QString& folder) {
-        return QStringLiteral("%1 is still empty.").arg(folder);
+        return QStringLiteral("The folder %1 does not exist yet.").arg(folder);
     }
 
   private:

@@ -79,13 +79,13 @@ SceneGroup {
     }
     function memoryPressureScene() {
         chat();
-        Pressure.sentence = "Other programs have taken memory that Qwen3 8B counts on: it is 1.40 GB over the limit. blender holds 3.20 GB. With 24 of 36 layers on the GPU it takes 4.60 GB and writes about 14.2 instead of 61.5 tokens a second.";
+        Pressure.sentence = "Qwen3 8B needs memory that other programs now use: it is 1.40 GB over the limit. blender uses 3.20 GB. With 24 of 36 layers on the GPU it needs 4.60 GB and writes about 14.2 instead of 61.5 tokens per second.";
         Pressure.shrinkOffer = "Reload with 8-bit cache";
         Pressure.layersOffer = "Use fewer GPU layers";
     }
     function missingMemoryScene() {
         chat();
-        Pressure.missingSentence = "1.90 GB of GPU memory did not come back when a model was unloaded. Restart ROCmForge to free it.";
+        Pressure.missingSentence = "1.90 GB of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.";
     }
     function gaugeScene() {
         withModel();

@@ -36,7 +36,7 @@ SceneGroup {
         Draft.items = Array.from({
             length: 14
         }, (_, i) => file("a file with a rather long name, number " + i + ".txt", 1000 + i));
-        Draft.problem = "picture.png is not a text, Markdown, source code or PDF file.";
+        Draft.problem = "picture.png is not a text, Markdown, source code or PDF file. Choose another file.";
     }
     function tooLongScene() {
         talk(Said.conversation());
