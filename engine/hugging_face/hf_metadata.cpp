@@ -193,7 +193,7 @@ class Describer {
             c_.unsupported("its experts are scored by '" + printable(scores) + "'");
         }
         out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
-        // Greedy choice ignores groups.
+        // With the method "greedy", experts are chosen without regard to groups.
         if (c_.text("topk_method").value_or("") == "greedy") return;
         maybe_number("expert_group_count", "n_group");
         maybe_number("expert_group_used_count", "topk_group");

@@ -1,4 +1,4 @@
-// value is name(…)
+// The tests of Jinja: {{ value is name(…) }}.
 #pragma once
 
 #include <string_view>

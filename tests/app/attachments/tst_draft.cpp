@@ -100,6 +100,19 @@ class TestDraft : public QObject {
         QCOMPARE(draft.count(), 32);
         QVERIFY(draft.problem().contains(QStringLiteral("32")));
         QTRY_VERIFY(!draft.reading());
+        draft.dismissProblem();
+        draft.addText(QStringLiteral("a pasted text"));
+        QCOMPARE(draft.count(), 32);
+        QVERIFY2(draft.problem().contains(QStringLiteral("32")), qPrintable(draft.problem()));
+        draft.dismissProblem();
+        draft.remove(0);
+        draft.addText(QStringLiteral("a pasted text"));
+        QCOMPARE(draft.count(), 32);
+        QCOMPARE(draft.problem(), QString());
+        draft.clear();
+        draft.addText(QStringLiteral("too long ").repeated(1'000'000));
+        QCOMPARE(draft.count(), 0);
+        QVERIFY2(draft.problem().contains(QStringLiteral("shorter")), qPrintable(draft.problem()));
     }
 
     // The engine may reply after the message was sent.
