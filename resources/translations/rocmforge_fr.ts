@@ -139,7 +139,7 @@
     </message>
     <message>
         <source>Context used: %1 of %2 tokens</source>
-        <translation>Contexte utilisé : %1 sur %2 jetons</translation>
+        <translation>Contexte utilisé&#xa0;: %1 sur %2 jetons</translation>
     </message>
     <message>
         <source>Written by %1</source>
@@ -333,7 +333,7 @@
     </message>
     <message>
         <source>%1 contains no text; its pages may be images. Choose another file.</source>
-        <translation>%1 ne contient pas de texte ; ses pages sont peut-être des images. Choisissez un autre fichier.</translation>
+        <translation>%1 ne contient pas de texte&#x202f;; ses pages sont peut-être des images. Choisissez un autre fichier.</translation>
     </message>
 </context>
 <context>
@@ -484,11 +484,11 @@
     </message>
     <message>
         <source>The chats could not be saved to %1: the disk is full. Free some space.</source>
-        <translation>Les conversations n’ont pas pu être enregistrées dans %1 : le disque est plein. Libérez de l’espace.</translation>
+        <translation>Les conversations n’ont pas pu être enregistrées dans %1&#xa0;: le disque est plein. Libérez de l’espace.</translation>
     </message>
     <message>
         <source>The chats could not be saved: %1 is read-only. Allow writing to it.</source>
-        <translation>Les conversations n’ont pas pu être enregistrées : %1 est en lecture seule. Autorisez l’écriture.</translation>
+        <translation>Les conversations n’ont pas pu être enregistrées&#xa0;: %1 est en lecture seule. Autorisez l’écriture.</translation>
     </message>
     <message>
         <source>The chats file %1 could not be opened. Check its permissions.</source>
@@ -504,7 +504,7 @@
     </message>
     <message>
         <source>The chats could not be saved to %1: the disk reports an error. Check the disk.</source>
-        <translation>Les conversations n’ont pas pu être enregistrées dans %1 : le disque signale une erreur. Vérifiez le disque.</translation>
+        <translation>Les conversations n’ont pas pu être enregistrées dans %1&#xa0;: le disque signale une erreur. Vérifiez le disque.</translation>
     </message>
 </context>
 <context>
@@ -731,7 +731,7 @@
     </message>
     <message>
         <source>%1, %2: %3. %4</source>
-        <translation>%1, %2 : %3. %4</translation>
+        <translation>%1, %2&#xa0;: %3. %4</translation>
     </message>
 </context>
 <context>
@@ -773,7 +773,7 @@
     </message>
     <message>
         <source>%1: does not fit</source>
-        <translation>%1 : ne tient pas</translation>
+        <translation>%1&#xa0;: ne tient pas</translation>
     </message>
     <message>
         <source>Context: %1</source>
@@ -789,7 +789,7 @@
     </message>
     <message>
         <source>%1 tokens; context length unknown</source>
-        <translation>%1 jetons ; longueur du contexte inconnue</translation>
+        <translation>%1 jetons&#x202f;; longueur du contexte inconnue</translation>
     </message>
 </context>
 <context>
@@ -971,7 +971,7 @@
     </message>
     <message>
         <source>%1 Now: %2.</source>
-        <translation>%1 Actuellement : %2.</translation>
+        <translation>%1 Actuellement&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -987,7 +987,7 @@
     </message>
     <message>
         <source>Device: %1</source>
-        <translation>Appareil : %1</translation>
+        <translation>Appareil&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -2387,7 +2387,7 @@
     </message>
     <message>
         <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
-        <translation>Les modèles s’exécutent sur cet ordinateur ; vos messages y restent. Téléchargez-en un ci-dessous, ou placez-en un dans %1.</translation>
+        <translation>Les modèles s’exécutent sur cet ordinateur&#x202f;; vos messages y restent. Téléchargez-en un ci-dessous, ou placez-en un dans %1.</translation>
     </message>
 </context>
 <context>
@@ -2531,7 +2531,7 @@
     </message>
     <message>
         <source>Example: %1</source>
-        <translation>Exemple : %1</translation>
+        <translation>Exemple&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -2675,7 +2675,7 @@
     </message>
     <message>
         <source>Higher values give more varied answers; 0 always picks the likeliest token.</source>
-        <translation>Des valeurs élevées donnent des réponses plus variées ; 0 prend toujours le jeton le plus probable.</translation>
+        <translation>Des valeurs élevées donnent des réponses plus variées&#x202f;; 0 prend toujours le jeton le plus probable.</translation>
     </message>
     <message>
         <source>Top-k</source>
@@ -2851,7 +2851,7 @@
     </message>
     <message>
         <source>Example: %1</source>
-        <translation>Exemple : %1</translation>
+        <translation>Exemple&#xa0;: %1</translation>
     </message>
     <message>
         <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
@@ -2859,22 +2859,22 @@
     </message>
     <message>
         <source>Sequences end at these texts, one per line (%1: line break).</source>
-        <translation>Les séquences s’arrêtent à ces textes, un par ligne (%1 : saut de ligne).</translation>
+        <translation>Les séquences s’arrêtent à ces textes, un par ligne (%1&#xa0;: saut de ligne).</translation>
     </message>
     <message>
         <source>The answer ends before these texts, one per line (%1: line break).</source>
-        <translation>La réponse s’arrête avant ces textes, un par ligne (%1 : saut de ligne).</translation>
+        <translation>La réponse s’arrête avant ces textes, un par ligne (%1&#xa0;: saut de ligne).</translation>
     </message>
     <message>
         <source>Makes tokens more or less likely. One TOKEN=BIAS per line; -inf bans.</source>
-        <translation>Rend des jetons plus ou moins probables. Un TOKEN=BIAS par ligne ; -inf interdit.</translation>
+        <translation>Rend des jetons plus ou moins probables. Un TOKEN=BIAS par ligne&#x202f;; -inf interdit.</translation>
     </message>
 </context>
 <context>
     <name>InspectorRow</name>
     <message>
         <source>%1: use the default</source>
-        <translation>%1 : utiliser la valeur par défaut</translation>
+        <translation>%1&#xa0;: utiliser la valeur par défaut</translation>
     </message>
 </context>
 <context>
@@ -2930,7 +2930,7 @@
     </message>
     <message>
         <source>Memory limit: %1 % of free memory</source>
-        <translation>Limite de mémoire : %1 % de la mémoire libre</translation>
+        <translation>Limite de mémoire&#xa0;: %1 % de la mémoire libre</translation>
     </message>
     <message>
         <source>The rest stays free, so that the desktop runs smoothly.</source>
@@ -3023,11 +3023,11 @@
     </message>
     <message>
         <source>Measured %1 tok/s</source>
-        <translation>Mesuré : %1 jetons/s</translation>
+        <translation>Mesuré&#xa0;: %1 jetons/s</translation>
     </message>
     <message>
         <source>Speed: not measured yet</source>
-        <translation>Vitesse : pas encore mesurée</translation>
+        <translation>Vitesse&#xa0;: pas encore mesurée</translation>
     </message>
 </context>
 <context>
@@ -3045,7 +3045,7 @@
     <name>LogRow</name>
     <message>
         <source>%1, %2: %3</source>
-        <translation>%1, %2 : %3</translation>
+        <translation>%1, %2&#xa0;: %3</translation>
     </message>
 </context>
 <context>
@@ -3423,7 +3423,7 @@
     </message>
     <message>
         <source>The default is %1 tokens; this model supports at most %2.</source>
-        <translation>La valeur par défaut est de %1 jetons ; ce modèle en accepte au plus %2.</translation>
+        <translation>La valeur par défaut est de %1 jetons&#x202f;; ce modèle en accepte au plus %2.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -3748,7 +3748,7 @@
     </message>
     <message>
         <source>Open folder: %1</source>
-        <translation>Ouvrir le dossier de : %1</translation>
+        <translation>Ouvrir le dossier de&#xa0;: %1</translation>
     </message>
     <message>
         <source>Used only to search, download, test, open links, and reach remote servers.</source>
@@ -3941,7 +3941,7 @@
     </message>
     <message>
         <source>Delete permanently?</source>
-        <translation>Supprimer définitivement ?</translation>
+        <translation>Supprimer définitivement&#x202f;?</translation>
     </message>
     <message>
         <source>%1 will be deleted. This can&apos;t be undone.</source>
@@ -4043,7 +4043,7 @@
     <name>RemoteAnswer</name>
     <message>
         <source>%1 does not support these settings, so they were not used: %2.</source>
-        <translation>%1 ne prend pas en charge ces réglages, ils n’ont pas été utilisés : %2.</translation>
+        <translation>%1 ne prend pas en charge ces réglages, ils n’ont pas été utilisés&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
@@ -4097,7 +4097,7 @@
     </message>
     <message>
         <source>Context length: %1 tokens.</source>
-        <translation>Longueur du contexte : %1 jetons.</translation>
+        <translation>Longueur du contexte&#xa0;: %1 jetons.</translation>
     </message>
     <message>
         <source>The server does not report its context length.</source>
@@ -4369,7 +4369,7 @@
     </message>
     <message>
         <source>Example: %1</source>
-        <translation>Exemple : %1</translation>
+        <translation>Exemple&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -4580,7 +4580,7 @@
     </message>
     <message>
         <source>Example: %1</source>
-        <translation>Exemple : %1</translation>
+        <translation>Exemple&#xa0;: %1</translation>
     </message>
     <message>
         <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
@@ -4638,7 +4638,7 @@
     </message>
     <message>
         <source>Check spelling: %1</source>
-        <translation>Vérifier l’orthographe : %1</translation>
+        <translation>Vérifier l’orthographe&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -4751,7 +4751,7 @@
     </message>
     <message>
         <source>The local server is on: %1</source>
-        <translation>Le serveur local est actif : %1</translation>
+        <translation>Le serveur local est actif&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -5402,11 +5402,11 @@
     </message>
     <message>
         <source>%1 can&apos;t be used; the CPU is used instead. %2</source>
-        <translation>%1 ne peut pas être utilisé ; le CPU est utilisé à la place. %2</translation>
+        <translation>%1 ne peut pas être utilisé&#x202f;; le CPU est utilisé à la place. %2</translation>
     </message>
     <message>
         <source>Unknown cache type %1. Available: %2.</source>
-        <translation>Type de cache inconnu : %1. Disponibles : %2.</translation>
+        <translation>Type de cache inconnu&#xa0;: %1. Disponibles&#xa0;: %2.</translation>
     </message>
     <message>
         <source>This model is no longer available on its remote server. Choose another model.</source>
@@ -5429,7 +5429,7 @@
     </message>
     <message>
         <source>This model&apos;s chat template is not supported, so it can&apos;t chat. Choose another model.</source>
-        <translation>Le modèle de conversation de ce modèle n’est pas pris en charge ; il ne peut pas dialoguer. Choisissez un autre modèle.</translation>
+        <translation>Le modèle de conversation de ce modèle n’est pas pris en charge&#x202f;; il ne peut pas dialoguer. Choisissez un autre modèle.</translation>
     </message>
     <message>
         <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
@@ -5485,11 +5485,11 @@
     </message>
     <message>
         <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>Se termine par %1. Gardé jusqu’à la fin du programme : le trousseau de ce système l’a refusé.</translation>
+        <translation>Se termine par %1. Gardé jusqu’à la fin du programme&#xa0;: le trousseau de ce système l’a refusé.</translation>
     </message>
     <message>
         <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Se termine par %1. Gardé jusqu’à la fin du programme : ce système n’a pas de trousseau.</translation>
+        <translation>Se termine par %1. Gardé jusqu’à la fin du programme&#xa0;: ce système n’a pas de trousseau.</translation>
     </message>
     <message>
         <source>With a name and a password, kept until ROCmForge quits.</source>
@@ -5497,11 +5497,11 @@
     </message>
     <message>
         <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
-        <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme : le trousseau de ce système les a refusés.</translation>
+        <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme&#xa0;: le trousseau de ce système les a refusés.</translation>
     </message>
     <message>
         <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme : ce système n’a pas de trousseau.</translation>
+        <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme&#xa0;: ce système n’a pas de trousseau.</translation>
     </message>
     <message>
         <source>Ends in %1. Stored in the system keyring.</source>
@@ -5586,7 +5586,7 @@
     </message>
     <message>
         <source>Hugging Face search: %1</source>
-        <translation>Recherche Hugging Face : %1</translation>
+        <translation>Recherche Hugging Face&#xa0;: %1</translation>
     </message>
     <message>
         <source>File list of %1</source>
@@ -5636,7 +5636,7 @@
     <name>rocmforge::LocalServer</name>
     <message>
         <source>%1 is not a web page address. Example: https://chat.example</source>
-        <translation>%1 n’est pas une adresse web. Exemple : https://chat.example</translation>
+        <translation>%1 n’est pas une adresse web. Exemple&#xa0;: https://chat.example</translation>
     </message>
     <message>
         <source>Requests so far: %1. Answers being written: %2.</source>
@@ -5679,7 +5679,7 @@
     <name>rocmforge::LogModel</name>
     <message>
         <source>The log could not be saved: %1. Choose another folder.</source>
-        <translation>Le journal n’a pas pu être enregistré : %1. Choisissez un autre dossier.</translation>
+        <translation>Le journal n’a pas pu être enregistré&#xa0;: %1. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -5737,7 +5737,7 @@
     </message>
     <message>
         <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
-        <translation>%1 a besoin de mémoire que d’autres programmes utilisent désormais : la limite est dépassée de %2.</translation>
+        <translation>%1 a besoin de mémoire que d’autres programmes utilisent désormais&#xa0;: la limite est dépassée de %2.</translation>
     </message>
     <message>
         <source>%1 uses %2.</source>
@@ -5871,11 +5871,11 @@
     </message>
     <message>
         <source>No voice works because %1 can&apos;t be reached. Install it or start it.</source>
-        <translation>Aucune voix ne fonctionne : %1 est injoignable. Installez-le ou démarrez-le.</translation>
+        <translation>Aucune voix ne fonctionne&#xa0;: %1 est injoignable. Installez-le ou démarrez-le.</translation>
     </message>
     <message>
         <source>Reading aloud failed: %1</source>
-        <translation>La lecture à voix haute a échoué : %1</translation>
+        <translation>La lecture à voix haute a échoué&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -5963,7 +5963,7 @@
     </message>
     <message>
         <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
-        <translation>Le fichier de réglages était endommagé ; la partie lisible est utilisée. Le fichier endommagé est conservé sous %1.</translation>
+        <translation>Le fichier de réglages était endommagé&#x202f;; la partie lisible est utilisée. Le fichier endommagé est conservé sous %1.</translation>
     </message>
 </context>
 <context>
@@ -6024,11 +6024,11 @@
     </message>
     <message>
         <source>No dictionary for %1 is installed. Choose another, or install one.</source>
-        <translation>Aucun dictionnaire pour %1 n’est installé ; choisissez-en un autre ou installez-en un.</translation>
+        <translation>Aucun dictionnaire pour %1 n’est installé&#x202f;; choisissez-en un autre ou installez-en un.</translation>
     </message>
     <message>
         <source>“%1” could not be added to the dictionary: %2</source>
-        <translation>« %1 » n’a pas pu être ajouté au dictionnaire : %2</translation>
+        <translation>« %1 » n’a pas pu être ajouté au dictionnaire&#xa0;: %2</translation>
     </message>
 </context>
 <context>
