@@ -62,6 +62,8 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       bridge(std::make_unique<RoutedWorker>(std::move(worker)), session, settings),
       titles(bridge, session, conversations, store, settings),
       edits(bridge, session, conversations),
+      secondAnswer(bridge, session, conversations, messages, store),
+      comparison(session, messages),
       contextChoice(bridge, session, conversations),
       contextCounter(bridge, session, settings),
       draftKeeper(store, conversations, session, draft),
@@ -271,6 +273,8 @@ void Application::registerForQml() {
     provide("Bridge", bridge);
     provide("Conversations", conversations);
     provide("Messages", messages);
+    provide("Comparison", comparison);
+    provide("SecondAnswer", secondAnswer);
     provide("ContextChoice", contextChoice);
     provide("Draft", draft);
     provide("Edits", edits);
@@ -321,6 +325,7 @@ void Application::sayAgain() {
     library.judgeAll();
     emit gauge.changed();
     emit pressure.changed();
+    emit secondAnswer.changed();
     emit contextChoice.changed();
     emit prompts.changed();
     emit edits.undoChanged();

@@ -14,6 +14,8 @@
 #include "app/chat/draft_keeper.h"
 #include "app/chat/excerpt.h"
 #include "app/chat/message_model.h"
+#include "app/compare/comparison.h"
+#include "app/compare/second_answer.h"
 #include "app/computer/computer_check.h"
 #include "app/context/context_choice.h"
 #include "app/context/context_counter.h"
@@ -103,6 +105,8 @@ class Application : public QObject {
     EngineBridge bridge;
     TitleWriter titles;
     ChatEdits edits;
+    SecondAnswer secondAnswer;
+    Comparison comparison;
     ContextChoice contextChoice;
     ContextCounter contextCounter;
     Draft draft;

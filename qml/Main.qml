@@ -8,7 +8,7 @@ T.ApplicationWindow {
 
     readonly property bool folded: width < Theme.room(900)
     readonly property bool hidden: width < Theme.room(640)
-    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible || attachment.visible
+    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible || attachment.visible || comparing.visible
     // An error of the window itself, shown beside those of the engine.
     property string problem
     readonly property alias picker: picker
@@ -27,6 +27,7 @@ T.ApplicationWindow {
     readonly property alias computer: computer
     readonly property alias prompts: prompts
     readonly property alias attachment: attachment
+    readonly property alias comparing: comparing
     readonly property alias commands: commands
     readonly property alias files: files
     readonly property alias chat: page.chat
@@ -140,6 +141,11 @@ T.ApplicationWindow {
     function openPicker() {
         overlaid.close();
         picker.open();
+    }
+    // Lets the person choose the model that answers the question again.
+    function answerWithAnother(messageId) {
+        overlaid.close();
+        picker.openFor(messageId);
     }
     // Searches in the shown conversation; in all conversations if none is shown or the search field is
     // focused already.
@@ -291,6 +297,7 @@ T.ApplicationWindow {
         onProblemFound: sentence => window.problem = sentence
         onFilesWanted: files.attach()
         onCopyAsked: exporting.copy(UnsavedChats.ids)
+        onCompareAsked: comparing.show(SecondAnswer.firstId, SecondAnswer.secondId)
         onProposalChosen: repo => {
             window.openPicker();
             picker.show(true);
@@ -337,6 +344,7 @@ T.ApplicationWindow {
         discover: Component {
             Discover {}
         }
+        onProblem: sentence => window.problem = sentence
         onTrashAsked: (path, name, size) => ask.trash(path, name, size)
         onFileAsked: files.chooseModels()
         onFolderAsked: files.chooseFolder()
@@ -416,6 +424,17 @@ T.ApplicationWindow {
         function onFileAsked(messageId, number) {
             attachment.show(Messages.attachment(messageId, number));
         }
+        function onOtherModelAsked(messageId) {
+            window.answerWithAnother(messageId);
+        }
+        function onCompareAsked(messageId) {
+            comparing.showVersions(messageId);
+        }
+    }
+    CompareSheet {
+        id: comparing
+        onLinkAsked: link => ask.follow(link)
+        onClosed: composer.input.forceActiveFocus()
     }
     PromptSheet {
         id: prompts

@@ -144,6 +144,8 @@ class EngineBridge : public QObject {
     Q_INVOKABLE void tryGpuAgain();
     // Path of the last requested model; empty: none.
     QString wantedPath() const { return wanted_.path; }
+    // Options of the loaded local model.
+    KeptChoice loadedChoice() const;
     // Switches to another device (empty: the best) and loads the last requested model there.
     Q_INVOKABLE void computeOn(const QString& device);
     // Requests an answer to the shown conversation in its current state.

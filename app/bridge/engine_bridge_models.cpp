@@ -56,12 +56,14 @@ void EngineBridge::loadWanted() {
     });
 }
 
+KeptChoice EngineBridge::loadedChoice() const {
+    const int batch = wanted_.path == model_.path ? wanted_.as.batch : 0;
+    return {model_.contextSize, model_.cache, batch, model_.gpuLayers, model_.weights};
+}
+
 void EngineBridge::loadAgain() {
     if (state_ != Ready || !model_.place.isEmpty()) return;
-    const int batch = wanted_.path == model_.path ? wanted_.as.batch : 0;
-    wanted_ = {.path = model_.path,
-               .as = {model_.contextSize, model_.cache, batch, model_.gpuLayers, model_.weights},
-               .told = true};
+    wanted_ = {.path = model_.path, .as = loadedChoice(), .told = true};
     loadWanted();
 }
 

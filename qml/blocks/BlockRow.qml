@@ -119,6 +119,7 @@ Item {
             answer: row.answer
             last: row.last === true
             cut: row.cut
+            versions: row.versions || 1
             textItem: menu.textItem
             onClosed: menu.active = false
         }

@@ -170,6 +170,24 @@ Commands {
         onTriggered: Bridge.regenerate()
     }
     Command {
+        name: "answerWith"
+        takesKeyboard: true
+        group: "answers"
+        text: qsTr("Answer with another model…")
+        keys: "Ctrl+Shift+R"
+        enabled: SecondAnswer.possible && !Messages.empty
+        keysHeld: commands.window.covered
+        onTriggered: commands.window.answerWithAnother(SecondAnswer.lastMessage())
+    }
+    Command {
+        name: "compare"
+        takesKeyboard: true
+        group: "answers"
+        text: qsTr("Compare answers side by side…")
+        enabled: Comparison.available && !commands.answering
+        onTriggered: commands.window.comparing.showLast()
+    }
+    Command {
         name: "undo"
         group: "answers"
         text: qsTr("Undo")

@@ -24,6 +24,8 @@ QtObject {
     signal reading  // the person looks at another place than the end
     signal editing(Item from)  // this button is about to be replaced by an editor
     signal fileAsked(real messageId, int number)  // an attached file should be shown
+    signal otherModelAsked(real messageId)  // another model should answer this question again
+    signal compareAsked(real messageId)  // the versions of this answer should be compared
     signal ended  // editing ended
 
     function draft(key, first) {

@@ -11,6 +11,7 @@ ActionMenu {
     property bool answer: true
     property bool last: false
     property bool cut: false
+    property int versions: 1
     property SelectableText textItem: null
 
     component TextItem: ActionItem {
@@ -47,6 +48,22 @@ ActionMenu {
         text: menu.answer ? qsTr("Regenerate") : qsTr("Answer this message")
         enabled: menu.desk.ready
         onTriggered: menu.desk.regenerate(menu.messageId)
+    }
+    ActionItem {
+        objectName: "otherModelItem"
+        glyph: "model"
+        text: qsTr("Answer with another model…")
+        enabled: SecondAnswer.possible
+        onTriggered: menu.desk.otherModelAsked(menu.messageId)
+    }
+    ActionItem {
+        objectName: "compareItem"
+        visible: menu.answer && menu.versions > 1
+        height: visible ? implicitHeight : 0
+        glyph: "columns"
+        text: qsTr("Compare versions…")
+        enabled: !menu.desk.writing
+        onTriggered: menu.desk.compareAsked(menu.messageId)
     }
     ActionItem {
         objectName: "continueItem"

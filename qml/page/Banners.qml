@@ -10,6 +10,7 @@ Column {
     signal problemDismissed
     signal problemFound(string sentence)
     signal copyAsked
+    signal compareAsked
 
     Banner {
         objectName: "storeBanner"
@@ -73,6 +74,19 @@ Column {
         width: parent.width
         sentence: Pressure.missingSentence
         onDismissed: Pressure.dismissMissing()
+    }
+    Banner {
+        objectName: "secondAnswerBanner"
+        width: parent.width
+        sentence: SecondAnswer.sentence
+        news: true
+        glyph: SecondAnswer.loading ? "clock" : "columns"
+        offer: SecondAnswer.comparable ? qsTr("Compare side by side") : ""
+        otherOffer: SecondAnswer.previousOffer
+        dismissal: SecondAnswer.loading ? qsTr("Stop") : qsTr("Dismiss")
+        onAccepted: banners.compareAsked()
+        onOtherAccepted: SecondAnswer.loadPrevious()
+        onDismissed: SecondAnswer.loading ? Bridge.stop() : SecondAnswer.dismiss()
     }
     Banner {
         objectName: "contextBanner"

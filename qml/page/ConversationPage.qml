@@ -27,6 +27,7 @@ Item {
     signal problemFound(string sentence)  // empty: the message was dismissed
     signal filesWanted
     signal copyAsked
+    signal compareAsked
 
     TopBar {
         id: topBar
@@ -47,6 +48,7 @@ Item {
         onProblemDismissed: page.problemFound("")
         onProblemFound: sentence => page.problemFound(sentence)
         onCopyAsked: page.copyAsked()
+        onCompareAsked: page.compareAsked()
     }
     ChatView {
         id: chat

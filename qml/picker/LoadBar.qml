@@ -10,6 +10,7 @@ Item {
     readonly property real predicted: details.estimate.predicted || 0
     readonly property real measured: details.estimate.measured || 0
     readonly property bool idle: Bridge.state === Bridge.Ready || Bridge.state === Bridge.NoModel || Bridge.state === Bridge.Failed
+    property bool answers: false  // the model answers a question again
     signal loadAsked
     signal measureAsked
 
@@ -100,7 +101,7 @@ Item {
             rightPadding: 20
             look: enabled ? PushButton.Primary : PushButton.Plain
             enabled: bar.details.fits
-            text: bar.details.loaded ? qsTr("Load again") : qsTr("Load")
+            text: bar.answers ? bar.details.loaded ? qsTr("Answer again") : qsTr("Load and answer") : bar.details.loaded ? qsTr("Load again") : qsTr("Load")
             Accessible.name: qsTr("%1 %2").arg(text).arg(bar.details.name)
             onClicked: bar.loadAsked()
         }

@@ -11,6 +11,7 @@ Item {
     property string chosenPath
     // A file that was just added; selected as soon as it is listed.
     property string awaitedPath
+    property bool answers: false  // the loaded model answers a question again
     readonly property alias list: list
     signal loadAsked(string path, int context, string cache, int batch, int gpuLayers, string weights)
     signal measureAsked(string path, int context, string cache, int gpuLayers, string weights, int batch)
@@ -40,8 +41,10 @@ Item {
         Library.rescan();
         Remotes.refresh();
         // Preselect the loaded model, except the built-in one, which a person who opens the picker wants to
-        // replace.
-        if (Bridge.modelPath && Bridge.modelPath !== Library.builtIn && !awaitedPath)
+        // replace, and except if another model is wanted.
+        if (answers && !awaitedPath)
+            chosenPath = otherPath();
+        else if (Bridge.modelPath && Bridge.modelPath !== Library.builtIn && !awaitedPath)
             chosenPath = Bridge.modelPath;
         else if (!Bridge.modelPath && lastLocal && !awaitedPath)
             chosenPath = lastLocal;
@@ -51,6 +54,16 @@ Item {
         modelDetails.choose();
         list.forceActiveFocus();
         list.keyboard = false;
+    }
+    // The model that was chosen last, or the first one that is not loaded.
+    function otherPath() {
+        if (chosenPath && chosenPath !== Bridge.modelPath && Library.rowOf(chosenPath) >= 0)
+            return chosenPath;
+        for (let row = 0; row < Library.count; ++row) {
+            if (Library.pathAt(row) !== Bridge.modelPath)
+                return Library.pathAt(row);
+        }
+        return chosenPath;
     }
     function load() {
         if (list.remote) {
@@ -222,6 +235,7 @@ Item {
         width: pane.width
         visible: modelDetails.visible && pane.visible && modelDetails.supported
         details: modelDetails
+        answers: local.answers
         onLoadAsked: local.load()
         onMeasureAsked: local.measureAsked(modelDetails.path, modelDetails.context, modelDetails.cache, modelDetails.gpuLayers, modelDetails.weights, modelDetails.batch)
     }

@@ -16,6 +16,9 @@ Sheet {
     property bool discovering: false
     // The search text of the second page; on the first page it is the filter of Library.
     property string sought
+    // The message whose question the loaded model answers again (SecondAnswer); 0: only load.
+    property real question: 0
+    signal problem(string sentence)
     signal trashAsked(string path, string name, string size)
     signal fileAsked
     signal folderAsked
@@ -43,6 +46,18 @@ Sheet {
         picker.discovering = discovering;
         search.text = discovering ? sought : Library.filter;
     }
+    function openFor(messageId) {
+        question = messageId;
+        open();
+    }
+    function load(path, context, cache, batch, gpuLayers, weights) {
+        if (!question)
+            Bridge.load(path, context, cache, batch, gpuLayers, weights);
+        else if (!SecondAnswer.ask(question, path, context, cache, batch, gpuLayers, weights) && !Bridge.error)
+            problem(qsTr("The question can't be answered now. Try again when no answer is being written."));
+        close();
+    }
+    onClosed: question = 0
     onAboutToShow: {
         unhide();
         show(false);
@@ -150,17 +165,33 @@ Sheet {
                 color: Theme.border
             }
         }
+        Rectangle {
+            id: purpose
+            anchors.top: head.bottom
+            width: parent.width
+            height: visible ? purposeText.implicitHeight + 20 : 0
+            visible: picker.question !== 0 && !picker.discovering
+            color: Theme.accentSoft
+            PlainText {
+                id: purposeText
+                objectName: "purpose"
+                x: 24
+                width: parent.width - 48
+                anchors.verticalCenter: parent.verticalCenter
+                wrapMode: Text.Wrap
+                text: qsTr("Choose the model that answers the question again. Both answers are kept.")
+                font.pixelSize: Theme.small
+            }
+        }
         LocalModels {
             id: local
-            anchors.top: head.bottom
+            anchors.top: purpose.bottom
             anchors.bottom: parent.bottom
             width: parent.width
             visible: !picker.discovering
             narrow: picker.narrow
-            onLoadAsked: (path, context, cache, batch, gpuLayers, weights) => {
-                Bridge.load(path, context, cache, batch, gpuLayers, weights);
-                picker.close();
-            }
+            answers: picker.question !== 0
+            onLoadAsked: (path, context, cache, batch, gpuLayers, weights) => picker.load(path, context, cache, batch, gpuLayers, weights)
             onMeasureAsked: (path, context, cache, gpuLayers, weights, batch) => Bridge.measure(path, context, cache, gpuLayers, weights, batch)
             onTrashAsked: (path, name, size) => picker.trashAsked(path, name, size)
             onFileAsked: picker.fileAsked()

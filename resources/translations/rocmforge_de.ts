@@ -77,6 +77,64 @@
     </message>
 </context>
 <context>
+    <name>AnswerColumn</name>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 Tok/s</translation>
+    </message>
+    <message>
+        <source>%1 s in total</source>
+        <translation>insgesamt %1 s</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>erstes nach %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln Token</numerusform>
+            <numerusform>%Ln Tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use this answer</source>
+        <translation>Diese Antwort verwenden</translation>
+    </message>
+    <message>
+        <source>Use the answer of %1</source>
+        <translation>Die Antwort von %1 verwenden</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>Frühere Fassung</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>Fassung %1 von %2</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>Spätere Fassung</translation>
+    </message>
+    <message>
+        <source>Answer of %1</source>
+        <translation>Antwort von %1</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -421,6 +479,14 @@
         <source>Not now</source>
         <translation>Nicht jetzt</translation>
     </message>
+    <message>
+        <source>Compare side by side</source>
+        <translation>Nebeneinander vergleichen</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -648,6 +714,13 @@
     <message>
         <source>No matches</source>
         <translation>Keine Treffer</translation>
+    </message>
+</context>
+<context>
+    <name>CompareSheet</name>
+    <message>
+        <source>Compare answers</source>
+        <translation>Antworten vergleichen</translation>
     </message>
 </context>
 <context>
@@ -3029,6 +3102,14 @@
         <source>Speed: not measured yet</source>
         <translation>Tempo: noch nicht gemessen</translation>
     </message>
+    <message>
+        <source>Answer again</source>
+        <translation>Noch einmal antworten</translation>
+    </message>
+    <message>
+        <source>Load and answer</source>
+        <translation>Laden und antworten</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>
@@ -3343,6 +3424,14 @@
         <source>Read aloud</source>
         <translation>Vorlesen</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Mit einem anderen Modell antworten…</translation>
+    </message>
+    <message>
+        <source>Compare versions…</source>
+        <translation>Versionen vergleichen…</translation>
+    </message>
 </context>
 <context>
     <name>ModelChip</name>
@@ -3640,6 +3729,14 @@
     <message>
         <source>Local</source>
         <translation>Lokal</translation>
+    </message>
+    <message>
+        <source>The question can&apos;t be answered now. Try again when no answer is being written.</source>
+        <translation>Die Frage kann jetzt nicht beantwortet werden. Versuchen Sie es wieder, wenn keine Antwort geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>Choose the model that answers the question again. Both answers are kept.</source>
+        <translation>Wählen Sie das Modell, das die Frage noch einmal beantwortet. Beide Antworten bleiben erhalten.</translation>
     </message>
 </context>
 <context>
@@ -5146,6 +5243,14 @@
         <source>System theme</source>
         <translation>Systemdesign</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Mit einem anderen Modell antworten…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>Antworten nebeneinander vergleichen…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5953,6 +6058,29 @@
     <message>
         <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
         <translation>Die Geschwindigkeit eines entfernten Modells kann nicht gemessen werden. Laden Sie zuerst ein Modell auf diesem Computer.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::SecondAnswer</name>
+    <message>
+        <source>Loading %1 to answer the question again…</source>
+        <translation>%1 wird geladen, um die Frage noch einmal zu beantworten…</translation>
+    </message>
+    <message>
+        <source>%1 answered the same question.</source>
+        <translation>%1 hat dieselbe Frage beantwortet.</translation>
+    </message>
+    <message>
+        <source>%1 answered the question in “%2”.</source>
+        <translation>%1 hat die Frage in „%2“ beantwortet.</translation>
+    </message>
+    <message>
+        <source>%1 is no longer loaded.</source>
+        <translation>%1 ist nicht mehr geladen.</translation>
+    </message>
+    <message>
+        <source>Load %1 again</source>
+        <translation>%1 wieder laden</translation>
     </message>
 </context>
 <context>

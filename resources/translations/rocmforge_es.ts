@@ -77,6 +77,64 @@
     </message>
 </context>
 <context>
+    <name>AnswerColumn</name>
+    <message>
+        <source>You</source>
+        <translation>Usted</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 tok/s</translation>
+    </message>
+    <message>
+        <source>%1 s in total</source>
+        <translation>%1 s en total</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>primero en %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use this answer</source>
+        <translation>Usar esta respuesta</translation>
+    </message>
+    <message>
+        <source>Use the answer of %1</source>
+        <translation>Usar la respuesta de %1</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>Versión anterior</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>Versión %1 de %2</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>Versión posterior</translation>
+    </message>
+    <message>
+        <source>Answer of %1</source>
+        <translation>Respuesta de %1</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -421,6 +479,14 @@
         <source>Not now</source>
         <translation>Ahora no</translation>
     </message>
+    <message>
+        <source>Compare side by side</source>
+        <translation>Comparar en paralelo</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Cerrar</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -648,6 +714,13 @@
     <message>
         <source>No matches</source>
         <translation>Sin resultados</translation>
+    </message>
+</context>
+<context>
+    <name>CompareSheet</name>
+    <message>
+        <source>Compare answers</source>
+        <translation>Comparar respuestas</translation>
     </message>
 </context>
 <context>
@@ -3029,6 +3102,14 @@
         <source>Speed: not measured yet</source>
         <translation>Velocidad: aún sin medir</translation>
     </message>
+    <message>
+        <source>Answer again</source>
+        <translation>Responder de nuevo</translation>
+    </message>
+    <message>
+        <source>Load and answer</source>
+        <translation>Cargar y responder</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>
@@ -3343,6 +3424,14 @@
         <source>Read aloud</source>
         <translation>Leer en voz alta</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Responder con otro modelo…</translation>
+    </message>
+    <message>
+        <source>Compare versions…</source>
+        <translation>Comparar versiones…</translation>
+    </message>
 </context>
 <context>
     <name>ModelChip</name>
@@ -3640,6 +3729,14 @@
     <message>
         <source>Local</source>
         <translation>Locales</translation>
+    </message>
+    <message>
+        <source>The question can&apos;t be answered now. Try again when no answer is being written.</source>
+        <translation>La pregunta no se puede responder ahora. Inténtelo de nuevo cuando no se esté escribiendo ninguna respuesta.</translation>
+    </message>
+    <message>
+        <source>Choose the model that answers the question again. Both answers are kept.</source>
+        <translation>Elija el modelo que vuelve a responder la pregunta. Se conservan ambas respuestas.</translation>
     </message>
 </context>
 <context>
@@ -5146,6 +5243,14 @@
         <source>System theme</source>
         <translation>Tema del sistema</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Responder con otro modelo…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>Comparar respuestas en paralelo…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5953,6 +6058,29 @@
     <message>
         <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
         <translation>No se puede medir la velocidad de un modelo remoto. Cargue primero un modelo en este equipo.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::SecondAnswer</name>
+    <message>
+        <source>Loading %1 to answer the question again…</source>
+        <translation>Cargando %1 para volver a responder la pregunta…</translation>
+    </message>
+    <message>
+        <source>%1 answered the same question.</source>
+        <translation>%1 ha respondido a la misma pregunta.</translation>
+    </message>
+    <message>
+        <source>%1 answered the question in “%2”.</source>
+        <translation>%1 ha respondido a la pregunta en «%2».</translation>
+    </message>
+    <message>
+        <source>%1 is no longer loaded.</source>
+        <translation>%1 ya no está cargado.</translation>
+    </message>
+    <message>
+        <source>Load %1 again</source>
+        <translation>Volver a cargar %1</translation>
     </message>
 </context>
 <context>

@@ -77,6 +77,64 @@
     </message>
 </context>
 <context>
+    <name>AnswerColumn</name>
+    <message>
+        <source>You</source>
+        <translation>Vous</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 jetons/s</translation>
+    </message>
+    <message>
+        <source>%1 s in total</source>
+        <translation>%1 s au total</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>premier en %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln jeton</numerusform>
+            <numerusform>%Ln jetons</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use this answer</source>
+        <translation>Utiliser cette réponse</translation>
+    </message>
+    <message>
+        <source>Use the answer of %1</source>
+        <translation>Utiliser la réponse de %1</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>Version précédente</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>Version %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>Version suivante</translation>
+    </message>
+    <message>
+        <source>Answer of %1</source>
+        <translation>Réponse de %1</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -421,6 +479,14 @@
         <source>Not now</source>
         <translation>Pas maintenant</translation>
     </message>
+    <message>
+        <source>Compare side by side</source>
+        <translation>Comparer côte à côte</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Fermer</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -648,6 +714,13 @@
     <message>
         <source>No matches</source>
         <translation>Aucun résultat</translation>
+    </message>
+</context>
+<context>
+    <name>CompareSheet</name>
+    <message>
+        <source>Compare answers</source>
+        <translation>Comparer les réponses</translation>
     </message>
 </context>
 <context>
@@ -3029,6 +3102,14 @@
         <source>Speed: not measured yet</source>
         <translation>Vitesse&#xa0;: pas encore mesurée</translation>
     </message>
+    <message>
+        <source>Answer again</source>
+        <translation>Répondre à nouveau</translation>
+    </message>
+    <message>
+        <source>Load and answer</source>
+        <translation>Charger et répondre</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>
@@ -3343,6 +3424,14 @@
         <source>Read aloud</source>
         <translation>Lire à voix haute</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Répondre avec un autre modèle…</translation>
+    </message>
+    <message>
+        <source>Compare versions…</source>
+        <translation>Comparer les versions…</translation>
+    </message>
 </context>
 <context>
     <name>ModelChip</name>
@@ -3640,6 +3729,14 @@
     <message>
         <source>Local</source>
         <translation>Local</translation>
+    </message>
+    <message>
+        <source>The question can&apos;t be answered now. Try again when no answer is being written.</source>
+        <translation>Impossible de répondre à la question maintenant. Réessayez lorsqu’aucune réponse n’est en cours de rédaction.</translation>
+    </message>
+    <message>
+        <source>Choose the model that answers the question again. Both answers are kept.</source>
+        <translation>Choisissez le modèle qui répond à nouveau à la question. Les deux réponses sont conservées.</translation>
     </message>
 </context>
 <context>
@@ -5146,6 +5243,14 @@
         <source>System theme</source>
         <translation>Thème du système</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Répondre avec un autre modèle…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>Comparer les réponses côte à côte…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5953,6 +6058,29 @@
     <message>
         <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
         <translation>La vitesse d’un modèle distant ne peut pas être mesurée. Chargez d’abord un modèle sur cet ordinateur.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::SecondAnswer</name>
+    <message>
+        <source>Loading %1 to answer the question again…</source>
+        <translation>Chargement de %1 pour répondre à nouveau à la question…</translation>
+    </message>
+    <message>
+        <source>%1 answered the same question.</source>
+        <translation>%1 a répondu à la même question.</translation>
+    </message>
+    <message>
+        <source>%1 answered the question in “%2”.</source>
+        <translation>%1 a répondu à la question dans « %2 ».</translation>
+    </message>
+    <message>
+        <source>%1 is no longer loaded.</source>
+        <translation>%1 n’est plus chargé.</translation>
+    </message>
+    <message>
+        <source>Load %1 again</source>
+        <translation>Recharger %1</translation>
     </message>
 </context>
 <context>

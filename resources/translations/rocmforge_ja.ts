@@ -77,6 +77,63 @@
     </message>
 </context>
 <context>
+    <name>AnswerColumn</name>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>%1 より</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 トークン/秒</translation>
+    </message>
+    <message>
+        <source>%1 s in total</source>
+        <translation>合計 %1 秒</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>最初まで %1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use this answer</source>
+        <translation>この回答を使う</translation>
+    </message>
+    <message>
+        <source>Use the answer of %1</source>
+        <translation>%1 の回答を使う</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>前の版</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>%2 版中の %1 版目</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>次の版</translation>
+    </message>
+    <message>
+        <source>Answer of %1</source>
+        <translation>%1 の回答</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -419,6 +476,14 @@
         <source>Not now</source>
         <translation>後で</translation>
     </message>
+    <message>
+        <source>Compare side by side</source>
+        <translation>並べて比較</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -645,6 +710,13 @@
     <message>
         <source>No matches</source>
         <translation>一致なし</translation>
+    </message>
+</context>
+<context>
+    <name>CompareSheet</name>
+    <message>
+        <source>Compare answers</source>
+        <translation>回答を比較</translation>
     </message>
 </context>
 <context>
@@ -3018,6 +3090,14 @@
         <source>Speed: not measured yet</source>
         <translation>速度: まだ測定されていません</translation>
     </message>
+    <message>
+        <source>Answer again</source>
+        <translation>もう一度回答</translation>
+    </message>
+    <message>
+        <source>Load and answer</source>
+        <translation>読み込んで回答</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>
@@ -3332,6 +3412,14 @@
         <source>Read aloud</source>
         <translation>読み上げ</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>別のモデルで回答…</translation>
+    </message>
+    <message>
+        <source>Compare versions…</source>
+        <translation>バージョンを比較…</translation>
+    </message>
 </context>
 <context>
     <name>ModelChip</name>
@@ -3629,6 +3717,14 @@
     <message>
         <source>Local</source>
         <translation>このPC</translation>
+    </message>
+    <message>
+        <source>The question can&apos;t be answered now. Try again when no answer is being written.</source>
+        <translation>今は質問に回答できません。回答の作成が終わってからもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Choose the model that answers the question again. Both answers are kept.</source>
+        <translation>質問にもう一度回答するモデルを選んでください。両方の回答が残ります。</translation>
     </message>
 </context>
 <context>
@@ -5133,6 +5229,14 @@
         <source>System theme</source>
         <translation>システムのテーマ</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>別のモデルで回答…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>回答を並べて比較…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5934,6 +6038,29 @@
     <message>
         <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
         <translation>リモートモデルの速度は測定できません。先にこのコンピューターでモデルを読み込んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::SecondAnswer</name>
+    <message>
+        <source>Loading %1 to answer the question again…</source>
+        <translation>質問にもう一度回答するため %1 を読み込み中…</translation>
+    </message>
+    <message>
+        <source>%1 answered the same question.</source>
+        <translation>%1 が同じ質問に回答しました。</translation>
+    </message>
+    <message>
+        <source>%1 answered the question in “%2”.</source>
+        <translation>%1 が「%2」の質問に回答しました。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer loaded.</source>
+        <translation>%1 はもう読み込まれていません。</translation>
+    </message>
+    <message>
+        <source>Load %1 again</source>
+        <translation>%1 を再び読み込む</translation>
     </message>
 </context>
 <context>

@@ -77,6 +77,64 @@
     </message>
 </context>
 <context>
+    <name>AnswerColumn</name>
+    <message>
+        <source>You</source>
+        <translation>Você</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 tok/s</translation>
+    </message>
+    <message>
+        <source>%1 s in total</source>
+        <translation>%1 s no total</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>primeiro em %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use this answer</source>
+        <translation>Usar esta resposta</translation>
+    </message>
+    <message>
+        <source>Use the answer of %1</source>
+        <translation>Usar a resposta de %1</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>Versão anterior</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>Versão %1 de %2</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>Versão posterior</translation>
+    </message>
+    <message>
+        <source>Answer of %1</source>
+        <translation>Resposta de %1</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -421,6 +479,14 @@
         <source>Not now</source>
         <translation>Agora não</translation>
     </message>
+    <message>
+        <source>Compare side by side</source>
+        <translation>Comparar lado a lado</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Fechar</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -648,6 +714,13 @@
     <message>
         <source>No matches</source>
         <translation>Nenhum resultado</translation>
+    </message>
+</context>
+<context>
+    <name>CompareSheet</name>
+    <message>
+        <source>Compare answers</source>
+        <translation>Comparar respostas</translation>
     </message>
 </context>
 <context>
@@ -3029,6 +3102,14 @@
         <source>Speed: not measured yet</source>
         <translation>Velocidade: ainda não medida</translation>
     </message>
+    <message>
+        <source>Answer again</source>
+        <translation>Responder de novo</translation>
+    </message>
+    <message>
+        <source>Load and answer</source>
+        <translation>Carregar e responder</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>
@@ -3343,6 +3424,14 @@
         <source>Read aloud</source>
         <translation>Ler em voz alta</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Responder com outro modelo…</translation>
+    </message>
+    <message>
+        <source>Compare versions…</source>
+        <translation>Comparar versões…</translation>
+    </message>
 </context>
 <context>
     <name>ModelChip</name>
@@ -3640,6 +3729,14 @@
     <message>
         <source>Local</source>
         <translation>Locais</translation>
+    </message>
+    <message>
+        <source>The question can&apos;t be answered now. Try again when no answer is being written.</source>
+        <translation>A pergunta não pode ser respondida agora. Tente de novo quando nenhuma resposta estiver sendo escrita.</translation>
+    </message>
+    <message>
+        <source>Choose the model that answers the question again. Both answers are kept.</source>
+        <translation>Escolha o modelo que responde à pergunta de novo. As duas respostas são mantidas.</translation>
     </message>
 </context>
 <context>
@@ -5146,6 +5243,14 @@
         <source>System theme</source>
         <translation>Tema do sistema</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Responder com outro modelo…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>Comparar respostas lado a lado…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5953,6 +6058,29 @@
     <message>
         <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
         <translation>A velocidade de um modelo remoto não pode ser medida. Carregue primeiro um modelo neste computador.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::SecondAnswer</name>
+    <message>
+        <source>Loading %1 to answer the question again…</source>
+        <translation>Carregando %1 para responder à pergunta de novo…</translation>
+    </message>
+    <message>
+        <source>%1 answered the same question.</source>
+        <translation>%1 respondeu à mesma pergunta.</translation>
+    </message>
+    <message>
+        <source>%1 answered the question in “%2”.</source>
+        <translation>%1 respondeu à pergunta em “%2”.</translation>
+    </message>
+    <message>
+        <source>%1 is no longer loaded.</source>
+        <translation>%1 não está mais carregado.</translation>
+    </message>
+    <message>
+        <source>Load %1 again</source>
+        <translation>Carregar %1 de novo</translation>
     </message>
 </context>
 <context>

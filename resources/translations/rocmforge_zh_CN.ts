@@ -77,6 +77,63 @@
     </message>
 </context>
 <context>
+    <name>AnswerColumn</name>
+    <message>
+        <source>You</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 词元/秒</translation>
+    </message>
+    <message>
+        <source>%1 s in total</source>
+        <translation>共 %1 秒</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>首个 %1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln 个词元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use this answer</source>
+        <translation>使用此回答</translation>
+    </message>
+    <message>
+        <source>Use the answer of %1</source>
+        <translation>使用 %1 的回答</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>较早的版本</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>第 %1 个版本，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>较晚的版本</translation>
+    </message>
+    <message>
+        <source>Answer of %1</source>
+        <translation>%1 的回答</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -419,6 +476,14 @@
         <source>Not now</source>
         <translation>暂不</translation>
     </message>
+    <message>
+        <source>Compare side by side</source>
+        <translation>并排比较</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
 </context>
 <context>
     <name>BlockRow</name>
@@ -645,6 +710,13 @@
     <message>
         <source>No matches</source>
         <translation>没有匹配项</translation>
+    </message>
+</context>
+<context>
+    <name>CompareSheet</name>
+    <message>
+        <source>Compare answers</source>
+        <translation>比较回答</translation>
     </message>
 </context>
 <context>
@@ -3018,6 +3090,14 @@
         <source>Speed: not measured yet</source>
         <translation>速度：尚未测量</translation>
     </message>
+    <message>
+        <source>Answer again</source>
+        <translation>再次回答</translation>
+    </message>
+    <message>
+        <source>Load and answer</source>
+        <translation>加载并回答</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>
@@ -3332,6 +3412,14 @@
         <source>Read aloud</source>
         <translation>朗读</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>用另一个模型回答…</translation>
+    </message>
+    <message>
+        <source>Compare versions…</source>
+        <translation>比较版本…</translation>
+    </message>
 </context>
 <context>
     <name>ModelChip</name>
@@ -3629,6 +3717,14 @@
     <message>
         <source>Local</source>
         <translation>本机</translation>
+    </message>
+    <message>
+        <source>The question can&apos;t be answered now. Try again when no answer is being written.</source>
+        <translation>现在无法回答该问题。请在没有回答正在生成时重试。</translation>
+    </message>
+    <message>
+        <source>Choose the model that answers the question again. Both answers are kept.</source>
+        <translation>请选择再次回答该问题的模型。两个回答都会保留。</translation>
     </message>
 </context>
 <context>
@@ -5133,6 +5229,14 @@
         <source>System theme</source>
         <translation>系统主题</translation>
     </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>用另一个模型回答…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>并排比较回答…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -5934,6 +6038,29 @@
     <message>
         <source>The speed of a remote model can&apos;t be measured. Load a model on this computer first.</source>
         <translation>无法测量远程模型的速度。请先在这台电脑上加载模型。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::SecondAnswer</name>
+    <message>
+        <source>Loading %1 to answer the question again…</source>
+        <translation>正在加载 %1，以再次回答该问题…</translation>
+    </message>
+    <message>
+        <source>%1 answered the same question.</source>
+        <translation>%1 已回答同一个问题。</translation>
+    </message>
+    <message>
+        <source>%1 answered the question in “%2”.</source>
+        <translation>%1 已回答“%2”中的问题。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer loaded.</source>
+        <translation>%1 已不再加载。</translation>
+    </message>
+    <message>
+        <source>Load %1 again</source>
+        <translation>重新加载 %1</translation>
     </message>
 </context>
 <context>

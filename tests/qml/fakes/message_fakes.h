@@ -8,13 +8,12 @@
 #include "fake.h"
 #include "fake_list.h"
 
-class FakeMessages : public FakeList {
+class FakeRows : public FakeList {
     Q_OBJECT
-    QML_NAMED_ELEMENT(Messages)
-    QML_SINGLETON
+    QML_ANONYMOUS
 
   public:
-    FakeMessages()
+    FakeRows()
         : FakeList({"kind",
                     "text",
                     "language",
@@ -44,6 +43,24 @@ class FakeMessages : public FakeList {
                     "details",
                     "inside"}) {}
 
+    Q_INVOKABLE QString codeText(int row) const {
+        return items().value(row).toMap().value("text").toString();
+    }
+    Q_INVOKABLE QString codeBefore(int row) const {
+        QString before;
+        for (int i = row; i > 0 && items().value(i).toMap().value("continued").toBool(); --i) {
+            before.prepend(items().value(i - 1).toMap().value("text").toString() + u'\n');
+        }
+        return before;
+    }
+};
+
+class FakeMessages : public FakeRows {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Messages)
+    QML_SINGLETON
+
+  public:
     Q_INVOKABLE QString messageText(qint64 id) const { return QStringLiteral("message %1").arg(id); }
     Q_INVOKABLE QVariantMap attachment(qint64 id, int number) const {
         if (number > 1) return {};
@@ -64,16 +81,6 @@ class FakeMessages : public FakeList {
             if (text.contains(words.trimmed(), Qt::CaseInsensitive)) rows += row;
         }
         return rows;
-    }
-    Q_INVOKABLE QString codeText(int row) const {
-        return items().value(row).toMap().value("text").toString();
-    }
-    Q_INVOKABLE QString codeBefore(int row) const {
-        QString before;
-        for (int i = row; i > 0 && items().value(i).toMap().value("continued").toBool(); --i) {
-            before.prepend(items().value(i - 1).toMap().value("text").toString() + u'\n');
-        }
-        return before;
     }
 };
 

@@ -24,7 +24,7 @@ SceneGroup {
 
     function closeSheets() {
         window.moves = window.inspected = window.searching = false;
-        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer", "drawer", "prompts", "attachment"])
+        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer", "drawer", "prompts", "attachment", "comparing"])
             window[sheet].close();
         window.files.attaching.close();
         window.settings.connections.close();
@@ -87,6 +87,9 @@ SceneGroup {
     }
     function resetEngine() {
         Bridge.error = "";
+        SecondAnswer.sentence = SecondAnswer.previousOffer = "";
+        SecondAnswer.loading = SecondAnswer.comparable = false;
+        SecondAnswer.possible = Comparison.available = true;
         Bridge.cpuOffered = false;
         Bridge.retryOffered = false;
         Bridge.gpuChecking = Bridge.gpuClosed = Bridge.gpuLost = Bridge.gpuOffered = false;

@@ -72,6 +72,42 @@ SceneGroup {
         };
         Qt.callLater(() => window.chat.scrollBy(-100000));
     }
+    function secondLoadingScene() {
+        chat();
+        Bridge.state = Bridge.Loading;
+        Bridge.loadProgress = 0.4;
+        SecondAnswer.sentence = "Loading Llama 3.3 70B Instruct to answer the question again…";
+        SecondAnswer.loading = true;
+    }
+    function secondAnswerScene() {
+        chat();
+        SecondAnswer.sentence = "Llama 3.3 70B Instruct answered the same question.";
+        SecondAnswer.comparable = true;
+        SecondAnswer.previousOffer = "Load Qwen3 8B again";
+    }
+    function answerWithScene() {
+        chat();
+        window.answerWithAnother(20);
+    }
+    function compared(side, version, model, speed, items) {
+        side.messageId = 20 + version;
+        side.model = model;
+        side.place = version === 3 ? "gpu-box:8000" : "";
+        side.tokens = 214;
+        side.tokensPerSecond = speed;
+        side.firstTokenSeconds = 0.31;
+        side.seconds = 0.31 + 214 / speed;
+        side.version = version;
+        side.versions = 3;
+        side.rows.items = items;
+    }
+    function comparisonScene() {
+        chat();
+        const said = withThought();
+        compared(Comparison.left, 1, "Qwen3 8B", 88.4, said.slice(1));
+        compared(Comparison.right, 3, "A model with a name that is much too long for a column of this width", 9.2, Said.conversation().slice(1));
+        window.comparing.show(21, 23);
+    }
     function readAloudScene() {
         chat();
         ReadAloud.messageId = 20;

@@ -1,0 +1,56 @@
+// Two versions of one answer beside each other. Lives on the GUI thread.
+#pragma once
+
+#include <QtCore/QObject>
+
+#include "app/chat/chat_session.h"
+#include "app/compare/compared_answer.h"
+
+namespace rocmforge {
+
+class Comparison : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(rocmforge::ComparedAnswer* left READ left CONSTANT)
+    Q_PROPERTY(rocmforge::ComparedAnswer* right READ right CONSTANT)
+    // showLast() is possible.
+    Q_PROPERTY(bool available READ available NOTIFY changed)
+
+  public:
+    // `session` must outlive this object. `messages` are those of the session.
+    Comparison(ChatSession& session, const MessageModel& messages, QObject* parent = nullptr);
+
+    ComparedAnswer* left() { return &left_; }
+    ComparedAnswer* right() { return &right_; }
+    bool available() const { return lastWithVersions() != 0; }
+
+    // Compares two answers of the shown conversation. Returns false and changes nothing if they are not
+    // versions of one answer.
+    Q_INVOKABLE bool show(qint64 left, qint64 right);
+    // Compares the answer with the version before it, or, if it is the first one, after it. `messageId` may
+    // also be the question. Returns false if there is only one version.
+    Q_INVOKABLE bool showVersions(qint64 messageId);
+    // The same for the last answer of the shown branch that has other versions.
+    Q_INVOKABLE bool showLast();
+    // Shows the next version (`by` 1) or the previous one (-1) on one side, skipping that of the other side.
+    Q_INVOKABLE void step(bool rightSide, int by);
+    // Continues the conversation from this answer: shows the branch through it, with the messages last shown
+    // below it. Returns false if that is not possible now.
+    Q_INVOKABLE bool use(qint64 answerId);
+    // Releases the rows.
+    Q_INVOKABLE void close();
+
+  signals:
+    void changed();
+
+  private:
+    qint64 lastWithVersions() const;
+    QList<qint64> answersLike(qint64 answerId) const;
+    qint64 stepped(qint64 from, qint64 other, int by) const;
+    void put(ComparedAnswer& side, qint64 answerId);
+
+    ChatSession& session_;
+    ComparedAnswer left_;
+    ComparedAnswer right_;
+};
+
+}  // namespace rocmforge
