@@ -1,4 +1,5 @@
-// out = act(gate) · up, with SiLU, GELU (its tanh form) or gpt-oss's clamped SwiGLU.
+// out = act(gate) · up, with SiLU, GELU (its tanh form), gpt-oss's clamped SwiGLU, a sigmoid, the square of
+// ReLU or xIELU.
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -11,9 +12,29 @@ using kernels::Gate;
 
 constexpr float kClamp = 7.0F;
 
+// e^x - 1 - x for x <= 0; near 0 by its series, because the difference has few digits.
+RF_DEVICE inline float exp_less_line(float x) {
+    if (!(x > -0.5F)) return exp(x) - 1.0F - x;
+    float sum = x * (1.0F / 5040) + 1.0F / 720;
+    sum = sum * x + 1.0F / 120;
+    sum = sum * x + 1.0F / 24;
+    sum = sum * x + 1.0F / 6;
+    return (sum * x + 0.5F) * x * x;
+}
+
+RF_DEVICE inline float xielu(float x, const ActivationArgs& args) {
+    if (x > 0.0F) return (args.alpha_p * x + args.beta) * x;
+    const float least = x > args.eps ? args.eps : x;
+    return args.alpha_n * (exp_less_line(least) + (least - x)) + args.beta * x;
+}
+
 // x / (1 + e^-u): SiLU with u = x; GELU, x/2 · (1 + tanh(w)), with u = 2w and w = sqrt(2/π)(x + 0.044715 x³);
 // the clamped SwiGLU with u = 1.702 x and x at most 7. Comparisons are such that NaN stays NaN.
-RF_DEVICE inline float activate(float x, Gate kind) {
+RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
+    const Gate kind = args.kind;
+    if (kind == Gate::Xielu) return xielu(x, args);
+    if (kind == Gate::SquaredRelu) return x < 0.0F ? 0.0F : x * x;
+    if (kind == Gate::Sigmoid) return reciprocal(1.0F + exp(-x));
     float u = x;
     if (kind == Gate::Gelu) u = 1.5957691216F * (x + 0.044715F * x * x * x);
     if (kind == Gate::ClampedSwiglu) {
@@ -43,8 +64,8 @@ RF_KERNEL(gated, ActivationArgs, 256) {
     if (inside) {
         const std::int64_t i = row * args.width + column;
         value = load4(args.gate + i);
-        const Float4 up = load4(args.up + i);
-        for (int j = 0; j < 4; ++j) value[j] = activate(value[j], args.kind) * factor_of(up[j], args.kind);
+        const Float4 up = args.up != nullptr ? load4(args.up + i) : Float4{1, 1, 1, 1};
+        for (int j = 0; j < 4; ++j) value[j] = activate(value[j], args) * factor_of(up[j], args.kind);
         store4(args.out + i, value);
     }
     if (args.bytes.bytes != nullptr) store_bytes(args.bytes, row, static_cast<int>(column), value, inside);
@@ -53,5 +74,6 @@ RF_KERNEL(gated, ActivationArgs, 256) {
 RF_KERNEL(gated_plain, ActivationArgs, 256) {
     const std::int64_t i = global_thread();
     if (i >= args.rows * args.width) return;
-    args.out[i] = activate(args.gate[i], args.kind) * factor_of(args.up[i], args.kind);
+    const float up = args.up != nullptr ? args.up[i] : 1.0F;
+    args.out[i] = activate(args.gate[i], args) * factor_of(up, args.kind);
 }

@@ -162,7 +162,9 @@ RF_KERNEL(route, RouteArgs, 128) {
     }
     if (lane() < args.used) {
         args.ids[row * args.used + lane()] = id;
-        args.weights[row * args.used + lane()] = weight * weight_factor(args, sum);
+        weight *= weight_factor(args, sum);
+        if (args.expert_scale != nullptr) weight *= args.expert_scale[id];
+        args.weights[row * args.used + lane()] = weight;
     }
 }
 
@@ -254,7 +256,10 @@ RF_KERNEL(route_plain, RouteArgs, 128) {
         sum += weights[j];
     }
     const float factor = weight_factor(args, sum);
-    for (int j = 0; j < args.used; ++j) weights[j] *= factor;
+    for (int j = 0; j < args.used; ++j) {
+        weights[j] *= factor;
+        if (args.expert_scale != nullptr) weights[j] *= args.expert_scale[ids[j]];
+    }
 }
 
 // Each thread computes four values; block_y is the row. width is a multiple of 4.

@@ -14,10 +14,11 @@ inline constexpr int kMostExpertGroups = 64;  // one bit for each
 // Chooses `used` experts of each row as defined in engine/device/backend.h: those with the highest score +
 // bias, in descending order (ties: the first). NaN scores come first, so that they are not hidden.
 struct RouteArgs {
-    const float* logits;  // [rows, experts]
-    const float* bias;    // [experts], or null
-    std::int32_t* ids;    // [rows, used]
-    float* weights;       // [rows, used]
+    const float* logits;        // [rows, experts]
+    const float* bias;          // [experts], or null
+    const float* expert_scale;  // [experts], or null: factor of the weights
+    std::int32_t* ids;          // [rows, used]
+    float* weights;             // [rows, used]
     int rows;
     int experts;
     int used;

@@ -55,15 +55,20 @@ struct RopeArgs {
     DType cache_type;  // F16, Q8_0 or Q4_0
 };
 
-enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu };  // as Activation in engine/device/backend.h
+// As Activation in engine/device/backend.h.
+enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu };
 
 struct ActivationArgs {
     const float* gate;  // [rows, width]
-    const float* up;    // the same
+    const float* up;    // the same, or null: 1
     float* out;         // the same; may be gate
     std::int64_t rows;
     int width;
     Gate kind;
+    float alpha_n;  // of Gate::Xielu, like the following
+    float alpha_p;
+    float beta;
+    float eps;
     BytesTarget bytes;  // also receives `out` if not null
 };
 

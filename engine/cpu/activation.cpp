@@ -53,12 +53,51 @@ struct ClampedSwiglu {
     }
 };
 
-template <class D>
-HWY_INLINE hn::Vec<D> factor_of(const Silu&, D, hn::Vec<D> up) {
-    return up;
-}
-template <class D>
-HWY_INLINE hn::Vec<D> factor_of(const Gelu&, D, hn::Vec<D> up) {
+struct Sigmoid {
+    template <class D, class V = hn::Vec<D>>
+    HWY_INLINE V operator()(D d, V x) const {
+        const auto one = hn::Set(d, 1.0F);
+        return hn::Div(one, hn::Add(one, exp_of(d, hn::Neg(x))));
+    }
+};
+
+struct SquaredRelu {
+    template <class D, class V = hn::Vec<D>>
+    HWY_INLINE V operator()(D d, V x) const {
+        const auto zero = hn::Zero(d);
+        const auto positive = hn::IfThenElse(hn::Lt(x, zero), zero, x);  // NaN stays NaN
+        return hn::Mul(positive, positive);
+    }
+};
+
+struct XieluOf {
+    Xielu p;
+
+    template <class D, class V = hn::Vec<D>>
+    HWY_INLINE V operator()(D d, V x) const {
+        const auto linear = hn::Mul(hn::Set(d, p.beta), x);
+        const auto above = hn::MulAdd(hn::Set(d, p.alpha_p), hn::Mul(x, x), linear);
+        const auto eps = hn::Set(d, p.eps);
+        const auto least = hn::IfThenElse(hn::Gt(x, eps), eps, x);
+        const auto bent = hn::Add(exp_less_line(d, least), hn::Sub(least, x));
+        const auto below = hn::MulAdd(hn::Set(d, p.alpha_n), bent, linear);
+        return hn::IfThenElse(hn::Gt(x, hn::Zero(d)), above, below);
+    }
+    // e^x - 1 - x for x <= 0; near 0 by its series, because the difference has few digits.
+    template <class D, class V = hn::Vec<D>>
+    static HWY_INLINE V exp_less_line(D d, V x) {
+        const auto far = hn::Sub(hn::Sub(exp_of(d, x), hn::Set(d, 1.0F)), x);
+        auto sum = hn::MulAdd(x, hn::Set(d, 1.0F / 5040), hn::Set(d, 1.0F / 720));
+        for (const float term : {1.0F / 120, 1.0F / 24, 1.0F / 6, 1.0F / 2}) {
+            sum = hn::MulAdd(x, sum, hn::Set(d, term));
+        }
+        const auto near = hn::Mul(hn::Mul(x, x), sum);
+        return hn::IfThenElse(hn::Gt(x, hn::Set(d, -0.5F)), near, far);
+    }
+};
+
+template <class Act, class D>
+HWY_INLINE hn::Vec<D> factor_of(const Act&, D, hn::Vec<D> up) {
     return up;
 }
 template <class D>
@@ -67,7 +106,22 @@ HWY_INLINE hn::Vec<D> factor_of(const ClampedSwiglu& act, D d, hn::Vec<D> up) {
 }
 
 template <class Act>
+HWY_INLINE void ungated(const Act& act, const float* x, float* out, std::size_t n) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    std::size_t i = 0;
+    for (; i + lanes <= n; i += lanes) hn::StoreU(act(d, hn::LoadU(d, x + i)), d, out + i);
+    const hn::CappedTag<float, 1> one;
+    for (; i < n; ++i) hn::StoreU(act(one, hn::LoadU(one, x + i)), one, out + i);
+}
+
+// `up` may be null.
+template <class Act>
 HWY_INLINE void gated(const Act& act, const float* gate, const float* up, float* out, std::size_t n) {
+    if (up == nullptr) {
+        ungated(act, gate, out, n);
+        return;
+    }
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
     std::size_t i = 0;
@@ -82,16 +136,24 @@ HWY_INLINE void gated(const Act& act, const float* gate, const float* up, float*
     }
 }
 
-void gated_silu(const float* gate, const float* up, float* out, std::size_t n) {
-    gated(Silu(), gate, up, out, n);
-}
-
-void gated_gelu(const float* gate, const float* up, float* out, std::size_t n) {
-    gated(Gelu(), gate, up, out, n);
-}
-
-void gated_clamped_swiglu(const float* gate, const float* up, float* out, std::size_t n) {
-    gated(ClampedSwiglu(), gate, up, out, n);
+void gated_values(const GatedActivationOp& op, std::size_t begin, std::size_t n) {
+    const float* gate = op.gate.as<const float>() + begin;
+    const float* up = op.up ? op.up.as<const float>() + begin : nullptr;
+    float* out = op.out.as<float>() + begin;
+    switch (op.activation) {
+        case Activation::Silu:
+            return gated(Silu(), gate, up, out, n);
+        case Activation::Gelu:
+            return gated(Gelu(), gate, up, out, n);
+        case Activation::ClampedSwiglu:
+            return gated(ClampedSwiglu(), gate, up, out, n);
+        case Activation::Sigmoid:
+            return gated(Sigmoid(), gate, up, out, n);
+        case Activation::SquaredRelu:
+            return gated(SquaredRelu(), gate, up, out, n);
+        case Activation::Xielu:
+            return gated(XieluOf{op.xielu}, gate, up, out, n);
+    }
 }
 
 void add_to(float* x, const float* y, float scale, std::size_t n) {
@@ -128,9 +190,7 @@ HWY_AFTER_NAMESPACE();
 namespace rocmforge::cpu {
 namespace {
 
-HWY_EXPORT(gated_silu);
-HWY_EXPORT(gated_gelu);
-HWY_EXPORT(gated_clamped_swiglu);
+HWY_EXPORT(gated_values);
 HWY_EXPORT(add_to);
 HWY_EXPORT(soft_cap_values);
 
@@ -142,13 +202,10 @@ constexpr std::int64_t kAddGrain = 16 * 1024;
 
 void gated_activation(const GatedActivationOp& op, ThreadPool& pool) {
     expect_sound(op);
-    auto act = HWY_DYNAMIC_DISPATCH(gated_silu);
-    if (op.activation == Activation::Gelu) act = HWY_DYNAMIC_DISPATCH(gated_gelu);
-    if (op.activation == Activation::ClampedSwiglu) act = HWY_DYNAMIC_DISPATCH(gated_clamped_swiglu);
     for_ranges(pool, op.gate.shape.elements(), kActivationGrain,
                [&](std::int64_t begin, std::int64_t end, int) {
-                   act(op.gate.as<const float>() + begin, op.up.as<const float>() + begin,
-                       op.out.as<float>() + begin, static_cast<std::size_t>(end - begin));
+                   HWY_DYNAMIC_DISPATCH(gated_values)
+                   (op, static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
                });
 }
 

@@ -76,6 +76,9 @@ class Router {
         const float factor =
             op_.normalize ? op_.scale / std::max(sum, std::numeric_limits<float>::min()) : op_.scale;
         for (int j = 0; j < used_; ++j) weights[j] *= factor;
+        if (op_.expert_scale == nullptr) return;
+        const float* scale = op_.expert_scale->tensor.as<const float>();
+        for (int j = 0; j < used_; ++j) weights[j] *= scale[ids[j]];
     }
 
   private:

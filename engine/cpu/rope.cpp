@@ -80,14 +80,14 @@ void rotate_rows(const RopeStoreOp& op, std::size_t row) {
         const auto rotate = op.order == RopeOrder::Interleaved ? rotate_interleaved : rotate_neox;
         const float* angles = op.table.as<const float>() + position * rotary;
         for (std::size_t h = 0; h < heads; ++h) rotate(q + h * dim + first, angles, rotary);
-        for (std::size_t h = 0; h < kv_heads; ++h) rotate(k + h * dim + first, angles, rotary);
+        for (std::size_t h = 0; op.k && h < kv_heads; ++h) rotate(k + h * dim + first, angles, rotary);
     }
     if (op.query_scale) multiply(q, op.query_scale.as<const float>()[position], heads * dim);
 }
 
 void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end) {
     const auto kv_heads = static_cast<std::size_t>(op.kv_heads);
-    const StoreRow store = row_store(op.cache.keys.type);
+    const StoreRow store = op.k ? row_store(op.cache.keys.type) : StoreRow{};
     // Stores the heads of one row in its slot of the cache.
     const auto store_heads = [&](const float* from, std::size_t dim, std::size_t slot, std::byte* cache) {
         const std::size_t token_bytes = row_bytes(op.cache.keys.type, static_cast<std::int64_t>(dim));
@@ -100,6 +100,7 @@ void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end
     const auto value_dim = static_cast<std::size_t>(op.value_dim == 0 ? op.head_dim : op.value_dim);
     for (auto row = static_cast<std::size_t>(begin); row < static_cast<std::size_t>(end); ++row) {
         rotate_rows(op, row);
+        if (!op.k) continue;
         const auto slot = static_cast<std::size_t>(op.step.cache_slots.as<const std::int32_t>()[row]);
         store_heads(op.k.as<const float>() + row * kv_heads * key_dim, key_dim, slot, op.cache.keys.data);
         if (!op.cache.values) continue;
@@ -124,7 +125,9 @@ constexpr std::int64_t kGrain = 8 * 1024;  // values that justify waking a threa
 void rope_store(const RopeStoreOp& op, ThreadPool& pool) {
     expect_sound(op, ExactCache::Yes);
     const std::int64_t rows = op.step.rows;
-    expect_below("rope_store: cache_slots", op.step.cache_slots, op.cache.keys.shape[0] * kPageTokens);
+    if (op.k) {
+        expect_below("rope_store: cache_slots", op.step.cache_slots, op.cache.keys.shape[0] * kPageTokens);
+    }
     if (op.rotary_dim > 0) expect_below("rope_store: positions", op.step.positions, op.table.shape.rows());
     if (op.query_scale) {
         expect_below("rope_store: positions", op.step.positions, op.query_scale.shape.elements());

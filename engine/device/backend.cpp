@@ -32,12 +32,20 @@ std::string_view ability_name(Ability ability) {
             return "attention sinks";
         case Ability::ClampedSwiglu:
             return "the clamped SwiGLU";
+        case Ability::SigmoidGate:
+            return "gated attention";
+        case Ability::Ungated:
+            return "a feed-forward without a gate";
         case Ability::SoftCap:
             return "scaled or capped logits";
         case Ability::CopyColumns:
             return "latent attention";
         case Ability::Experts:
             return "a mixture of experts";
+        case Ability::ExpertScale:
+            return "a scale of each expert";
+        case Ability::QueriesOnly:
+            return "layers that share their keys and values";
     }
     return "this model";
 }

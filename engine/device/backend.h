@@ -156,10 +156,11 @@ struct MatMulOp {
 
 enum class RopeOrder { Interleaved, Neox };  // pairs (2i, 2i+1), or (i, i + rotary/2)
 
-// Rotates q and k in place by their positions and writes k and v to the cache.
+// Rotates q and k in place by their positions and writes k and v to the cache. Without k: rotates q only, and
+// needs no cache.
 struct RopeStoreOp {
     Tensor q;      // F32 [rows, heads * head_dim]
-    Tensor k;      // F32 [rows, kv_heads * head_dim]
+    Tensor k;      // F32 [rows, kv_heads * head_dim] or empty
     Tensor v;      // F32 [rows, kv_heads * value_dim]; empty: values are part of the keys
     Tensor table;  // F32 [context, rotary_dim]: cos and sin of each pair, interleaved; empty: rotary_dim is 0
     StepRows step;
@@ -195,15 +196,26 @@ struct AttentionOp {
     RowsAs rows_as = RowsAs::Fastest;
 };
 
-// ClampedSwiglu is gpt-oss's: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) · (u + 1).
-enum class Activation { Silu, Gelu, ClampedSwiglu };
+// ClampedSwiglu is gpt-oss's: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) · (u + 1). Xielu
+// has parameters.
+enum class Activation { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu };
 
-// out = act(gate) · up
+// xIELU (arXiv:2411.13010): x > 0: alpha_p · x² + beta · x; else: alpha_n · (e^min(x, eps) - 1 - x) + beta ·
+// x.
+struct Xielu {
+    float alpha_n = 0.0F;
+    float alpha_p = 0.0F;
+    float beta = 0.0F;
+    float eps = 0.0F;
+};
+
+// out = act(gate) · up, or act(gate)
 struct GatedActivationOp {
-    Tensor gate;  // F32 [rows, width]
-    Tensor up;    // F32 [rows, width]
-    Tensor out;   // F32 [rows, width]; may be gate
+    Tensor gate;     // F32 [rows, width]
+    Tensor up = {};  // F32 [rows, width]; empty: 1. ClampedSwiglu needs it
+    Tensor out;      // F32 [rows, width]; may be gate or up
     Activation activation = Activation::Silu;
+    Xielu xielu = {};
 };
 
 // x += scale * y
@@ -239,7 +251,7 @@ enum class RouteScores { Softmax, Sigmoid };
 // the chosen ones with `normalize`, times scale. With groups of neighbouring experts, only experts of the
 // best `groups_used` groups can be chosen; the score of a group is the sum of its `group_best` highest score
 // + bias (arXiv:2405.04434, 2412.19437). Softmax over the chosen logits alone equals Softmax with
-// `normalize`.
+// `normalize`. With `expert_scale`, the weight is finally multiplied by that of the expert.
 struct RouteOp {
     Tensor logits;                 // F32 [rows, experts]
     Tensor ids;                    // I32 [rows, used], written
@@ -251,6 +263,7 @@ struct RouteOp {
     int groups = 1;
     int groups_used = 1;
     int group_best = 1;
+    const Weight* expert_scale = nullptr;  // F32 [experts]
 };
 
 // For each row r and j < used: out[r * used + j] = x · weight[ids[r, j]]ᵀ (+ bias[ids[r, j]]). x has either
@@ -326,9 +339,13 @@ enum class Ability : std::uint8_t {
     ValueWidth,     // values narrower than keys, or part of them
     Sinks,          // AttentionOp::sinks
     ClampedSwiglu,  // Activation::ClampedSwiglu
+    SigmoidGate,    // Activation::Sigmoid
+    Ungated,        // GatedActivationOp without `up`; Activation::SquaredRelu and Xielu
     SoftCap,        // SoftCapOp
     CopyColumns,    // CopyColumnsOp
     Experts,        // RouteOp, ExpertMatMulOp, CombineExpertsOp
+    ExpertScale,    // RouteOp::expert_scale
+    QueriesOnly,    // RopeStoreOp without k
 };
 std::string_view ability_name(Ability ability);  // "a mixture of experts", for messages
 

@@ -104,11 +104,17 @@ void expect_sound(const RopeStoreOp& op, ExactCache exact) {
                std::to_string(op.head_dim) + " values of a head.");
     }
     expect_f32("rope_store: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
-    expect_f32("rope_store: k", op.k, rows, std::int64_t{op.kv_heads} * op.head_dim);
-    if (op.cache.values) expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * shape.values());
-    expect_cache("rope_store", op.cache, shape, exact);
     expect_i32("rope_store: positions", op.step.positions, rows);
-    expect_i32("rope_store: cache_slots", op.step.cache_slots, rows);
+    if (op.k) {
+        expect_f32("rope_store: k", op.k, rows, std::int64_t{op.kv_heads} * op.head_dim);
+        expect_cache("rope_store", op.cache, shape, exact);
+        if (op.cache.values) {
+            expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * shape.values());
+        }
+        expect_i32("rope_store: cache_slots", op.step.cache_slots, rows);
+    } else if (op.cache.keys || op.cache.values) {
+        refuse("rope_store has a cache and no keys to store.");
+    }
     if (op.rotary_dim > 0) {
         expect_f32("rope_store: table", op.table, op.table.shape.rows(), op.rotary_dim);
     }
@@ -136,7 +142,8 @@ void expect_sound(const GatedActivationOp& op) {
     const std::int64_t rows = op.gate.shape.rows();
     const std::int64_t width = op.gate.shape.width();
     expect_f32("gated_activation: gate", op.gate, rows, width);
-    expect_f32("gated_activation: up", op.up, rows, width);
+    const bool needs_up = op.activation == Activation::ClampedSwiglu;
+    if (op.up || needs_up) expect_f32("gated_activation: up", op.up, rows, width);
     expect_f32("gated_activation: out", op.out, rows, width);
 }
 
@@ -172,6 +179,7 @@ void expect_sound(const RouteOp& op) {
     expect_matrix("route: ids", op.ids, rows, used);
     expect_f32("route: weights", op.weights, rows, used);
     if (op.bias != nullptr) expect_f32("route: bias", op.bias->tensor, 1, experts);
+    if (op.expert_scale != nullptr) expect_f32("route: expert_scale", op.expert_scale->tensor, 1, experts);
     const bool groups_fit = op.groups > 0 && op.groups_used > 0 && op.groups_used <= op.groups &&
                             experts % op.groups == 0 && op.group_best > 0 &&
                             op.group_best <= experts / op.groups;

@@ -40,6 +40,7 @@ void HipOps::route(const RouteOp& op) {
     const kernels::RouteArgs args{
         .logits = op.logits.as<const float>(),
         .bias = op.bias != nullptr ? op.bias->tensor.as<const float>() : nullptr,
+        .expert_scale = op.expert_scale != nullptr ? op.expert_scale->tensor.as<const float>() : nullptr,
         .ids = op.ids.as<std::int32_t>(),
         .weights = op.weights.as<float>(),
         .rows = static_cast<int>(rows),

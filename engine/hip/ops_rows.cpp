@@ -97,6 +97,12 @@ kernels::Gate gate_of(Activation activation) {
             return kernels::Gate::Gelu;
         case Activation::ClampedSwiglu:
             return kernels::Gate::ClampedSwiglu;
+        case Activation::Sigmoid:
+            return kernels::Gate::Sigmoid;
+        case Activation::SquaredRelu:
+            return kernels::Gate::SquaredRelu;
+        case Activation::Xielu:
+            return kernels::Gate::Xielu;
     }
     throw EngineError(Code::InvalidArgument, "gated_activation: the GPU has no such activation.");
 }
@@ -178,25 +184,26 @@ void HipOps::rope_store(const RopeStoreOp& op) {
     if (rows == 0) return;
 
     const bool neox = op.order == RopeOrder::Neox;
+    const int kv_heads = op.k ? op.kv_heads : 0;
     const kernels::RopeArgs args{.q = op.q.as<float>(),
-                                 .k = op.k.as<float>(),
+                                 .k = op.k ? op.k.as<float>() : nullptr,
                                  .v = op.cache.values ? op.v.as<const float>() : nullptr,
                                  .table = op.table.as<const float>(),
                                  .query_scale = op.query_scale ? op.query_scale.as<const float>() : nullptr,
                                  .positions = op.step.positions.as<const std::int32_t>(),
-                                 .cache_slots = op.step.cache_slots.as<const std::int32_t>(),
+                                 .cache_slots = op.k ? op.step.cache_slots.as<const std::int32_t>() : nullptr,
                                  .keys = op.cache.keys.data,
                                  .values = op.cache.values ? op.cache.values.data : nullptr,
                                  .rows = static_cast<int>(rows),
                                  .heads = op.heads,
-                                 .kv_heads = op.kv_heads,
+                                 .kv_heads = kv_heads,
                                  .head_dim = op.head_dim,
                                  .value_dim = shape.values(),
                                  .rotary_begin = op.rotary_begin,
                                  .rotary = op.rotary_dim,
                                  .neox = neox,
-                                 .cache_type = op.cache.keys.type};
-    const std::int64_t heads = rows * (op.heads + (op.cache.values ? 2 : 1) * op.kv_heads);
+                                 .cache_type = op.k ? op.cache.keys.type : DType::F16};
+    const std::int64_t heads = rows * (op.heads + (op.cache.values ? 2 : 1) * kv_heads);
     const int wave = launcher_.traits().wave;
     const bool by_fours = op.head_dim % 4 == 0 && shape.values() % 4 == 0 && op.rotary_begin % 4 == 0 &&
                           op.rotary_dim % (neox ? 8 : 4) == 0;
@@ -218,11 +225,15 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
     if (rows == 0) return;
 
     kernels::ActivationArgs args{.gate = op.gate.as<const float>(),
-                                 .up = op.up.as<const float>(),
+                                 .up = op.up ? op.up.as<const float>() : nullptr,
                                  .out = op.out.as<float>(),
                                  .rows = rows,
                                  .width = static_cast<int>(width),
                                  .kind = gate_of(op.activation),
+                                 .alpha_n = op.xielu.alpha_n,
+                                 .alpha_p = op.xielu.alpha_p,
+                                 .beta = op.xielu.beta,
+                                 .eps = op.xielu.eps,
                                  .bytes = {}};
     if (plain_.has("activation") || width % 4 != 0) {
         launcher_.run(KernelId::gated_plain, line(rows * width), args);

@@ -71,7 +71,7 @@ Values matmul(const Tensor& x, const Tensor& weight, const Tensor* bias) {
 }
 
 Rotated rope(const RopeStoreOp& op) {
-    Rotated r{.q = values_of(op.q), .k = values_of(op.k)};
+    Rotated r{.q = values_of(op.q), .k = op.k ? values_of(op.k) : Values{}};
     const Values table = op.rotary_dim > 0 ? values_of(op.table) : Values{};
     const Values positions = values_of(op.step.positions);
     const std::size_t dim = index(op.head_dim);
@@ -180,9 +180,20 @@ Values attention(const AttentionOp& op) {
     return out;
 }
 
+namespace {
+
+double xielu(double x, const Xielu& p) {
+    const auto beta = static_cast<double>(p.beta);
+    if (x > 0) return static_cast<double>(p.alpha_p) * x * x + beta * x;
+    const double least = x > static_cast<double>(p.eps) ? static_cast<double>(p.eps) : x;
+    return static_cast<double>(p.alpha_n) * (std::expm1(least) - x) + beta * x;
+}
+
+}  // namespace
+
 Values gated_activation(const GatedActivationOp& op) {
     Values out = values_of(op.gate);
-    const Values up = values_of(op.up);
+    const Values up = op.up ? values_of(op.up) : Values(out.size(), 1.0);
     const double root = std::sqrt(2.0 / std::acos(-1.0));
     for (std::size_t i = 0; i < out.size(); ++i) {
         const double x = out[i];
@@ -200,6 +211,15 @@ Values gated_activation(const GatedActivationOp& op) {
                 break;
             case Activation::ClampedSwiglu:
                 out[i] = clamped;
+                break;
+            case Activation::Sigmoid:
+                out[i] = up[i] / (1.0 + std::exp(-x));
+                break;
+            case Activation::SquaredRelu:
+                out[i] = x > 0 ? x * x * up[i] : 0.0 * x;
+                break;
+            case Activation::Xielu:
+                out[i] = xielu(x, op.xielu) * up[i];
                 break;
         }
     }
@@ -242,6 +262,8 @@ Routed route(const RouteOp& op) {
     const std::size_t experts = index(op.logits.shape.width());
     const std::size_t used = index(op.ids.shape.width());
     const Values bias = op.bias != nullptr ? values_of(op.bias->tensor) : Values(experts, 0.0);
+    const Values expert_scale =
+        op.expert_scale != nullptr ? values_of(op.expert_scale->tensor) : Values(experts, 1.0);
     const std::size_t size = experts / index(op.groups);
     Routed result;
     for (std::size_t row = 0; row < logits.size() / experts; ++row) {
@@ -278,7 +300,8 @@ Routed route(const RouteOp& op) {
         for (std::size_t j = 0; j < used; ++j) {
             const std::size_t e = candidates[j].second;
             result.ids.push_back(static_cast<std::int32_t>(e));
-            result.weights.push_back(scores[e] / (op.normalize ? sum : 1) * static_cast<double>(op.scale));
+            result.weights.push_back(scores[e] / (op.normalize ? sum : 1) * static_cast<double>(op.scale) *
+                                     expert_scale[e]);
         }
     }
     return result;

@@ -76,6 +76,7 @@ class AbilityChecker {
                 add(width);
             }
             if (can(Ability::ClampedSwiglu)) clamped_swiglu(width);
+            more_activations(width);
             if (can(Ability::SoftCap)) soft_cap(width);
             if (can(Ability::CopyColumns)) copy_columns(width);
         }
@@ -169,6 +170,27 @@ class AbilityChecker {
                reference::gated_activation(op(OnHost{})), out.device, kPlain);
     }
 
+    void more_activations(int width) {
+        const Xielu parameters{.alpha_n = 1.3F, .alpha_p = 0.7F, .beta = 0.5F, .eps = -1e-6F};
+        constexpr std::pair<Activation, const char*> kKinds[] = {{Activation::Sigmoid, "sigmoid"},
+                                                                 {Activation::SquaredRelu, "squared ReLU"},
+                                                                 {Activation::Xielu, "xIELU"}};
+        for (const auto& [kind, what] : kKinds) {
+            if (!can(kind == Activation::Sigmoid ? Ability::SigmoidGate : Ability::Ungated)) continue;
+            const Shape shape{kRows, width};
+            const Twin gate = twins_.random(DType::F32, shape, 4.0F);
+            const Twin up = kind == Activation::Sigmoid ? twins_.random(DType::F32, shape) : Twin{};
+            const Twin out = twins_.poisoned(shape);
+            const auto op = [&, kind = kind](auto on) {
+                return GatedActivationOp{
+                    .gate = on(gate), .up = on(up), .out = on(out), .activation = kind, .xielu = parameters};
+            };
+            backend_.gated_activation(op(OnDevice{}));
+            record("gated_activation", std::string(what) + ", 3 × " + std::to_string(width), "activation",
+                   reference::gated_activation(op(OnHost{})), out.device, kPlain);
+        }
+    }
+
     void soft_cap(int width) {
         const Twin x = twins_.random(DType::F32, {kRows, width}, 20.0F);
         const auto op = [&](auto on) { return SoftCapOp{.x = on(x), .scale = 1.5F, .cap = 30.0F}; };
@@ -239,6 +261,18 @@ class AbilityChecker {
         const std::string what = h.what;
         record("rope_store", what + ", queries", "rope", expected.q, q.device, kPlain);
         record("rope_store", what + ", keys", "rope", stored(expected.k, keys.host), keys.device, kHalf);
+        if (can(Ability::QueriesOnly)) {
+            const Twin others = twins_.random(DType::F32, {kRows, kHeads * h.dim});
+            const auto queries = [&](auto on) {
+                RopeStoreOp alone = op(on);
+                alone.q = on(others);
+                alone.k = alone.v = alone.cache.keys = alone.cache.values = {};
+                return alone;
+            };
+            const reference::Values turned = reference::rope(queries(OnHost{})).q;
+            backend_.rope_store(queries(OnDevice{}));
+            record("rope_store", what + ", queries alone", "rope", turned, others.device, kPlain);
+        }
         if (!h.own_values) return;
         record("rope_store", what + ", values", "rope", stored(reference::values_of(v.host), values.host),
                values.device, kHalf);
@@ -283,6 +317,7 @@ class AbilityChecker {
     void route(const Choice& c) {
         const Twin logits = twins_.random(DType::F32, {kRows, c.experts}, 2.0F);
         const TwinWeight& bias = twins_.weight(DType::F32, {c.experts}, 0.3F);
+        const bool scaled = can(Ability::ExpertScale);
         Twin ids = twins_.integers(std::vector<std::int32_t>(static_cast<std::size_t>(kRows * c.used), -1));
         ids.host.shape = ids.device.shape = Shape{kRows, c.used};
         const Twin weights = twins_.poisoned({kRows, c.used});
@@ -296,7 +331,8 @@ class AbilityChecker {
                            .scale = 2.5F,
                            .groups = c.groups,
                            .groups_used = c.groups_used,
-                           .group_best = c.group_best};
+                           .group_best = c.group_best,
+                           .expert_scale = scaled ? on(bias) : nullptr};
         };
         const reference::Routed expected = reference::route(op(OnHost{}));
         backend_.route(op(OnDevice{}));

@@ -134,6 +134,9 @@ void TestExperts::invalidRoutingIsReported() {
     RouteOp op = routing_op(f, {"bias", 1, 8, 1}, bias);
     op.bias = &bias;
     EXPECT_ERROR(f.backend().route(op), Code::InvalidArgument, "bias has the shape [7], where [1, 8]");
+    op.bias = nullptr;
+    op.expert_scale = &bias;
+    EXPECT_ERROR(f.backend().route(op), Code::InvalidArgument, "expert_scale has the shape [7]");
 }
 
 void TestExperts::productsMatchTheReference() {

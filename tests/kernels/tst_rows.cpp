@@ -262,6 +262,11 @@ void TestRows::rope(EmulatedOps& gpu) {
                 };
                 QVERIFY2(stored(expected.k, op.cache.keys), (tag + ", keys").c_str());
                 if (c.own_values) QVERIFY2(stored(value, op.cache.values), (tag + ", values").c_str());
+                // Queries alone, of a layer that reads another one's keys.
+                op.k = op.v = op.cache.keys = op.cache.values = {};
+                const reference::Values turned = reference::rope(op).q;
+                gpu->rope_store(op);
+                EXPECT_CASE_CLOSE("rope", "", tag + ", q alone", turned, op.q, kPlain);
                 QVERIFY(m.guards_hold());
             }
         }
@@ -269,14 +274,16 @@ void TestRows::rope(EmulatedOps& gpu) {
 }
 
 void TestRows::activation(EmulatedOps& gpu) {
-    for (const Activation activation : {Activation::Silu, Activation::Gelu, Activation::ClampedSwiglu}) {
+    for (const Activation activation : {Activation::Silu, Activation::Gelu, Activation::ClampedSwiglu,
+                                        Activation::Sigmoid, Activation::SquaredRelu, Activation::Xielu}) {
         for (const std::int64_t width : {4, 1028, 2051}) {
             TestMemory m(static_cast<unsigned>(width));
             GatedActivationOp op{
                 .gate = m.f32({3, width}, 8.0F),
                 .up = m.f32({3, width}, activation == Activation::ClampedSwiglu ? 6.0F : 1.0F),
                 .out = m.poisoned({3, width}),
-                .activation = activation};
+                .activation = activation,
+                .xielu = {.alpha_n = 1.3F, .alpha_p = 0.7F, .beta = 0.5F, .eps = -1e-6F}};
             op.gate.as<float>()[0] = -200.0F;
             op.gate.as<float>()[1] = 200.0F;
             const reference::Values expected = reference::gated_activation(op);
@@ -285,6 +292,12 @@ void TestRows::activation(EmulatedOps& gpu) {
             op.out = op.gate;
             gpu->gated_activation(op);
             EXPECT_CASE_CLOSE("activation", "", "in place, width " + std::to_string(width), expected, op.gate,
+                              kPlain);
+            if (activation == Activation::ClampedSwiglu) continue;
+            op.up = {};
+            const reference::Values alone = reference::gated_activation(op);
+            gpu->gated_activation(op);
+            EXPECT_CASE_CLOSE("activation", "", "ungated, width " + std::to_string(width), alone, op.gate,
                               kPlain);
             QVERIFY(m.guards_hold());
         }

@@ -20,6 +20,7 @@ struct Routing {
     int groups = 1;
     int groups_used = 1;
     int group_best = 1;
+    bool expert_scale = false;
 };
 
 inline const std::vector<Routing>& routings() {
@@ -33,6 +34,7 @@ inline const std::vector<Routing>& routings() {
         {"deepseek 2", 9, 160, 6, RouteScores::Softmax, false, 16.0F, false, 8, 3, 1},
         {"deepseek 3", 9, 256, 8, RouteScores::Sigmoid, true, 2.5F, true, 8, 4, 2},
         {"glm4moe", 60, 128, 8, RouteScores::Sigmoid, true, 1.0F, true},
+        {"gemma 4", 5, 128, 8, RouteScores::Softmax, true, 1.0F, false, 1, 1, 1, true},
         {"sigmoid", 4, 16, 3, RouteScores::Sigmoid},
         {"the most", 5, 256, 32, RouteScores::Softmax, true, 1.0F, true},
         {"the most groups", 3, 128, 16, RouteScores::Sigmoid, false, 1.0F, true, 64, 9, 2},
@@ -41,7 +43,8 @@ inline const std::vector<Routing>& routings() {
     return kRoutings;
 }
 
-// Creates the operation with random logits in `memory`, a CpuFixture or a TestMemory. `bias` must outlive it.
+// Creates the operation with random logits in `memory`, a CpuFixture or a TestMemory. `bias`, which is the
+// scale of the experts in cases with one, must outlive it.
 template <typename Memory>
 RouteOp routing_op(Memory& memory, const Routing& c, Weight& bias) {
     RouteOp op{.logits = memory.f32({c.rows, c.experts}, 2.0F),
@@ -56,6 +59,10 @@ RouteOp routing_op(Memory& memory, const Routing& c, Weight& bias) {
     if (c.bias) {
         bias.tensor = memory.f32({c.experts}, 0.3F);
         op.bias = &bias;
+    }
+    if (c.expert_scale) {
+        bias.tensor = memory.f32({c.experts});
+        op.expert_scale = &bias;
     }
     return op;
 }
