@@ -41,6 +41,9 @@ bool has_own_head(const ModelHeader& header, const Placement& where) {
 void for_each_source(const ModelHeader& header, const Placement& where,
                      const std::function<void(const TensorSource&)>& visit) {
     visit(header.embedding);
+    for (const TensorSource& source : header.shared) {
+        if (source) visit(source);
+    }
     for (const auto& layer : header.layers) {
         for (const TensorSource& source : layer) {
             if (source) visit(source);
@@ -90,6 +93,9 @@ ModelWeights load_weights(const Placement& where, const ModelHeader& header,
         return weight;
     };
     weights.embedding = load(where.of_embedding(), header.embedding);
+    for (std::size_t role = 0; role < kSharedRoleCount; ++role) {
+        if (header.shared[role]) weights.shared[role] = load(where.of_embedding(), header.shared[role]);
+    }
     weights.layers.resize(header.layers.size());
     for (std::size_t layer = 0; layer < header.layers.size(); ++layer) {
         for (std::size_t role = 0; role < kLayerRoleCount; ++role) {

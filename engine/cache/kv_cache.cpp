@@ -10,18 +10,25 @@
 namespace rocmforge {
 namespace {
 
-Shape key_shape(const KvShape& shape, int pages) {
+Shape key_shape(const KvShape& shape, int pages, bool with_window) {
+    if (with_window && shape.window_kv_heads > 0) {
+        return {pages, shape.window_kv_heads, kPageTokens, shape.window_head_dim};
+    }
     return {pages, shape.kv_heads, kPageTokens, shape.head_dim};
 }
 
-Shape value_shape(const KvShape& shape, int pages) {
+Shape value_shape(const KvShape& shape, int pages, bool with_window) {
+    if (with_window && shape.window_kv_heads > 0) {
+        return {pages, shape.window_kv_heads, kPageTokens,
+                shape.window_value_dim == 0 ? shape.window_head_dim : shape.window_value_dim};
+    }
     return {pages, shape.kv_heads, kPageTokens, shape.value_dim == 0 ? shape.head_dim : shape.value_dim};
 }
 
 }  // namespace
 
 std::string KvShape::problem() const {
-    if (layers <= 0 || kv_heads <= 0 || head_dim <= 0) {
+    if (layers <= 0 || kv_heads <= 0 || head_dim <= 0 || (window_kv_heads > 0 && window_head_dim <= 0)) {
         return "Invalid KV cache size: " + std::to_string(layers) + " layers with " +
                std::to_string(kv_heads) + " heads of " + std::to_string(head_dim) + " values.";
     }
@@ -31,7 +38,7 @@ std::string KvShape::problem() const {
                ".";
     }
     const int block = static_cast<int>(traits(type).block_weights);
-    for (const int width : {head_dim, value_dim}) {
+    for (const int width : {head_dim, value_dim, window_head_dim, window_value_dim}) {
         if (width % block == 0) continue;
         return "The " + std::string(known->title) + " needs attention heads of a multiple of " +
                std::to_string(block) + " values; this model's have " + std::to_string(width) +
@@ -40,26 +47,32 @@ std::string KvShape::problem() const {
     return {};
 }
 
-int KvShape::windowed_layers(int first, int end) const {
-    if (windowed.empty()) return 0;
-    return static_cast<int>(std::count(windowed.begin() + first, windowed.begin() + end, true));
+int KvShape::owners(int first, int end, bool with_window) const {
+    int count = 0;
+    for (int layer = first; layer < end; ++layer) {
+        if (owns(layer) && is_windowed(layer) == with_window) ++count;
+    }
+    return count;
 }
 
-std::uint64_t KvShape::layer_key_bytes(int pages) const {
-    return tensor_bytes(type, key_shape(*this, pages));
+std::uint64_t KvShape::layer_key_bytes(int pages, bool with_window) const {
+    return tensor_bytes(type, key_shape(*this, pages, with_window));
 }
 
-std::uint64_t KvShape::layer_value_bytes(int pages) const {
-    return values_in_keys ? 0 : tensor_bytes(type, value_shape(*this, pages));
+std::uint64_t KvShape::layer_value_bytes(int pages, bool with_window) const {
+    return values_in_keys ? 0 : tensor_bytes(type, value_shape(*this, pages, with_window));
+}
+
+std::uint64_t KvShape::layer_page_bytes(bool with_window) const {
+    return layer_key_bytes(1, with_window) + layer_value_bytes(1, with_window);
 }
 
 std::uint64_t KvShape::page_bytes() const {
-    return static_cast<std::uint64_t>(layers - windowed_layers()) *
-           (layer_key_bytes(1) + layer_value_bytes(1));
+    return static_cast<std::uint64_t>(owners(0, layers, false)) * layer_page_bytes(false);
 }
 
 std::uint64_t KvShape::window_page_bytes() const {
-    return static_cast<std::uint64_t>(windowed_layers()) * (layer_key_bytes(1) + layer_value_bytes(1));
+    return static_cast<std::uint64_t>(owners(0, layers, true)) * layer_page_bytes(true);
 }
 
 int kv_pages(int context) {
@@ -110,28 +123,32 @@ KvCache::KvCache(const Placement& where, const KvShape& shape, const KvPages& pa
     if (const std::string problem = shape.problem(); !problem.empty()) {
         throw EngineError(Code::InvalidArgument, problem);
     }
-    if (pages.all <= 0 || (shape.windowed_layers() > 0 && window_.pages <= 0)) {
+    if (pages.all <= 0 || (shape.owners(0, shape.layers, true) > 0 && window_.pages <= 0)) {
         throw EngineError(
             Code::InvalidArgument,
             "Invalid KV cache size: " + std::to_string(std::min(pages.all, window_.pages)) + " pages.");
     }
     for (int i = 0; i < shape.layers; ++i) {
-        const int count = shape.is_windowed(i) ? window_.pages : all_.pages;
+        const bool windowed = shape.is_windowed(i);
+        const int count = windowed ? window_.pages : all_.pages;
         Layer& layer = layers_.emplace_back();
+        if (!shape.owns(i)) continue;
         Backend& backend = where.of_layer(i);
-        layer.keys = backend.allocate(shape.layer_key_bytes(count), Purpose::KvCache);
+        layer.keys = backend.allocate(shape.layer_key_bytes(count, windowed), Purpose::KvCache);
         if (!shape.values_in_keys)
-            layer.values = backend.allocate(shape.layer_value_bytes(count), Purpose::KvCache);
+            layer.values = backend.allocate(shape.layer_value_bytes(count, windowed), Purpose::KvCache);
     }
 }
 
 LayerCache KvCache::layer(int index) const {
-    const auto i = static_cast<std::size_t>(index);
+    const auto i = static_cast<std::size_t>(shape_.source_of(index));
     assert(i < layers_.size());
-    const int count = shape_.is_windowed(index) ? window_.pages : all_.pages;
-    LayerCache cache{.keys = layers_[i].keys.view(shape_.type, key_shape(shape_, count)), .values = {}};
+    const bool windowed = shape_.is_windowed(index);
+    const int count = windowed ? window_.pages : all_.pages;
+    LayerCache cache{.keys = layers_[i].keys.view(shape_.type, key_shape(shape_, count, windowed)),
+                     .values = {}};
     if (!shape_.values_in_keys) {
-        cache.values = layers_[i].values.view(shape_.type, value_shape(shape_, count));
+        cache.values = layers_[i].values.view(shape_.type, value_shape(shape_, count, windowed));
     }
     return cache;
 }
@@ -148,7 +165,7 @@ void KvCache::copy(int from, int to, bool windowed) const {
         backend.write(pages.rows_from(to * rows, rows), bytes);
     };
     for (int i = 0; i < shape_.layers; ++i) {
-        if (shape_.is_windowed(i) != windowed) continue;
+        if (shape_.is_windowed(i) != windowed || !shape_.owns(i)) continue;
         const LayerCache cache = layer(i);
         copy_one(where_.of_layer(i), cache.keys);
         if (cache.values) copy_one(where_.of_layer(i), cache.values);

@@ -23,6 +23,13 @@ struct KvShape {
     bool values_in_keys = false;      // a token's values are the first values of its keys
     int window = 0;                   // positions that layers with a window see
     std::vector<bool> windowed = {};  // [layers]; empty: none is
+    // Heads of layers with a window; kv_heads 0: as in the others.
+    int window_kv_heads = 0;
+    int window_head_dim = 0;
+    int window_value_dim = 0;
+    // [layers]: the layer whose keys and values a layer uses, which is itself or one before it; empty: each
+    // has its own.
+    std::vector<int> source = {};
 
     // A sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold 32
     // values of one head, so the head size must be a multiple of 32.)
@@ -30,12 +37,17 @@ struct KvShape {
     bool is_windowed(int layer) const {
         return !windowed.empty() && windowed[static_cast<std::size_t>(layer)];
     }
-    int windowed_layers() const { return windowed_layers(0, layers); }
-    int windowed_layers(int first, int end) const;     // layers with a window in [first, end)
-    std::uint64_t layer_key_bytes(int pages) const;    // of one layer
-    std::uint64_t layer_value_bytes(int pages) const;  // 0 where values are in keys
-    std::uint64_t page_bytes() const;                  // of the layers without a window, keys and values
-    std::uint64_t window_page_bytes() const;           // of the layers with a window
+    int source_of(int layer) const {
+        return source.empty() ? layer : source[static_cast<std::size_t>(layer)];
+    }
+    bool owns(int layer) const { return source_of(layer) == layer; }
+    // Layers in [first, end) with keys and values of their own, with a window or without.
+    int owners(int first, int end, bool with_window) const;
+    std::uint64_t layer_key_bytes(int pages, bool with_window) const;    // of one layer
+    std::uint64_t layer_value_bytes(int pages, bool with_window) const;  // 0 where values are in keys
+    std::uint64_t layer_page_bytes(bool with_window) const;              // keys and values of one layer
+    std::uint64_t page_bytes() const;         // of the layers without a window, keys and values
+    std::uint64_t window_page_bytes() const;  // of the layers with a window
 };
 
 // Number of pages for a context of `context` tokens.
@@ -60,7 +72,7 @@ class KvCache {
     KvCache& operator=(const KvCache&) = delete;
 
     const KvShape& shape() const { return shape_; }
-    LayerCache layer(int index) const;
+    LayerCache layer(int index) const;  // of the layer itself or of its source
     int pages() const { return pages_.all; }
     int free_pages() const { return static_cast<int>(all_.free.size()); }
     int window_pages() const {

@@ -149,7 +149,8 @@ class Describer {
         }
         const std::uint64_t width = sane("sliding_window", c_.number("sliding_window").value_or(0));
         // Without the key there is no window, but for some architectures it means the default.
-        if (width == 0 && f_.architecture != "llama") c_.bad("it does not say its sliding_window");
+        const bool may_have_none = f_.architecture == "llama" || f_.architecture == "exaone4";
+        if (width == 0 && !may_have_none) c_.bad("it does not say its sliding_window");
         if (width == 0) return;
         out_.metadata.number(key("attention.sliding_window"), width);
         if (!windowed.empty()) {
@@ -311,7 +312,7 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
     if (inner) {
         description.wrapped = true;
         description.wrapper = config.text("model_type").value_or("");
-        constexpr std::array<std::string_view, 3> kWrappers{"gemma3", "mistral3", "llava"};
+        constexpr std::array<std::string_view, 4> kWrappers{"gemma3", "mistral3", "llava", "qwen3_vl"};
         if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
             config.unsupported("it is a model of several parts of the kind '" +
                                printable(description.wrapper) +

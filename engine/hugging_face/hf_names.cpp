@@ -31,7 +31,7 @@ constexpr HfName kNames[]{
     {"attn_q.weight", "self_attn.qkv_proj.weight", true, QueryKeyValue},
 
     {"post_attention_norm.weight", "post_attention_layernorm.weight", true, Plain, "",
-     " gemma2 gemma3 olmo2 glm4moe gpt-oss "},
+     " gemma2 gemma3 olmo2 glm4moe gpt-oss seed_oss exaone4 "},
     {"post_attention_norm.weight", "post_self_attn_layernorm.weight", true, Plain, "", " glm4 "},
     {"post_ffw_norm.weight", "post_mlp_layernorm.weight", true, Plain, "", " glm4 "},
     {"ffn_norm.weight", "pre_feedforward_layernorm.weight"},
@@ -163,7 +163,7 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
     }
     if (model.wrapped) {
         for (const std::string_view start : {"vision_tower.", "multi_modal_projector.", "model.vision_tower.",
-                                             "model.multi_modal_projector."}) {
+                                             "model.multi_modal_projector.", "visual.", "model.visual."}) {
             if (canonical.starts_with(start)) return "for images, which are not supported";
         }
     }

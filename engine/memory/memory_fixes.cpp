@@ -200,14 +200,15 @@ void FixFinder::add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) co
     if (!planner_.can_split()) return;
     const int layers = model_.config.layers;
     PlanOptions options = asked;
-    int most = 0;
+    const int least = layers - model_.config.most_first_layers();
+    int most = least - 1;
     int too_many = layers - asked.host_layers(layers);
     while (too_many - most > 1) {
         options.gpu_layers = most + (too_many - most) / 2;
         (planner_.totals(options).device <= limit_.limit() ? most : too_many) = options.gpu_layers;
     }
     options.gpu_layers = most;
-    if (most == 0 || !fits(options)) return;
+    if (most < least || !fits(options)) return;
     fixes.push_back(fix(FixKind::Layers,
                         std::to_string(most) + " of " + std::to_string(layers) + " layers on the GPU",
                         options));

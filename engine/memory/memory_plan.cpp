@@ -61,6 +61,7 @@ std::uint64_t conversion_bytes(const ModelHeader& model) {
         if (source && !source.in_place()) most = std::max(most, source.bytes());
     };
     for (const TensorSource& source : {model.embedding, model.output_norm, model.output}) look_at(source);
+    for (const TensorSource& source : model.shared) look_at(source);
     for (const auto& layer : model.layers) {
         for (const TensorSource& source : layer) look_at(source);
     }
@@ -75,6 +76,7 @@ int scalings_of(const ModelHeader& model) {
         if (block > 1) blocks.insert(block > 32 ? 256 : 32);
     };
     look_at(model.output);
+    look_at(model.shared[static_cast<std::size_t>(SharedRole::PerLayerProjection)]);
     for (const auto& layer : model.layers) {
         for (const TensorSource& source : layer) look_at(source);
     }
@@ -99,10 +101,20 @@ KvShape kv_shape(const ModelConfig& config, DType cache) {
                   .value_dim = config.value_dim,
                   .values_in_keys = config.values_in_keys(),
                   .window = config.window};
+    if (config.shares_caches()) {
+        for (int i = 0; i < config.layers; ++i) {
+            const int from = config.at(static_cast<std::size_t>(i)).cache_from;
+            shape.source.push_back(from < 0 ? i : from);
+        }
+    }
     if (config.window == 0) return shape;
     for (int i = 0; i < config.layers; ++i) {
         shape.windowed.push_back(config.at(static_cast<std::size_t>(i)).windowed);
     }
+    if (!config.window_heads) return shape;
+    shape.window_kv_heads = config.window_heads->kv_heads;
+    shape.window_head_dim = config.window_heads->head_dim;
+    shape.window_value_dim = config.window_heads->value_dim;
     return shape;
 }
 
@@ -159,7 +171,7 @@ Planner::Planner(const ModelHeader& model, const DeviceInfo& device) : model_(mo
 }
 
 bool Planner::can_split() const {
-    return on_gpu(device_) && !device_.integrated && model_.config.layers > 1;
+    return on_gpu(device_) && !device_.integrated && model_.config.most_first_layers() > 0;
 }
 
 void Planner::check(const PlanOptions& options) const {
@@ -179,7 +191,15 @@ void Planner::check(const PlanOptions& options) const {
                                                      std::to_string(options.gpu_layers) +
                                                      ". To use the CPU only, choose the device cpu.");
     }
-    if (options.host_layers(model_.config.layers) == 0 || can_split()) return;
+    const int host_layers = options.host_layers(model_.config.layers);
+    const int most = model_.config.most_first_layers();
+    if (host_layers > most && can_split()) {
+        throw EngineError(Code::InvalidArgument,
+                          "At least " + std::to_string(model_.config.layers - most) +
+                              " layers of this model must be on the GPU, because its last layers share keys "
+                              "and values. To use the CPU only, choose the device cpu.");
+    }
+    if (host_layers == 0 || can_split()) return;
     throw EngineError(
         Code::InvalidArgument,
         on_gpu(device_)
@@ -199,6 +219,9 @@ void Planner::measure_weights() {
     };
     embedding_.name = "embedding";
     add(embedding_, model_.embedding);
+    for (const TensorSource& source : model_.shared) {
+        if (source) add(embedding_, source);
+    }
     layers_before_.emplace_back();
     for (std::size_t i = 0; i < model_.layers.size(); ++i) {
         Part& layer = layers_.emplace_back(Part{.name = "layer " + std::to_string(i)});
@@ -268,19 +291,20 @@ void Planner::add_stage(std::vector<PlanEntry>& entries, const PlanOptions& opti
     const auto taken = [&](std::uint64_t bytes) { return host ? bytes : granted(bytes); };
 
     const KvShape cache = kv_shape(config, options.cache);
-    const auto add_cache = [&](int layers, int pages, const std::string& kind) {
+    const auto add_cache = [&](bool windowed, int pages, const std::string& kind) {
+        const int layers = cache.owners(part.first, part.end, windowed);
         if (layers == 0) return;
-        const std::uint64_t layer = taken(cache.layer_key_bytes(pages)) +
-                                    (cache.values_in_keys ? 0 : taken(cache.layer_value_bytes(pages)));
+        const std::uint64_t layer =
+            taken(cache.layer_key_bytes(pages, windowed)) +
+            (cache.values_in_keys ? 0 : taken(cache.layer_value_bytes(pages, windowed)));
         const std::string which = std::to_string(layers) + " " + kind + (layers == 1 ? "" : "s");
         entries.push_back({Purpose::KvCache,
                            "KV cache of " + which + " (" + std::to_string(pages) + " pages)" + where,
                            layer * static_cast<std::uint64_t>(layers), place});
     };
     const KvPages pages = kv_pages_of(config, options);
-    const int windowed = cache.windowed_layers(part.first, part.end);
-    add_cache(part.end - part.first - windowed, pages.all, "layer");
-    add_cache(windowed, pages.window_of_a_sequence * pages.sequences, "windowed layer");
+    add_cache(false, pages.all, "layer");
+    add_cache(true, pages.window_of_a_sequence * pages.sequences, "windowed layer");
 
     const WorkspaceSize size = options.workspace().for_layers(part, config.layers);
     for (const WorkspaceEntry& entry : WorkspaceLayout(config, size).entries) {
@@ -309,7 +333,10 @@ std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
     }
     if (host_layers == 0) return entries;
     add_stage(entries, options, {0, host_layers}, true);
-    const std::uint64_t row = static_cast<std::uint64_t>(config.hidden) * sizeof(float);
+    const auto values =
+        static_cast<std::uint64_t>(config.hidden) +
+        static_cast<std::uint64_t>(config.layers) * static_cast<std::uint64_t>(config.per_layer_width);
+    const std::uint64_t row = values * sizeof(float);
     entries.push_back({Purpose::Runtime, "rows handed over", row * static_cast<std::uint64_t>(options.rows()),
                        Place::System});
     entries.push_back({Purpose::Runtime, "metadata", metadata_, Place::System});

@@ -19,12 +19,18 @@ std::int64_t widest_feed_forward(const ModelConfig& config) {
                      std::int64_t{experts.shared_ffn}});
 }
 
+// The heads of layers with a window, if they are others.
+KeyHeads window_heads(const ModelConfig& config) {
+    return config.window_heads.value_or(KeyHeads{});
+}
+
 void add_common(Entries& entries, const ModelConfig& config, const WorkspaceSize& size) {
     const std::int64_t batch = size.batch;
     const std::int64_t logit_rows = std::min(size.batch, kLogitRows);
-    const std::int64_t query = std::int64_t{config.heads} * config.head_dim;
-    const std::int64_t key = std::int64_t{config.kv_heads} * config.head_dim;
-    const std::int64_t value = std::int64_t{config.kv_heads} * config.values();
+    const KeyHeads windowed = window_heads(config);
+    const std::int64_t query = std::int64_t{config.heads} * std::max(config.head_dim, windowed.head_dim);
+    const std::int64_t key = std::max(std::int64_t{config.kv_heads} * config.head_dim, windowed.keys());
+    const std::int64_t value = std::max(std::int64_t{config.kv_heads} * config.values(), windowed.values());
     const std::int64_t ffn = widest_feed_forward(config);
     entries = {
         {Hidden, "hidden", DType::F32, {batch, config.hidden}},
@@ -72,7 +78,24 @@ void add_experts(Entries& entries, const ModelConfig& config, std::int64_t batch
     entries.push_back({ExpertIds, "expert ids", DType::I32, {batch, experts.used}});
     entries.push_back({ExpertWeights, "expert weights", DType::F32, {batch, experts.used}});
     entries.push_back({ExpertOut, "expert out", DType::F32, {batch * experts.used, config.hidden}});
+    if (experts.fused) {
+        entries.push_back({WorkspaceTensor::ExpertGateUp,
+                           "expert gate and up",
+                           DType::F32,
+                           {batch * experts.used, 2 * std::int64_t{experts.ffn}}});
+    }
     if (experts.shared_ffn > 0) entries.push_back({SharedGate, "shared gate", DType::F32, {batch, 1}});
+}
+
+void add_per_layer(Entries& entries, const ModelConfig& config, const WorkspaceSize& size) {
+    if (config.per_layer_width == 0) return;
+    const Shape all{size.batch, std::int64_t{config.layers} * config.per_layer_width};
+    const Shape one{size.batch, config.per_layer_width};
+    entries.push_back({PerLayer, "per-layer inputs", DType::F32, all});
+    if (size.embeds) entries.push_back({PerLayerProjected, "projected per-layer inputs", DType::F32, all});
+    entries.push_back({PerLayerInput, "a layer's input", DType::F32, one});
+    if (size.heads) entries.push_back({PerLayerWanted, "a layer's wanted input", DType::F32, one});
+    entries.push_back({WorkspaceTensor::PerLayerGate, "per-layer gate", DType::F32, one});
 }
 
 void add_latent(Entries& entries, const ModelConfig& config, std::int64_t batch) {
@@ -110,10 +133,22 @@ WorkspaceLayout::WorkspaceLayout(const ModelConfig& config, const WorkspaceSize&
     }
     add_common(entries, config, size);
     add_windows(entries, config, size);
-    if (config.parallel) {
+    if (config.parallel || (config.experts.count > 0 && config.experts.beside)) {
         entries.push_back(
             {WorkspaceTensor::Second, "second branch", DType::F32, {size.batch, config.hidden}});
     }
+    if (config.attention_gate) {
+        entries.push_back({WorkspaceTensor::AttentionGate,
+                           "attention gate",
+                           DType::F32,
+                           {size.batch, std::int64_t{config.heads} *
+                                            std::max(config.values(), window_heads(config).value_dim)}});
+    }
+    if (config.embedding_norm || config.value_norm) {
+        const int widest = std::max({config.hidden, config.values(), window_heads(config).value_dim});
+        entries.push_back({Ones, "ones", DType::F32, {widest}});
+    }
+    add_per_layer(entries, config, size);
     add_experts(entries, config, size.batch);
     add_latent(entries, config, size.batch);
 }
@@ -140,16 +175,18 @@ std::uint64_t WorkspaceLayout::bytes(Purpose purpose) const {
 OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize& size) {
     const ExpertConfig& experts = config.experts;
     const LatentConfig& latent = config.latent;
+    const int head_dim = std::max(config.head_dim, window_heads(config).head_dim);
     OperationLimits limits{
         .rows = size.batch,
         .widest_input =
             std::max({std::int64_t{config.hidden}, std::int64_t{config.ffn}, std::int64_t{experts.shared_ffn},
-                      std::int64_t{latent.query_rank}, std::int64_t{config.heads} * config.head_dim}),
+                      std::int64_t{latent.query_rank}, std::int64_t{config.heads} * head_dim,
+                      std::int64_t{config.per_layer_width}}),
         .heads = config.heads,
-        .head_dim = config.head_dim,
+        .head_dim = head_dim,
         .context = size.context,
         .vocab = config.vocab,
-        .value_dim = config.value_dim,
+        .value_dim = std::max(config.value_dim, window_heads(config).value_dim),
         .experts = experts.count,
         .experts_used = experts.used,
         .widest_expert_input = experts.count > 0 ? std::max(config.hidden, experts.ffn) : 0,

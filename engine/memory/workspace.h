@@ -43,7 +43,7 @@ enum class WorkspaceTensor : std::uint8_t {
     Hidden,      // F32 [batch, hidden]: the residual stream
     Normed,      // F32 [batch, hidden]
     Branch,      // F32 [batch, hidden]: output of attention or feed-forward, added to Hidden
-    Query,       // F32 [batch, heads * head_dim]
+    Query,       // F32 [batch, heads * head_dim]; the widest of all layers, like the following ones
     Key,         // F32 [batch, kv_heads * head_dim]
     Value,       // F32 [batch, kv_heads * value_dim]
     Attention,   // F32 [batch, heads * max(head_dim, value_dim of latent attention)]
@@ -59,26 +59,36 @@ enum class WorkspaceTensor : std::uint8_t {
     Logits,      // F32 [min(batch, kLogitRows), vocab]; Purpose::Logits, all others Workspace (WantedRows and
                  // Logits: on the head's device)
     // Only for models that need them:
-    WindowSlots,       // I32 [batch]
-    WindowPageTables,  // I32 [sequences, kv_pages(context)]
-    WindowRopeTable,   // F32 [context, rotary dimensions]
-    QueryScale,        // F32 [context]
-    Second,            // F32 [batch, hidden]: output of the second of two parallel branches
-    Routes,            // F32 [batch, experts]: router scores
-    ExpertIds,         // I32 [batch, experts used]
-    ExpertWeights,     // F32 [batch, experts used]
-    ExpertOut,         // F32 [batch * experts used, hidden]
-    SharedGate,        // F32 [batch, 1]
-    QueryShort,        // F32 [batch, query rank]
-    QueryWide,         // F32 [batch, heads * key_dim]: queries before the projection to the latent rank
-    QueryPlain,        // F32 [batch * heads, key_dim - rotated]: the part that isn't rotated
-    QueryAbsorbed,     // F32 [batch * heads, rank]
-    Latent,            // F32 [batch, rank]
-    KeyRope,           // F32 [batch, rotated]
-    KeyValue,          // F32 [batch, heads * (key_dim - rotated + value_dim)]
-    HeadIds,           // I32 [batch, heads]: 0, 1, 2 …
+    WindowSlots,        // I32 [batch]
+    WindowPageTables,   // I32 [sequences, kv_pages(context)]
+    WindowRopeTable,    // F32 [context, rotary dimensions]
+    QueryScale,         // F32 [context]
+    Second,             // F32 [batch, hidden]: output of the second of two parallel branches
+    Routes,             // F32 [batch, experts]: router scores
+    ExpertIds,          // I32 [batch, experts used]
+    ExpertWeights,      // F32 [batch, experts used]
+    ExpertOut,          // F32 [batch * experts used, hidden]
+    SharedGate,         // F32 [batch, 1]
+    QueryShort,         // F32 [batch, query rank]
+    QueryWide,          // F32 [batch, heads * key_dim]: queries before the projection to the latent rank
+    QueryPlain,         // F32 [batch * heads, key_dim - rotated]: the part that isn't rotated
+    QueryAbsorbed,      // F32 [batch * heads, rank]
+    Latent,             // F32 [batch, rank]
+    KeyRope,            // F32 [batch, rotated]
+    KeyValue,           // F32 [batch, heads * (key_dim - rotated + value_dim)]
+    HeadIds,            // I32 [batch, heads]: 0, 1, 2 …
+    AttentionGate,      // F32 [batch, heads * value_dim]
+    ExpertGateUp,       // F32 [batch * experts used, 2 * their ffn]
+    Ones,               // F32 [the widest of: hidden, value_dim]: weights of norms without weights
+    PerLayer,           // F32 [batch, layers * per-layer width]: the per-layer inputs of all layers
+    PerLayerProjected,  // the same: their part that is projected from the embedding; on the embedding's
+                        // device
+    PerLayerInput,      // F32 [batch, per-layer width]: of one layer
+    PerLayerWanted,     // the same, of the wanted rows; on the head's device
+    PerLayerGate,       // F32 [batch, per-layer width]
 };
-inline constexpr std::size_t kWorkspaceTensorCount = static_cast<std::size_t>(WorkspaceTensor::HeadIds) + 1;
+inline constexpr std::size_t kWorkspaceTensorCount =
+    static_cast<std::size_t>(WorkspaceTensor::PerLayerGate) + 1;
 
 struct WorkspaceEntry {
     WorkspaceTensor id;

@@ -17,6 +17,11 @@ constexpr RoleSet kBiases =
 constexpr RoleSet kQkNorms = roles(QueryNorm, KeyNorm);
 constexpr RoleSet kPostNorms = roles(PostAttentionNorm, PostFfnNorm);
 
+// Of the choice of positions in sparse attention (arXiv:2512.02556). Up to as many positions as it chooses,
+// attention sees all, so that read_config() limits the context to that number.
+constexpr std::string_view kIndexer[]{"indexer.k_norm.weight", "indexer.k_norm.bias", "indexer.proj.weight",
+                                      "indexer.attn_k.weight", "indexer.attn_q_b.weight"};
+
 // Converters permute the query and key weights of Llama so that rotated pairs lie side by side.
 constexpr Architecture kArchitectures[]{
     // Llama (arXiv:2302.13971), Mistral and Mixtral (arXiv:2310.06825, 2401.04088)
@@ -27,6 +32,15 @@ constexpr Architecture kArchitectures[]{
     {.name = "qwen2moe", .rope = kNeox, .required = kQkvBias, .shared_experts_gated = true},
     {.name = "qwen3", .rope = kNeox, .required = kQkNorms, .optional = kBiases},
     {.name = "qwen3moe", .rope = kNeox, .required = kQkNorms, .optional = kBiases, .normalizes_routes = true},
+    // The language models of Qwen's vision models (arXiv:2409.12191, 2511.21631). Their rotation has sections
+    // for time, height and width; the three positions of text are equal, so that it is the usual one.
+    {.name = "qwen2vl", .rope = kNeox, .required = kQkvBias, .optional = kBiases},
+    {.name = "qwen3vl", .rope = kNeox, .required = kQkNorms, .optional = kBiases},
+    {.name = "qwen3vlmoe",
+     .rope = kNeox,
+     .required = kQkNorms,
+     .optional = kBiases,
+     .normalizes_routes = true},
     // Gemma (arXiv:2403.08295, 2408.00118, 2503.19786)
     {.name = "gemma", .rope = kNeox, .activation = Activation::Gelu, .scales_embedding = true},
     {.name = "gemma2",
@@ -47,6 +61,19 @@ constexpr Architecture kArchitectures[]{
      .wide_scale_layers = 62,
      .window_period = 6,
      .window_rope_base = 10000.0F},
+    // Gemma 4 (Hugging Face's transformers)
+    {.name = "gemma4",
+     .rope = kNeox,
+     .activation = Activation::Gelu,
+     .required = kQkNorms | kPostNorms,
+     .values_from_keys = true,
+     .value_norm = true,
+     .experts_beside = true,
+     .attention_scale = 1.0F,
+     .scales_embedding = true,
+     .window_period = 6,
+     .window_rope_base = 10000.0F,
+     .normalizes_routes = true},
     // Phi 3 and 4 (arXiv:2404.14219, 2412.08905)
     {.name = "phi3", .rope = kNeox, .optional = kBiases},
     // GLM 4 (arXiv:2406.12793, 2508.06471)
@@ -90,6 +117,18 @@ constexpr Architecture kArchitectures[]{
      .logit_scale = LogitScale::Multiplies,
      .window_period = 4,
      .full_unrotated = true},
+    {.name = "cohere2moe",
+     .norm = NormKind::Layer,
+     .parallel = true,
+     .optional = kBiases,
+     .absent = roles(FfnNorm),
+     .logit_scale = LogitScale::Multiplies,
+     .window_period = 4,
+     .window_full_first = true,
+     .full_unrotated = true,
+     .dense_rotated = true,
+     .route_scores = RouteScores::Sigmoid,
+     .shared_mean = true},
     // gpt-oss (arXiv:2508.10925)
     {.name = "gpt-oss",
      .rope = kNeox,
@@ -99,8 +138,68 @@ constexpr Architecture kArchitectures[]{
      .ffn_norm = "post_attention_norm.weight",
      .window_period = 2,
      .normalizes_routes = true},
-    // DeepSeek 2 and 3 (arXiv:2405.04434, 2412.19437)
-    {.name = "deepseek2", .latent = true, .optional = roles(ChoiceBias)},
+    // DeepSeek 2 and 3 (arXiv:2405.04434, 2412.19437), GLM 4.7 Flash; Mistral 4
+    {.name = "deepseek2", .latent = true, .optional = roles(ChoiceBias), .bias_means_sigmoid = true},
+    {.name = "mistral4", .latent = true, .optional = roles(ChoiceBias), .bias_means_sigmoid = true},
+    // GLM 5: DeepSeek's attention with a choice of positions, which this program doesn't compute
+    {.name = "glm-dsa",
+     .latent = true,
+     .optional = roles(ChoiceBias),
+     .unused = kIndexer,
+     .route_scores = RouteScores::Sigmoid},
+    // Seed-OSS (Hugging Face's transformers, like the following ones without a paper)
+    {.name = "seed_oss", .rope = kNeox, .optional = kQkvBias, .ffn_norm = "post_attention_norm.weight"},
+    // ERNIE 4.5
+    {.name = "ernie4_5", .optional = kBiases},
+    {.name = "ernie4_5-moe", .optional = kBiases | roles(ChoiceBias), .normalizes_routes = true},
+    // EXAONE 4 (arXiv:2507.11407)
+    {.name = "exaone4",
+     .rope = kNeox,
+     .required = kQkNorms | kPostNorms,
+     .absent = roles(AttentionNorm, FfnNorm),
+     .window_period = 4,
+     .full_unrotated = true},
+    // MiniMax M2
+    {.name = "minimax-m2",
+     .rope = kNeox,
+     .qk_norm = QkNorm::Whole,
+     .required = kQkNorms | roles(ChoiceBias),
+     .route_scores = RouteScores::Sigmoid,
+     .normalizes_routes = true},
+    // Apertus (arXiv:2509.14233)
+    {.name = "apertus",
+     .rope = kNeox,
+     .activation = Activation::Xielu,
+     .required = kQkNorms,
+     .optional = kBiases,
+     .absent = roles(Gate)},
+    // Muse Glimmer
+    {.name = "muse-glimmer",
+     .embedding_norm = true,
+     .post_norm_eps = 1e-8F,
+     .required = kQkNorms | kPostNorms | roles(AttentionGate),
+     .logit_scale = LogitScale::Multiplies,
+     .window_period = 4,
+     .full_unrotated = true},
+    // Hunyuan (arXiv:2411.02265)
+    {.name = "hunyuan-dense",
+     .rope = kNeox,
+     .norms_rotated = true,
+     .required = kQkNorms,
+     .optional = kBiases},
+    {.name = "hunyuan-moe",
+     .rope = kNeox,
+     .norms_rotated = true,
+     .required = kQkNorms | roles(SharedGate, SharedUp, SharedDown),
+     .normalizes_routes = true},
+    // MiniCPM (arXiv:2404.06395)
+    {.name = "minicpm",
+     .optional = kBiases,
+     .logit_scale = LogitScale::Divides,
+     .embedding_scale = 12.0F,
+     .depth_scale = 1.4F,
+     .logit_width = 256,
+     .normalizes_routes = true},
 };
 
 }  // namespace
@@ -149,7 +248,20 @@ const LayerNames kLayerNames{
     "attn_k_b.weight",
     "attn_v_b.weight",
     "attn_kv_b.weight",
+    "attn_gate.weight",
+    "ffn_gate_up_exps.weight",
+    "pre_ffw_norm_2.weight",
+    "post_ffw_norm_1.weight",
+    "post_ffw_norm_2.weight",
+    "ffn_gate_inp.scale",
+    "ffn_down_exps.scale",
+    "inp_gate.weight",
+    "proj.weight",
+    "post_norm.weight",
 };
+
+const std::array<std::string_view, kSharedRoleCount> kSharedNames{
+    "per_layer_token_embd.weight", "per_layer_model_proj.weight", "per_layer_proj_norm.weight"};
 
 std::string Architecture::layer_tensor(std::size_t layer_index, std::string_view tensor) const {
     return "blk." + std::to_string(layer_index) + "." + std::string(tensor);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,18 +14,50 @@
 
 namespace rocmforge {
 
-using RoleSet = std::uint64_t;
+// A set of roles.
+class RoleSet {
+  public:
+    constexpr RoleSet() = default;
+    template <typename... Roles>
+    static constexpr RoleSet of(Roles... role) {
+        RoleSet set;
+        (set.add(role), ...);
+        return set;
+    }
+    constexpr bool contains(LayerRole role) const { return (words_[word(role)] & bit(role)) != 0; }
+    constexpr RoleSet operator|(const RoleSet& other) const {
+        return {words_[0] | other.words_[0], words_[1] | other.words_[1]};
+    }
+    constexpr RoleSet operator&(const RoleSet& other) const {
+        return {words_[0] & other.words_[0], words_[1] & other.words_[1]};
+    }
+    constexpr RoleSet operator~() const { return {~words_[0], ~words_[1]}; }
+    constexpr RoleSet& operator|=(const RoleSet& other) { return *this = *this | other; }
+    constexpr RoleSet& operator&=(const RoleSet& other) { return *this = *this & other; }
+
+  private:
+    constexpr RoleSet(std::uint64_t low, std::uint64_t high) : words_{low, high} {}
+    static constexpr std::size_t word(LayerRole role) { return static_cast<std::size_t>(role) / 64; }
+    static constexpr std::uint64_t bit(LayerRole role) {
+        return std::uint64_t{1} << (static_cast<unsigned>(role) % 64);
+    }
+    constexpr void add(LayerRole role) { words_[word(role)] |= bit(role); }
+
+    std::array<std::uint64_t, 2> words_{};
+};
+static_assert(kLayerRoleCount <= 128);
 
 template <typename... Roles>
 constexpr RoleSet roles(Roles... role) {
-    return (RoleSet{0} | ... | (RoleSet{1} << static_cast<unsigned>(role)));
+    return RoleSet::of(role...);
 }
-constexpr bool has(RoleSet set, LayerRole role) {
-    return (set & roles(role)) != 0;
+constexpr bool has(const RoleSet& set, LayerRole role) {
+    return set.contains(role);
 }
 
 using LayerNames = std::array<std::string_view, kLayerRoleCount>;
 extern const LayerNames kLayerNames;  // GGUF's, after "blk.N."
+extern const std::array<std::string_view, kSharedRoleCount> kSharedNames;
 
 struct Architecture {
     // What QueryNorm and KeyNorm normalize.
@@ -39,18 +72,32 @@ struct Architecture {
     RopeOrder rope = RopeOrder::Interleaved;
     NormKind norm = NormKind::Rms;
     Activation activation = Activation::Silu;
+    bool embedding_norm = false;  // embeddings are normalized, without weights
+    float post_norm_eps = 0.0F;   // of PostAttentionNorm and PostFfnNorm; 0: as for the others
     QkNorm qk_norm = QkNorm::Head;
-    bool parallel = false;  // attention and feed-forward read the same norm
-    bool latent = false;    // multi-head latent attention
+    bool norms_rotated = false;  // queries and keys are normalized after the rotation
+    bool parallel = false;       // attention and feed-forward read the same norm
+    bool latent = false;         // multi-head latent attention
 
     // Roles beyond those that every layer has, and of those the ones that this family lacks.
-    RoleSet required = 0;
-    RoleSet optional = 0;
-    RoleSet absent = 0;
-    std::string_view ffn_norm = {};  // name of FfnNorm if it isn't ffn_norm
+    RoleSet required = {};
+    RoleSet optional = {};
+    RoleSet absent = {};
+    std::span<const std::string_view> unused = {};  // tensors of a layer that are known and not read
+    std::string_view ffn_norm = {};                 // name of FfnNorm if it isn't ffn_norm
 
+    bool values_from_keys =
+        false;                     // without a tensor Value, the values are the keys before norm and rotation
+    bool value_norm = false;       // values are normalized, without weights
+    bool experts_beside = false;   // experts run beside the dense feed-forward of the layer
+    float attention_scale = 0.0F;  // of scores if the file has none; 0: by the width of heads
     bool scales_embedding = false;  // by the square root of its width
     LogitScale logit_scale = LogitScale::None;
+    // Scales of files without them (MiniCPM's first): of embeddings; of branches, times 1 / sqrt(layers); and
+    // the width by which the hidden size is divided for logits. 0: none
+    float embedding_scale = 0.0F;
+    float depth_scale = 0.0F;
+    int logit_width = 0;
     float attention_soft_cap = 0.0F;  // default if the file has none
     float logit_soft_cap = 0.0F;
     int wide_scale_layers = 0;  // with this many layers, scores are scaled by the root of hidden / heads
@@ -58,17 +105,21 @@ struct Architecture {
     // Every window_period-th layer sees all positions, the others have a window. 1: all layers have one. 0:
     // none has, even if the file gives a width (llama.cpp ignores it for Phi 3 too).
     int window_period = 0;
+    bool window_full_first = false;  // the first layer of each period sees all, not the last one
     int window = 0;                  // default if the file has none
     float window_rope_base = 0.0F;   // own RoPE base of layers with a window, without scaling; 0: as in the
                                      // others
     bool window_rope_plain = false;  // layers with a window use the same RoPE without scaling
     int unrotated_period = 0;        // every unrotated_period-th layer isn't rotated
-    bool full_unrotated = false;     // layers without a window aren't rotated
+    bool full_unrotated = false;     // layers without a window aren't rotated, if others have one
+    bool dense_rotated = false;      // leading layers without experts are rotated in any case
     bool rope_can_be_off = false;    // rope.scaling.finetuned false means: no rotation at all
 
     RouteScores route_scores = RouteScores::Softmax;
+    bool bias_means_sigmoid = false;  // without expert_gating_func, ChoiceBias means sigmoid
     bool normalizes_routes = false;
     bool shared_experts_gated = false;  // SharedRouter
+    bool shared_mean = false;           // the mean of shared and chosen experts instead of the sum
 
     std::string layer_tensor(std::size_t layer_index, LayerRole role) const;
     std::string layer_tensor(std::size_t layer_index, std::string_view tensor) const;
@@ -88,6 +139,8 @@ inline constexpr std::string_view kFusedQueryKeyValue = "attn_qkv.weight";
 inline constexpr std::string_view kFusedQueryKeyValueBias = "attn_qkv.bias";
 inline constexpr std::string_view kFusedLatent = "attn_kv_a_mqa.weight";  // Latent, KeyRope
 // If there is no tensor for Gate, the tensor of Up contains both.
+
+inline constexpr std::string_view kLayerScale = "layer_output_scale.weight";  // one value
 
 const Architecture* find_architecture(std::string_view name);  // nullptr: unknown
 std::string known_architectures();                             // "llama, …", for messages

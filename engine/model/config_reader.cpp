@@ -55,6 +55,42 @@ std::optional<float> ConfigReader::maybe_positive(std::string_view suffix) const
     return value;
 }
 
+std::vector<int> ConfigReader::layer_numbers(std::string_view suffix, int layers) const {
+    const std::string full = key(suffix);
+    const GgufValue* stated = file_.find(full);
+    if (stated == nullptr) bad("it does not say " + full);
+    const bool list = std::holds_alternative<GgufArray>(*stated);
+    if (!list) return std::vector<int>(static_cast<std::size_t>(layers), maybe_number(suffix).value_or(0));
+    const std::vector<std::int64_t> stored = file_.integers(full);
+    expect_layers(full, stored.size(), layers);
+    std::vector<int> values;
+    for (int i = 0; i < layers; ++i) {
+        const std::int64_t value = stored[static_cast<std::size_t>(i)];
+        if (value < 0 || !std::in_range<int>(value)) bad(full + " holds " + std::to_string(value));
+        values.push_back(static_cast<int>(value));
+    }
+    return values;
+}
+
+std::vector<float> ConfigReader::layer_reals(const std::string& full, int layers) const {
+    const GgufValue* stated = file_.find(full);
+    if (stated == nullptr) bad("it does not say " + full);
+    const bool list = std::holds_alternative<GgufArray>(*stated);
+    std::vector<float> values =
+        list ? file_.reals(full)
+             : std::vector<float>(static_cast<std::size_t>(layers), static_cast<float>(*file_.real(full)));
+    expect_layers(full, values.size(), layers);
+    for (const float value : values) {
+        if (!std::isfinite(value)) bad(full + " holds " + std::to_string(value));
+    }
+    return values;
+}
+
+void ConfigReader::expect_layers(const std::string& full, std::size_t count, int layers) const {
+    if (count >= static_cast<std::size_t>(layers)) return;
+    bad(full + " is about " + std::to_string(count) + " layers of " + std::to_string(layers));
+}
+
 std::optional<std::uint64_t> ConfigReader::same_for_all_layers(const std::string& full) const {
     const GgufValue* value = file_.find(full);
     if (value == nullptr || !std::holds_alternative<GgufArray>(*value)) return std::nullopt;

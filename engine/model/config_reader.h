@@ -27,10 +27,15 @@ class ConfigReader {
     // Finite and not negative.
     std::optional<float> maybe_real(std::string_view suffix) const;
     std::optional<float> maybe_positive(std::string_view suffix) const;
+    // One value for each layer: the file's list, or its one value for all. The key must exist.
+    std::vector<int> layer_numbers(std::string_view suffix, int layers) const;
+    std::vector<float> layer_reals(const std::string& full,
+                                   int layers) const;  // finite; `full`: the whole key
     std::optional<bool> flag(std::string_view suffix) const { return file_.boolean(key(suffix)); }
 
   private:
     std::optional<std::uint64_t> same_for_all_layers(const std::string& full) const;
+    void expect_layers(const std::string& full, std::size_t count, int layers) const;
 
     const ModelFile& file_;
     std::string prefix_;

@@ -1,6 +1,7 @@
 // A model's hyper-parameters by meaning, independent of its family's names.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -34,18 +35,38 @@ struct RopeConfig {
 
 enum class LayerRope : std::uint8_t { Main, Window, None };  // ModelConfig::rope, window_rope or no rotation
 
+// Heads of keys and values.
+struct KeyHeads {
+    int kv_heads = 0;
+    int head_dim = 0;
+    int value_dim = 0;
+
+    bool operator==(const KeyHeads&) const = default;
+    std::int64_t keys() const { return std::int64_t{kv_heads} * head_dim; }
+    std::int64_t values() const { return std::int64_t{kv_heads} * value_dim; }
+};
+
 struct LayerConfig {
     bool windowed = false;  // sees ModelConfig::window positions
     bool experts = false;   // whether its feed-forward is a mixture of experts
     LayerRope rope = LayerRope::Main;
+    Xielu xielu = {};     // parameters of Activation::Xielu
+    int ffn = 0;          // width of its dense feed-forward; 0: ModelConfig::ffn
+    int cache_from = -1;  // the layer before it whose keys and values it reads; -1: its own
+    float scale = 1.0F;   // of the residual stream after it
 };
 
 struct ExpertConfig {
     int count = 0;  // 0: none
     int used = 0;
-    int ffn = 0;         // width of each
-    int shared_ffn = 0;  // width of the shared expert, used by every token; 0: none
+    int ffn = 0;               // width of each
+    int shared_ffn = 0;        // width of the shared expert, used by every token; 0: none
+    bool shared_mean = false;  // the mean of the shared and the chosen experts instead of the sum
+    bool fused = false;        // some layers have ExpertGateUp
+    bool scaled = false;       // some layers have ExpertScale
+    bool beside = false;       // they run beside the layer's dense feed-forward
     RouteScores scores = RouteScores::Softmax;
+    bool bias_means_sigmoid = false;  // the file doesn't say the scores: a bias of the choice means Sigmoid
     bool normalize = false;
     float scale = 1.0F;
     int groups = 1;
@@ -78,7 +99,7 @@ struct ModelConfig {
     std::string name;
     int layers = 0;
     int hidden = 0;
-    int ffn = 0;
+    int ffn = 0;  // the widest
     int heads = 0;
     int kv_heads = 0;
     int head_dim = 0;  // of queries, and of keys as cached
@@ -89,8 +110,9 @@ struct ModelConfig {
     std::uint64_t parameters = 0;
     std::string weight_type;  // "Q4_K_M": from the file, or the most frequent type
 
-    int value_dim = 0;  // of values as cached; 0: head_dim
-    int window = 0;     // positions that layers with a window see; 0: no such layers
+    int value_dim = 0;                          // of values as cached; 0: head_dim
+    std::optional<KeyHeads> window_heads = {};  // of layers with a window, if they differ from the others
+    int window = 0;                             // positions that layers with a window see; 0: no such layers
     std::optional<RopeConfig> window_rope = {};
     std::vector<LayerConfig> layer = {};  // [layers]; empty: all layers have the defaults of LayerConfig
     ExpertConfig experts = {};
@@ -98,9 +120,16 @@ struct ModelConfig {
     QueryTemperature temperature = {};
     NormKind norm = NormKind::Rms;
     Activation activation = Activation::Silu;
-    bool parallel = false;        // attention and feed-forward read the same norm
-    bool sinks = false;           // of attention
-    bool own_head_norms = false;  // norms of queries and keys have weights for each head
+    bool parallel = false;          // attention and feed-forward read the same norm
+    bool sinks = false;             // of attention
+    bool attention_gate = false;    // LayerRole::AttentionGate
+    bool value_norm = false;        // values are normalized, without weights
+    bool values_from_keys = false;  // some layers take their keys as values, before norm and rotation
+    int per_layer_width = 0;        // values that a token's embedding has for each layer; 0: none
+    bool embedding_norm = false;    // embeddings are normalized, without weights
+    float post_norm_eps = 0.0F;     // of the norms after attention and feed-forward; 0: norm_eps
+    bool own_head_norms = false;    // norms of queries and keys have weights for each head
+    bool norms_rotated = false;     // these norms follow the rotation
     float embedding_scale = 1.0F;
     float residual_scale = 1.0F;   // of the output of attention and feed-forward
     float attention_scale = 0.0F;  // 0: 1 / sqrt(head_dim)
@@ -111,6 +140,21 @@ struct ModelConfig {
 
     LayerConfig at(std::size_t index) const { return layer.empty() ? LayerConfig{} : layer[index]; }
     int values() const { return value_dim == 0 ? head_dim : value_dim; }
+    KeyHeads heads_at(std::size_t index) const {
+        return window_heads && at(index).windowed ? *window_heads : KeyHeads{kv_heads, head_dim, values()};
+    }
+    int ffn_at(std::size_t index) const { return at(index).ffn == 0 ? ffn : at(index).ffn; }
+    bool shares_caches() const {
+        return std::any_of(layer.begin(), layer.end(),
+                           [](const LayerConfig& l) { return l.cache_from >= 0; });
+    }
+    // Layers that may lie on another device than the ones after them: a layer lies with those that read its
+    // keys.
+    int most_first_layers() const {
+        int most = layers - 1;
+        for (const LayerConfig& l : layer) most = l.cache_from >= 0 ? std::min(most, l.cache_from) : most;
+        return most;
+    }
     bool values_in_keys() const { return latent.rank > 0 && latent.absorbed; }
 };
 

@@ -28,9 +28,17 @@ class LayerFinder {
         RoleSet wanted = architecture_.required | roles(AttentionNorm, AttentionOut, FfnNorm);
         RoleSet optional = architecture_.optional;
         // The tensors of the other kind of feed-forward don't belong to this layer.
-        const RoleSet others = experts ? kDense | kDenseBiases : kMixture | kMixtureExtras;
+        const bool beside = experts && c_.experts.beside;
+        const RoleSet others = beside    ? RoleSet{}
+                               : experts ? kDense | kDenseBiases
+                                         : kMixture | kMixtureExtras;
         wanted = (wanted & ~others) | (experts ? kMixture : kDense);
         optional &= ~others;
+        if (beside) {
+            wanted |= kDense | roles(ExpertNorm, PostDenseNorm, PostExpertNorm, RouterNorm);
+            optional |= roles(ExpertScale);
+        }
+        if (c_.per_layer_width > 0) wanted |= roles(PerLayerGate, PerLayerOut, PerLayerNorm);
         if (experts && c_.experts.shared_ffn > 0) {
             wanted |= roles(SharedGate, SharedUp, SharedDown);
             if (architecture_.shared_experts_gated) wanted |= roles(SharedRouter);
@@ -40,7 +48,18 @@ class LayerFinder {
         } else {
             wanted |= kAttention;
         }
+        if (architecture_.values_from_keys) {
+            wanted &= ~roles(Value);
+            optional |= roles(Value);
+        }
+        if (c_.at(index_).cache_from >= 0) {
+            // Some files have these tensors although nothing uses them.
+            for (const LayerRole unused : {Key, Value, KeyNorm}) finder_.ignore(name(unused));
+            wanted &= ~roles(Key, Value, KeyNorm);
+            optional &= ~roles(Key, Value, KeyNorm);
+        }
         wanted &= ~architecture_.absent;
+        for (const std::string_view unused : architecture_.unused) finder_.ignore(name(unused));
         find_fused(wanted, optional);
         for (std::size_t i = 0; i < kLayerRoleCount; ++i) {
             const auto role = static_cast<LayerRole>(i);
@@ -71,7 +90,7 @@ class LayerFinder {
     }
 
     // Finds roles whose rows are combined in one tensor.
-    void find_fused(RoleSet wanted, RoleSet optional) {
+    void find_fused(RoleSet& wanted, RoleSet optional) {
         if (has(wanted, Query) && finder_.file().tensor(name(Query)) == nullptr) {
             if (const TensorSource fused = finder_.find(name(kFusedQueryKeyValue))) {
                 split(fused, {Query, Key, Value});
@@ -80,6 +99,12 @@ class LayerFinder {
             if (const TensorSource bias = finder_.find(name(kFusedQueryKeyValueBias))) {
                 split(bias, {QueryBias, KeyBias, ValueBias});
             }
+        }
+        // Gate and up of an expert are neighbours, so that the halves are no tensors of their own.
+        if (has(wanted, ExpertGate) && finder_.file().tensor(name(ExpertGate)) == nullptr &&
+            finder_.file().tensor(name(ExpertGateUp)) != nullptr) {
+            take(ExpertGateUp, true);
+            wanted &= ~roles(ExpertGate, ExpertUp);
         }
         if (has(wanted, Gate)) split_if_together(Gate, Up);
         if (has(wanted, SharedGate)) split_if_together(SharedGate, SharedUp);
@@ -128,7 +153,7 @@ class LayerFinder {
     }
 
     Wanted norm_of_heads(std::int64_t heads) const {
-        const std::int64_t dim = c_.head_dim;
+        const std::int64_t dim = c_.heads_at(index_).head_dim;
         switch (architecture_.qk_norm) {
             case Architecture::QkNorm::Head:
                 break;
@@ -155,10 +180,13 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
     const std::int64_t hidden = c_.hidden;
     const std::int64_t heads = c_.heads;
     const std::int64_t rotated = c_.rope.dimensions;
-    const std::int64_t query = heads * (latent.rank > 0 ? latent.key_dim : c_.head_dim);
-    const std::int64_t key = std::int64_t{c_.kv_heads} * c_.head_dim;
-    const std::int64_t value = std::int64_t{c_.kv_heads} * c_.values();
-    const std::int64_t attention = heads * (latent.rank > 0 ? latent.value_dim : c_.values());
+    const KeyHeads own = c_.heads_at(index_);
+    const std::int64_t query = heads * (latent.rank > 0 ? latent.key_dim : own.head_dim);
+    const std::int64_t key = own.keys();
+    const std::int64_t value = own.values();
+    const std::int64_t attention = heads * (latent.rank > 0 ? latent.value_dim : own.value_dim);
+    const std::int64_t ffn = c_.ffn_at(index_);
+    const std::int64_t per_layer = c_.per_layer_width;
     constexpr WeightKind kVector = WeightKind::Vector;
     switch (role) {
         case AttentionNorm:
@@ -167,7 +195,18 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
         case PostFfnNorm:
         case AttentionOutBias:
         case DownBias:
+        case ExpertNorm:
+        case PostDenseNorm:
+        case PostExpertNorm:
+        case RouterNorm:
+        case PerLayerNorm:
             return {{hidden}, kVector};
+        case ExpertScale:
+            return {{experts.count}, kVector};
+        case PerLayerGate:
+            return {{per_layer, hidden}};
+        case PerLayerOut:
+            return {{hidden, per_layer}};
         case Query:
             return {{query, hidden}};
         case Key:
@@ -178,9 +217,9 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
             return {{hidden, attention}};
         case Gate:
         case Up:
-            return {{c_.ffn, hidden}};
+            return {{ffn, hidden}};
         case Down:
-            return {{hidden, c_.ffn}};
+            return {{hidden, ffn}};
         case QueryBias:
             return {{query}, kVector};
         case KeyBias:
@@ -190,12 +229,12 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
         case QueryNorm:
             return norm_of_heads(heads);
         case KeyNorm:
-            return norm_of_heads(c_.kv_heads);
+            return norm_of_heads(own.kv_heads);
         case Sinks:
             return {{heads}, kVector};
         case GateBias:
         case UpBias:
-            return {{c_.ffn}, kVector};
+            return {{ffn}, kVector};
         case Router:
             return {{experts.count, hidden}, WeightKind::ExactMatrix};
         case RouterBias:
@@ -204,6 +243,8 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
         case ExpertGate:
         case ExpertUp:
             return {{experts.count, experts.ffn, hidden}};
+        case ExpertGateUp:
+            return {{experts.count, 2 * std::int64_t{experts.ffn}, hidden}};
         case ExpertDown:
             return {{experts.count, hidden, experts.ffn}};
         case ExpertGateBias:
@@ -218,6 +259,8 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
             return {{experts.shared_ffn, hidden}};
         case SharedDown:
             return {{hidden, experts.shared_ffn}};
+        case AttentionGate:
+            return {{attention, hidden}};
         case QueryDown:
             return {{latent.query_rank, hidden}};
         case QueryDownNorm:

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <span>
 #include <unordered_set>
 #include <utility>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/model/architectures.h"
+#include "engine/model/load_weight.h"
 #include "engine/model/model_config.h"
 #include "engine/model/tensor_finder.h"
 
@@ -82,6 +84,33 @@ void find_rope_factors(TensorFinder& finder, RopeConfig& rope) {
     find(kLongFactorsTensor, rope.long_factors);
 }
 
+// The tensors of per-layer embeddings.
+void find_shared(TensorFinder& finder, ModelHeader& model) {
+    const ModelConfig& config = model.config;
+    const std::int64_t width = config.per_layer_width;
+    if (width == 0) return;
+    const auto find = [&](SharedRole role, const Shape& shape, WeightKind kind) {
+        const auto index = static_cast<std::size_t>(role);
+        model.shared[index] = finder.require(kSharedNames[index], shape, kind);
+    };
+    find(SharedRole::PerLayerEmbedding, {config.vocab, config.layers * width}, WeightKind::Matrix);
+    find(SharedRole::PerLayerProjection, {config.layers * width, config.hidden}, WeightKind::Matrix);
+    find(SharedRole::PerLayerInputNorm, {width}, WeightKind::Vector);
+}
+
+// The factor of a layer's output, 1 if the file has none.
+float layer_scale(TensorFinder& finder, std::size_t layer) {
+    TensorSource source = finder.find(finder.architecture().layer_tensor(layer, kLayerScale));
+    if (!source) return 1.0F;
+    finder.check(source, Shape{1}, WeightKind::Vector);
+    float scale = 0;
+    read_rows(finder.file(), source, 0, 1, std::as_writable_bytes(std::span(&scale, 1)));
+    if (!std::isfinite(scale)) {
+        finder.bad("the tensor '" + printable(source.tensor->name) + "' holds " + std::to_string(scale));
+    }
+    return scale;
+}
+
 // Reads the properties that only the tensors show.
 void read_from_layers(ModelConfig& config,
                       const std::vector<std::array<TensorSource, kLayerRoleCount>>& layers) {
@@ -90,7 +119,15 @@ void read_from_layers(ModelConfig& config,
         if (norm && norm.tensor->shape.rank() > 1) config.own_head_norms = true;
         // If a bias balances the choices, the score of a group is the sum of its two best experts (DeepSeek
         // 3), otherwise its best one (DeepSeek 2).
-        if (layer[static_cast<std::size_t>(LayerRole::ChoiceBias)]) config.experts.group_best = 2;
+        const auto is_there = [&layer](LayerRole role) {
+            return bool{layer[static_cast<std::size_t>(role)]};
+        };
+        if (is_there(LayerRole::ExpertGateUp)) config.experts.fused = true;
+        if (is_there(LayerRole::ExpertScale)) config.experts.scaled = true;
+        if (is_there(LayerRole::Key) && !is_there(LayerRole::Value)) config.values_from_keys = true;
+        if (!layer[static_cast<std::size_t>(LayerRole::ChoiceBias)]) continue;
+        config.experts.group_best = 2;
+        if (config.experts.bias_means_sigmoid) config.experts.scores = RouteScores::Sigmoid;
     }
     ExpertConfig& experts = config.experts;
     if (experts.count > 0) experts.group_best = std::min(experts.group_best, experts.count / experts.groups);
@@ -117,7 +154,9 @@ ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path, 
     // One after the other: a file that claims a billion layers fails at the first missing one.
     for (std::size_t i = 0; i < static_cast<std::size_t>(config.layers); ++i) {
         model.layers.push_back(find_layer(finder, config, i));
+        config.layer[i].scale = layer_scale(finder, i);
     }
+    find_shared(finder, model);
     read_from_layers(config, model.layers);
     finder.ignore_layers_from(config.layers);
     finder.refuse_unused();
@@ -141,6 +180,7 @@ bool can_be_quantized(const ModelHeader& model) {
         if (as(Quantize::No) != as(kConversions.front())) convertible += shape.elements();
     };
     look_at(model.embedding);
+    for (const TensorSource& source : model.shared) look_at(source);
     if (!model.tied()) look_at(model.output);
     for (const auto& layer : model.layers) {
         for (const TensorSource& source : layer) look_at(source);

@@ -35,6 +35,8 @@ struct ModelHeader {
     TensorSource embedding;    // [vocab, hidden]
     TensorSource output_norm;  // [hidden]
     TensorSource output;       // [vocab, hidden]; the embedding itself if they are tied
+    std::array<TensorSource, kSharedRoleCount>
+        shared;  // by SharedRole; empty if the model has no such tensor
     std::vector<std::array<TensorSource, kLayerRoleCount>> layers;  // empty if a layer has no such role
     std::shared_ptr<const std::deque<ModelTensor>>
         parts;                         // views of the file's tensors that several roles share
@@ -58,8 +60,10 @@ struct ModelWeights {
     Weight embedding;
     Weight output_norm;
     Weight output;  // empty if the embedding on the same device is also the head
+    std::array<Weight, kSharedRoleCount> shared;
     std::vector<std::array<Weight, kLayerRoleCount>> layers;
 
+    const Weight& of(SharedRole role) const { return shared[static_cast<std::size_t>(role)]; }
     const Weight& head() const { return output ? output : embedding; }
     const Weight& of(std::size_t layer, LayerRole role) const {
         return layers[layer][static_cast<std::size_t>(role)];

@@ -10,6 +10,7 @@
 #include "engine/base/text.h"
 #include "engine/files/gguf_values.h"
 #include "engine/model/config_reader.h"
+#include "engine/model/layer_config.h"
 #include "engine/model/rope_config.h"
 
 namespace rocmforge {
@@ -26,11 +27,11 @@ constexpr std::uint64_t kGuessedFileType = 1024;  // a flag: the writer was not 
 
 void read_heads(ModelConfig& config, const ConfigReader& reader) {
     config.heads = reader.count("attention.head_count");
-    config.kv_heads = reader.maybe_count("attention.head_count_kv").value_or(config.heads);
-    if (config.heads % config.kv_heads != 0) {
-        reader.bad(std::to_string(config.heads) + " attention heads cannot share " +
-                   std::to_string(config.kv_heads) + " key heads evenly");
-    }
+    // With windows of other heads, read_window_heads() reads it.
+    const bool two_kinds = has_window_heads(reader);
+    config.kv_heads =
+        two_kinds ? config.heads : reader.maybe_count("attention.head_count_kv").value_or(config.heads);
+    expect_shared_evenly(config.heads, config.kv_heads, reader);
     const std::optional<int> key_length = reader.maybe_count("attention.key_length");
     if (!key_length && config.hidden % config.heads != 0) {
         reader.bad(std::to_string(config.hidden) + " values cannot be divided among " +
@@ -89,7 +90,14 @@ void read_experts(ModelConfig& config, const ConfigReader& reader, const Archite
     const int shared = reader.maybe_number("expert_shared_count").value_or(0);
     experts.shared_ffn =
         reader.maybe_number("expert_shared_feed_forward_length").value_or(shared * experts.ffn);
+    if (experts.shared_ffn == 0 && has(architecture.required, LayerRole::SharedGate)) {
+        experts.shared_ffn = config.ffn;
+    }
     experts.scores = route_scores(reader, architecture);
+    experts.bias_means_sigmoid =
+        architecture.bias_means_sigmoid && reader.maybe_number("expert_gating_func").value_or(0) == 0;
+    experts.beside = architecture.experts_beside;
+    experts.shared_mean = architecture.shared_mean && experts.shared_ffn > 0;
     experts.normalize = reader.flag("expert_weights_norm").value_or(architecture.normalizes_routes) ||
                         reader.maybe_number("expert_gating_func") == 3;
     experts.scale = reader.maybe_real("expert_weights_scale").value_or(1.0F);
@@ -105,75 +113,29 @@ void read_experts(ModelConfig& config, const ConfigReader& reader, const Archite
     }
 }
 
-// sliding_window_pattern: a period, or a flag for each layer.
-std::vector<bool> windowed_layers(const ModelConfig& config, const ConfigReader& reader,
-                                  const Architecture& architecture) {
-    const std::string key = reader.key("attention.sliding_window_pattern");
-    const GgufValue* stated = reader.file().find(key);
-    std::vector<bool> windowed;
-    if (const auto* list = stated == nullptr ? nullptr : std::get_if<GgufArray>(stated)) {
-        if (list->element_type == gguf_type::Bool) {
-            for (const std::byte flag : list->bytes) windowed.push_back(flag != std::byte{0});
-        } else {
-            for (const std::int64_t flag : reader.file().integers(key)) windowed.push_back(flag != 0);
-        }
-        if (windowed.size() < static_cast<std::size_t>(config.layers)) {
-            reader.bad(key + " is about " + std::to_string(windowed.size()) + " layers of " +
-                       std::to_string(config.layers));
-        }
-        return windowed;
-    }
-    const int period =
-        stated == nullptr ? architecture.window_period : reader.count("attention.sliding_window_pattern");
-    for (int i = 0; i < config.layers; ++i) windowed.push_back(period == 1 || i % period < period - 1);
-    return windowed;
-}
-
-void read_layers(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
-    config.layer.resize(static_cast<std::size_t>(config.layers));
-    if (architecture.window_period > 0) {
-        config.window = reader.maybe_number("attention.sliding_window").value_or(architecture.window);
-    }
-    std::vector<bool> windowed(config.layer.size(), false);
-    if (config.window > 0) {
-        windowed = windowed_layers(config, reader, architecture);
-        config.window_rope = read_window_rope(reader, architecture, config.rope);
-    }
-    const int dense = reader.maybe_number("leading_dense_block_count").value_or(0);
-    const bool rotated =
-        !architecture.rope_can_be_off || reader.flag("rope.scaling.finetuned").value_or(true);
-    for (std::size_t i = 0; i < config.layer.size(); ++i) {
-        LayerConfig& layer = config.layer[i];
-        layer.windowed = windowed[i];
-        layer.experts = config.experts.count > 0 && static_cast<int>(i) >= dense;
-        if (layer.windowed && config.window_rope) layer.rope = LayerRope::Window;
-        const bool skipped = architecture.unrotated_period > 0 &&
-                             (static_cast<int>(i) + 1) % architecture.unrotated_period == 0;
-        if (skipped || !rotated || (architecture.full_unrotated && !layer.windowed)) {
-            layer.rope = LayerRope::None;
-        }
-    }
-    // The pattern may give no layer a window.
-    if (std::find(windowed.begin(), windowed.end(), true) == windowed.end()) config.window = 0;
-}
-
 void read_scales(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     config.embedding_scale = reader.maybe_real("embedding_scale").value_or(0.0F);
+    if (config.embedding_scale == 0.0F) config.embedding_scale = architecture.embedding_scale;
     if (config.embedding_scale == 0.0F) {
         config.embedding_scale =
             architecture.scales_embedding ? std::sqrt(static_cast<float>(config.hidden)) : 1.0F;
     }
-    config.residual_scale = reader.maybe_real("residual_scale").value_or(0.0F);
+    config.residual_scale =
+        reader.maybe_real("residual_scale")
+            .value_or(architecture.depth_scale / std::sqrt(static_cast<float>(config.layers)));
     if (config.residual_scale == 0.0F) config.residual_scale = 1.0F;
     config.attention_soft_cap =
         reader.maybe_real("attn_logit_softcapping").value_or(architecture.attention_soft_cap);
     config.logit_soft_cap =
         reader.maybe_real("final_logit_softcapping").value_or(architecture.logit_soft_cap);
-    if (const float scale = reader.maybe_real("logit_scale").value_or(0.0F); scale > 0) {
+    const float usual = architecture.logit_width == 0 ? 0.0F
+                                                      : static_cast<float>(config.hidden) /
+                                                            static_cast<float>(architecture.logit_width);
+    if (const float scale = reader.maybe_real("logit_scale").value_or(usual); scale > 0) {
         if (architecture.logit_scale == Architecture::LogitScale::Multiplies) config.logit_scale = scale;
         if (architecture.logit_scale == Architecture::LogitScale::Divides) config.logit_scale = 1 / scale;
     }
-    config.attention_scale = reader.maybe_real("attention.scale").value_or(0.0F);
+    config.attention_scale = reader.maybe_real("attention.scale").value_or(architecture.attention_scale);
     if (config.attention_scale > 0) return;
     int width = config.latent.rank > 0 ? config.latent.key_dim : config.head_dim;
     if (architecture.wide_scale_layers == config.layers) width = config.hidden / config.heads;
@@ -188,10 +150,13 @@ void read_temperature(ModelConfig& config, const ConfigReader& reader) {
         reader.maybe_count("attention.temperature_length").value_or(config.rope.original_context);
 }
 
-float norm_eps(const ConfigReader& reader, const Architecture& architecture) {
-    const char* key = architecture.norm == NormKind::Layer ? "attention.layer_norm_epsilon"
-                                                           : "attention.layer_norm_rms_epsilon";
-    return reader.maybe_positive(key).value_or(ModelConfig{}.norm_eps);
+// Families with LayerNorm may have members with RMS norms, which say it by their epsilon's name.
+void read_norm(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
+    const std::optional<float> layer = reader.maybe_positive("attention.layer_norm_epsilon");
+    const std::optional<float> rms = reader.maybe_positive("attention.layer_norm_rms_epsilon");
+    config.norm = architecture.norm == NormKind::Layer && (layer || !rms) ? NormKind::Layer : NormKind::Rms;
+    config.norm_eps = (config.norm == NormKind::Layer ? layer : rms).value_or(config.norm_eps);
+    config.post_norm_eps = architecture.post_norm_eps;
 }
 
 // Numbered like ggml's llama_pooling_type; 4 ranks texts and gives no embedding.
@@ -230,21 +195,26 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
                    std::to_string(file.tensors().size()) + " tensors");
     }
     config.hidden = reader.count("embedding_length");
-    config.ffn = reader.maybe_number("expert_count").value_or(0) > 0
-                     ? reader.maybe_number("feed_forward_length").value_or(0)
-                     : reader.count("feed_forward_length");
+    read_ffn(config, reader);
     config.context = reader.count("context_length");
-    config.norm = architecture.norm;
-    config.norm_eps = norm_eps(reader, architecture);
+    if (const auto chosen = reader.maybe_count("attention.indexer.top_k")) {
+        config.context = std::min(config.context, *chosen);
+    }
+    read_norm(config, reader, architecture);
     config.activation = architecture.activation;
     config.parallel = architecture.parallel;
     config.sinks = has(architecture.required, LayerRole::Sinks);
+    config.norms_rotated = architecture.norms_rotated;
+    config.attention_gate = has(architecture.required, LayerRole::AttentionGate);
+    config.embedding_norm = architecture.embedding_norm;
+    config.value_norm = architecture.value_norm;
     read_heads(config, reader);
     if (architecture.latent) read_latent(config, reader);
     const int width = architecture.latent ? config.latent.key_dim : config.head_dim;
     config.rope = read_rope(reader, architecture, width, config.context);
     read_experts(config, reader, architecture);
     read_layers(config, reader, architecture);
+    config.per_layer_width = reader.maybe_number("embedding_length_per_layer_input").value_or(0);
     read_scales(config, reader, architecture);
     read_temperature(config, reader);
     config.pooling = read_pooling(reader);
@@ -272,7 +242,18 @@ std::vector<Ability> needed_abilities(const ModelConfig& config) {
     need(config.temperature.scale != 0.0F, Ability::QueryScale);
     need(config.sinks, Ability::Sinks);
     need(config.activation == Activation::ClampedSwiglu, Ability::ClampedSwiglu);
-    need(config.logit_scale != 1.0F || config.logit_soft_cap != 0.0F, Ability::SoftCap);
+    need(config.attention_gate, Ability::SigmoidGate);
+    need(config.activation == Activation::Xielu, Ability::Ungated);
+    const bool copies = config.experts.fused || config.values_from_keys || config.per_layer_width > 0;
+    need(copies && config.latent.rank == 0, Ability::CopyColumns);
+    need(config.experts.scaled, Ability::ExpertScale);
+    need(config.shares_caches(), Ability::QueriesOnly);
+    need(config.per_layer_width > 0 && config.residual_scale == 1.0F, Ability::ScaledSums);
+    const bool scaled_layers = std::any_of(config.layer.begin(), config.layer.end(),
+                                           [](const LayerConfig& layer) { return layer.scale != 1.0F; });
+    need(config.logit_scale != 1.0F || config.logit_soft_cap != 0.0F || config.experts.shared_mean ||
+             config.experts.beside || scaled_layers,
+         Ability::SoftCap);
     return needed;
 }
 

@@ -112,6 +112,10 @@ std::optional<RopeConfig> read_window_rope(const ConfigReader& reader, const Arc
                                          .frequency_factors = {},
                                          .original_context = main.original_context}
                             : main;
+    rope.dimensions = reader.maybe_count("rope.dimension_count_swa").value_or(rope.dimensions);
+    if (rope.dimensions % 2 != 0) {
+        reader.bad("it rotates " + std::to_string(rope.dimensions) + " values of a head in windowed layers");
+    }
     rope.base =
         stated.value_or(architecture.window_rope_base > 0.0F ? architecture.window_rope_base : main.base);
     return rope;

@@ -21,8 +21,10 @@ void add_heads(Parts& parts, DType cache, int dim) {
 void add_ability(Parts& parts, Ability ability) {
     switch (ability) {
         case Ability::Experts:
+        case Ability::ExpertScale:
             parts.insert(kExpertsPart);
             return;
+        case Ability::QueriesOnly:
         case Ability::QueryScale:
         case Ability::RotaryBegin:
         case Ability::ValueWidth:
@@ -50,10 +52,12 @@ Parts needed_parts(const ModelHeader& model, DType cache) {
     };
     add(model.embedding);
     add(model.output);
+    for (const TensorSource& source : model.shared) add(source);
     for (const auto& layer : model.layers) {
         for (const TensorSource& source : layer) add(source);
     }
     add_heads(parts, cache, model.config.head_dim);
+    if (model.config.window_heads) add_heads(parts, cache, model.config.window_heads->head_dim);
     for (const Ability ability : needed_abilities(model.config)) add_ability(parts, ability);
     return parts;
 }

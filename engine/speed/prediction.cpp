@@ -14,9 +14,9 @@ namespace {
 using enum LayerRole;
 
 // Products that are one operation, because they share their input.
-using ProductRoles = std::array<std::optional<LayerRole>, 3>;
+using ProductRoles = std::array<std::optional<LayerRole>, 4>;
 constexpr std::array kProducts{
-    ProductRoles{Query, Key, Value},
+    ProductRoles{Query, Key, Value, LayerRole::AttentionGate},
     ProductRoles{QueryDown},
     ProductRoles{Latent, KeyRope},
     ProductRoles{KeyUp},
@@ -28,18 +28,23 @@ constexpr std::array kProducts{
     ProductRoles{Router},
     ProductRoles{ExpertDown},
     ProductRoles{ExpertGate, ExpertUp},
+    ProductRoles{ExpertGateUp},
     ProductRoles{SharedGate, SharedUp},
     ProductRoles{SharedDown},
     ProductRoles{SharedRouter},
+    ProductRoles{LayerRole::PerLayerGate},
+    ProductRoles{PerLayerOut},
 };
-constexpr std::array kNorms{AttentionNorm, FfnNorm, PostAttentionNorm, PostFfnNorm,
-                            QueryNorm,     KeyNorm, QueryDownNorm,     LatentNorm};
+constexpr std::array kNorms{AttentionNorm,  FfnNorm,       PostAttentionNorm, PostFfnNorm, QueryNorm,
+                            KeyNorm,        QueryDownNorm, LatentNorm,        ExpertNorm,  PostDenseNorm,
+                            PostExpertNorm, RouterNorm,    PerLayerNorm};
 
 // Of stacks of experts, counts only the experts that a token uses.
 std::uint64_t bytes_used(const ModelConfig& config, LayerRole role, std::uint64_t stored) {
     switch (role) {
         case ExpertGate:
         case ExpertUp:
+        case ExpertGateUp:
         case ExpertDown:
         case ExpertGateBias:
         case ExpertUpBias:
@@ -58,11 +63,8 @@ int seen(const KvShape& cache, int layer, int tokens) {
 
 // Bytes of the keys and values of a layer that a token reads.
 std::uint64_t cache_bytes(const KvShape& cache, int layer, int tokens) {
-    const bool windowed = cache.is_windowed(layer);
-    const int alike = windowed ? cache.windowed_layers() : cache.layers - cache.windowed_layers();
-    const std::uint64_t page = windowed ? cache.window_page_bytes() : cache.page_bytes();
-    return page / static_cast<std::uint64_t>(alike) * static_cast<std::uint64_t>(seen(cache, layer, tokens)) /
-           kPageTokens;
+    return cache.layer_page_bytes(cache.is_windowed(layer)) *
+           static_cast<std::uint64_t>(seen(cache, layer, tokens)) / kPageTokens;
 }
 
 const AttentionCost& attention_cost(const DeviceProfile& profile, DType cache) {
@@ -86,6 +88,11 @@ std::uint64_t bytes_read_in(const ModelHeader& model, DType cache, int tokens, c
     const bool ends = part.end == model.config.layers;
     std::uint64_t bytes = ends ? model.output_norm.bytes() + model.output.bytes() : 0;
     const KvShape shape = kv_shape(model.config, cache);
+    if (part.first == 0) {
+        bytes += model.shared[static_cast<std::size_t>(SharedRole::PerLayerProjection)].tensor == nullptr
+                     ? 0
+                     : model.shared[static_cast<std::size_t>(SharedRole::PerLayerProjection)].bytes();
+    }
     for (int layer = part.first; layer < part.end; ++layer) {
         const auto& sources = model.layers[static_cast<std::size_t>(layer)];
         for (std::size_t i = 0; i < kLayerRoleCount; ++i) {
@@ -116,6 +123,14 @@ class Sum {
     std::optional<double> seconds() {
         for (int layer = part_.first; layer < part_.end; ++layer) {
             add_layer(static_cast<std::size_t>(layer));
+        }
+        if (const TensorSource& projection =
+                model_.shared[static_cast<std::size_t>(SharedRole::PerLayerProjection)];
+            part_.first == 0 && projection) {
+            const std::int64_t all = projection.tensor->shape.rows();
+            product(projection.type, static_cast<double>(projection.bytes()), static_cast<double>(all),
+                    config_.hidden);
+            for (int i = 0; i < 3; ++i) vectors(profile_.norm, all);  // its norm, its sum and the embedding
         }
         // The embedding's row or, in its place, the rows that are handed over.
         vectors(profile_.norm, config_.hidden);
@@ -149,13 +164,14 @@ class Sum {
 
     void add_layer(std::size_t layer) {
         for (const ProductRoles& roles : kProducts) add_products(layer, roles);
+        const KeyHeads own = config_.heads_at(layer);
         for (const LayerRole role : kNorms) {
             if (!of(layer, role)) continue;
             const bool of_heads = role == QueryNorm || role == KeyNorm;
-            const int heads = role == QueryNorm ? config_.heads : config_.kv_heads;
-            vectors(profile_.norm, of_heads ? std::int64_t{heads} * config_.head_dim : config_.hidden);
+            const int heads = role == QueryNorm ? config_.heads : own.kv_heads;
+            vectors(profile_.norm, of_heads ? std::int64_t{heads} * own.head_dim : config_.hidden);
         }
-        vectors(profile_.rope, std::int64_t{config_.heads + 2 * config_.kv_heads} * config_.head_dim);
+        vectors(profile_.rope, std::int64_t{config_.heads + 2 * own.kv_heads} * own.head_dim);
         add_attention(static_cast<int>(layer));
         add_feed_forward(layer);
         // Latent attention copies parts of rows.
@@ -200,6 +216,7 @@ class Sum {
             case KeyUp:
             case ValueUp:
             case ExpertGate:
+            case ExpertGateUp:
             case SharedGate:
             case SharedRouter:
                 return false;
@@ -209,18 +226,17 @@ class Sum {
     }
 
     void add_attention(int layer) {
-        seconds_ += attention_.seconds({.kv_heads = static_cast<double>(config_.kv_heads),
+        const KeyHeads own = config_.heads_at(static_cast<std::size_t>(layer));
+        seconds_ += attention_.seconds({.kv_heads = static_cast<double>(own.kv_heads),
                                         .tokens = static_cast<double>(seen(cache_, layer, tokens_)),
-                                        .sharing = static_cast<double>(config_.heads) / config_.kv_heads,
-                                        .dim = (config_.head_dim + config_.values()) / 2.0,
+                                        .sharing = static_cast<double>(config_.heads) / own.kv_heads,
+                                        .dim = (own.head_dim + own.value_dim) / 2.0,
                                         .cached = cached_});
     }
 
     void add_feed_forward(std::size_t layer) {
-        if (!of(layer, Router)) {
-            vectors(profile_.activation, config_.ffn);
-            return;
-        }
+        if (of(layer, Gate) || of(layer, Up)) vectors(profile_.activation, config_.ffn_at(layer));
+        if (!of(layer, Router)) return;
         const ExpertConfig& experts = config_.experts;
         // choosing experts
         vectors(profile_.norm, experts.count);

@@ -39,6 +39,9 @@ Transformer::Transformer(const Placement& where, const ModelConfig& config, cons
     if (where.split()) {
         host_.emplace(*where.host, config, weights, cache, size, LayerRange{0, where.host_layers});
         handed_over_.resize(static_cast<std::size_t>(size.batch) * static_cast<std::size_t>(config.hidden));
+        handed_per_layer_.resize(static_cast<std::size_t>(size.batch) *
+                                 static_cast<std::size_t>(config.layers) *
+                                 static_cast<std::size_t>(config.per_layer_width));
     }
     const auto entries =
         static_cast<std::size_t>(size.sequences) * static_cast<std::size_t>(kv_pages(size.context));
@@ -99,6 +102,14 @@ void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, co
         const std::span<float> rows = std::span(handed_over_).first(values);
         host_->read_hidden(rows);
         device_.write_hidden(rows);
+        if (config_.per_layer_width > 0) {
+            const std::span<float> inputs =
+                std::span(handed_per_layer_)
+                    .first(static_cast<std::size_t>(inputs_.rows()) *
+                           static_cast<std::size_t>(config_.layers * config_.per_layer_width));
+            host_->read_per_layer(inputs);
+            device_.write_per_layer(inputs);
+        }
     }
     device_.run(inputs_, decoding, stop);
 }

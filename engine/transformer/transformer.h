@@ -70,7 +70,8 @@ class Transformer {
     std::optional<TransformerStage> host_;  // the first layers, with partial offload
     TransformerStage device_;
     StepInputs inputs_;
-    std::vector<float> handed_over_;  // [batch, hidden]: passed from one stage to the other
+    std::vector<float> handed_over_;       // [batch, hidden]: passed from one stage to the other
+    std::vector<float> handed_per_layer_;  // [batch, layers * per-layer width]: the same
 };
 
 }  // namespace rocmforge

@@ -1,6 +1,7 @@
 // Attention in the forward pass.
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "engine/transformer/transformer_stage.h"
 
@@ -21,20 +22,25 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
     store(layer, rows.count);
     if (wanted == 0) return;  // the step only stores keys and values
     const float usual = 1.0F / std::sqrt(static_cast<float>(config_.head_dim));
-    Tensor mixed = matrix(Attention, rows.count, std::int64_t{config_.heads} * config_.values());
-    backend_.attention({.q = matrix(Query, rows.count, std::int64_t{config_.heads} * config_.head_dim),
+    const KeyHeads own = config_.heads_at(layer);
+    Tensor mixed = matrix(Attention, rows.count, std::int64_t{config_.heads} * own.value_dim);
+    backend_.attention({.q = matrix(Query, rows.count, std::int64_t{config_.heads} * own.head_dim),
                         .out = mixed,
                         .step = step_of(layer),
                         .cache = cache_.layer(static_cast<int>(layer)),
                         .heads = config_.heads,
-                        .kv_heads = config_.kv_heads,
-                        .head_dim = config_.head_dim,
+                        .kv_heads = own.kv_heads,
+                        .head_dim = own.head_dim,
                         .scale = config_.attention_scale > 0 ? config_.attention_scale : usual,
                         .window = config_.at(layer).windowed ? config_.window : 0,
                         .soft_cap = config_.attention_soft_cap,
-                        .value_dim = config_.value_dim,
+                        .value_dim = own.value_dim,
                         .sinks = maybe(layer, LayerRole::Sinks),
                         .rows_as = rows_as_});
+    if (const Tensor gate = attention_gate(layer, rows.count)) {
+        backend_.gated_activation(
+            {.gate = gate, .up = mixed, .out = mixed, .activation = Activation::Sigmoid});
+    }
     WorkspaceTensor free = Query;
     if (wanted < rows.count) {
         keep_wanted(rows, wanted, mixed, Query);
@@ -66,21 +72,54 @@ void TransformerStage::norm_heads(std::size_t layer, LayerRole role, const Tenso
 }
 
 void TransformerStage::project(std::size_t layer, std::int64_t count, const Tensor& x) {
-    const std::int64_t kv_heads = config_.kv_heads;
-    const Tensor query = matrix(Query, count, std::int64_t{config_.heads} * config_.head_dim);
-    const Tensor key = matrix(Key, count, kv_heads * config_.head_dim);
-    const std::array<MatMulOp::Product, 3> products{{
-        {.weight = &weights_.of(layer, LayerRole::Query),
-         .out = query,
-         .bias = maybe(layer, LayerRole::QueryBias)},
-        {.weight = &weights_.of(layer, LayerRole::Key), .out = key, .bias = maybe(layer, LayerRole::KeyBias)},
-        {.weight = &weights_.of(layer, LayerRole::Value),
-         .out = matrix(Value, count, kv_heads * config_.values()),
-         .bias = maybe(layer, LayerRole::ValueBias)},
-    }};
-    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
-    norm_heads(layer, LayerRole::QueryNorm, query);
-    norm_heads(layer, LayerRole::KeyNorm, key);
+    const KeyHeads own = config_.heads_at(layer);
+    const Tensor key = matrix(Key, count, own.keys());
+    const Tensor value = matrix(Value, count, own.values());
+    std::array<MatMulOp::Product, 4> products{};
+    std::size_t used = 0;
+    const auto add = [&](LayerRole role, LayerRole bias, const Tensor& out) {
+        if (const Weight* weight = maybe(layer, role)) {
+            products[used++] = {.weight = weight, .out = out, .bias = maybe(layer, bias)};
+        }
+    };
+    add(LayerRole::Query, LayerRole::QueryBias,
+        matrix(Query, count, std::int64_t{config_.heads} * own.head_dim));
+    add(LayerRole::Key, LayerRole::KeyBias, key);
+    add(LayerRole::Value, LayerRole::ValueBias, value);
+    if (const Weight* gate = maybe(layer, LayerRole::AttentionGate)) {
+        products[used++] = {.weight = gate, .out = attention_gate(layer, count)};
+    }
+    backend_.matmul({.x = x, .products = std::span(products).first(used), .rows_as = rows_as_});
+    if (has_own_keys(layer)) {
+        if (maybe(layer, LayerRole::Value) == nullptr) {
+            backend_.copy_columns({.x = key, .out = value, .count = own.values()});
+        }
+        if (config_.value_norm) norm_without_weights(value, own.value_dim, config_.norm_eps);
+    }
+    if (!config_.norms_rotated) norm_queries_and_keys(layer, count);
+}
+
+bool TransformerStage::has_own_keys(std::size_t layer) const {
+    return config_.at(layer).cache_from < 0;
+}
+
+// Normalizes each group of `width` values in place.
+void TransformerStage::norm_without_weights(const Tensor& x, std::int64_t width, float eps) {
+    const Weight ones{.tensor = {DType::F32, Shape{width}, workspace(Ones).data}, .storage = {}};
+    backend_.rms_norm({.x = x, .residual = {}, .weight = &ones, .out = x, .eps = eps, .kind = config_.norm});
+}
+
+// Empty if the layer's attention has no gate.
+Tensor TransformerStage::attention_gate(std::size_t layer, std::int64_t count) const {
+    const Weight* gate = maybe(layer, LayerRole::AttentionGate);
+    if (gate == nullptr) return {};
+    return matrix(WorkspaceTensor::AttentionGate, count, gate->tensor.shape[0]);
+}
+
+void TransformerStage::norm_queries_and_keys(std::size_t layer, std::int64_t count) {
+    const KeyHeads own = config_.heads_at(layer);
+    norm_heads(layer, LayerRole::QueryNorm, matrix(Query, count, std::int64_t{config_.heads} * own.head_dim));
+    norm_heads(layer, LayerRole::KeyNorm, matrix(Key, count, own.keys()));
 }
 
 // Projects queries, the latent vector and the rotated part of the keys; then either converts queries for the
@@ -169,26 +208,37 @@ void TransformerStage::spread_latent(std::size_t layer, std::int64_t count) {
 void TransformerStage::store(std::size_t layer, std::int64_t count) {
     const LayerRope kind = config_.at(layer).rope;
     const RopeConfig& rope = kind == LayerRope::Window ? *config_.window_rope : config_.rope;
-    const std::int64_t kv_heads = config_.kv_heads;
-    RopeStoreOp op{.q = matrix(Query, count, std::int64_t{config_.heads} * config_.head_dim),
-                   .k = matrix(Key, count, kv_heads * config_.head_dim),
+    const KeyHeads own = config_.heads_at(layer);
+    RopeStoreOp op{.q = matrix(Query, count, std::int64_t{config_.heads} * own.head_dim),
+                   .k = {},
                    .v = {},
                    .table = {},
                    .step = step_of(layer),
-                   .cache = cache_.layer(static_cast<int>(layer)),
+                   .cache = {},
                    .heads = config_.heads,
-                   .kv_heads = config_.kv_heads,
-                   .head_dim = config_.head_dim,
+                   .kv_heads = own.kv_heads,
+                   .head_dim = own.head_dim,
                    .rotary_dim = 0,
                    .order = rope.order,
-                   .value_dim = config_.value_dim};
-    if (!config_.values_in_keys()) op.v = matrix(Value, count, kv_heads * config_.values());
+                   .value_dim = own.value_dim};
+    if (has_own_keys(layer)) {
+        op.k = matrix(Key, count, own.keys());
+        op.cache = cache_.layer(static_cast<int>(layer));
+        if (!config_.values_in_keys()) op.v = matrix(Value, count, own.values());
+    }
     if (kind != LayerRope::None) {
         op.table = workspace(kind == LayerRope::Window ? WindowRopeTable : RopeTable);
         op.rotary_dim = rope.dimensions;
         const LatentConfig& latent = config_.latent;
         if (latent.rank > 0)
             op.rotary_begin = latent.absorbed ? latent.rank : latent.key_dim - rope.dimensions;
+    }
+    if (config_.norms_rotated) {
+        // Stores keys that are not normalized yet, and then the normalized ones in their place.
+        backend_.rope_store(op);
+        norm_queries_and_keys(layer, count);
+        op.table = {};
+        op.rotary_dim = 0;
     }
     if (config_.temperature.scale != 0.0F) op.query_scale = workspace(QueryScale);
     backend_.rope_store(op);

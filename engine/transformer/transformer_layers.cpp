@@ -1,5 +1,7 @@
 // The layers of the forward pass: norms, sums and the feed-forward.
 #include <array>
+#include <cmath>
+#include <span>
 
 #include "engine/base/error.h"
 #include "engine/transformer/transformer_stage.h"
@@ -23,6 +25,10 @@ void TransformerStage::layers(int count, int wanted, const std::stop_token& stop
                         .table = &weights_.embedding,
                         .out = rows.hidden,
                         .scale = config_.embedding_scale});
+        if (config_.embedding_norm) {
+            norm_without_weights(rows.hidden, config_.hidden, config_.norm_eps);
+        }
+        if (config_.per_layer_width > 0) make_per_layer(rows.hidden);
     }
     for (int index = part_.first; index < part_.end; ++index) {
         if (stop.stop_requested()) throw EngineError(Code::Cancelled, "The computation was stopped.");
@@ -38,14 +44,21 @@ void TransformerStage::layers(int count, int wanted, const std::stop_token& stop
 }
 
 void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted) {
+    using enum LayerRole;
     const Tensor x = enter(weights_.of(index, LayerRole::AttentionNorm), rows);
     if (!config_.parallel) {
         attend(index, rows, x, wanted);
         if (wanted == 0) return;
         leave(index, LayerRole::PostAttentionNorm, rows);
         const Tensor y = enter(weights_.of(index, LayerRole::FfnNorm), rows);
-        feed_forward(index, rows.count, y, rows.branch);
+        if (config_.experts.beside && config_.at(index).experts) {
+            dense(index, {LayerRole::Gate, LayerRole::Up, Down, GateBias, UpBias, DownBias}, y, rows.branch);
+            experts_beside(index, rows);
+        } else {
+            feed_forward(index, rows.count, y, rows.branch);
+        }
         leave(index, LayerRole::PostFfnNorm, rows);
+        finish(index, rows);
         return;
     }
     attend(index, rows, x, wanted == 0 ? 0 : rows.count);
@@ -82,7 +95,7 @@ void TransformerStage::leave(std::size_t layer, LayerRole post_norm, Rows& rows)
                            .residual = {},
                            .weight = norm,
                            .out = rows.branch,
-                           .eps = config_.norm_eps,
+                           .eps = config_.post_norm_eps > 0 ? config_.post_norm_eps : config_.norm_eps,
                            .kind = config_.norm});
     }
 }
@@ -114,22 +127,30 @@ void TransformerStage::feed_forward(std::size_t layer, std::int64_t count, const
 
 void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x,
                              const Tensor& out) {
-    const Weight& gate_weight = weights_.of(layer, roles.gate);
-    const std::int64_t width = gate_weight.tensor.shape[0];
+    const Weight* gate_weight = maybe(layer, roles.gate);
+    const Weight& up_weight = weights_.of(layer, roles.up);
+    const std::int64_t width = up_weight.tensor.shape[0];
     const Tensor gate = matrix(WorkspaceTensor::Gate, x.shape[0], width);
-    const Tensor up = matrix(WorkspaceTensor::Up, x.shape[0], width);
+    // Without a gate, the activation is that of `up`.
+    const Tensor up = gate_weight == nullptr ? gate : matrix(WorkspaceTensor::Up, x.shape[0], width);
     const std::array<MatMulOp::Product, 2> products{{
-        {.weight = &gate_weight, .out = gate, .bias = maybe(layer, roles.gate_bias)},
-        {.weight = &weights_.of(layer, roles.up), .out = up, .bias = maybe(layer, roles.up_bias)},
+        {.weight = gate_weight, .out = gate, .bias = maybe(layer, roles.gate_bias)},
+        {.weight = &up_weight, .out = up, .bias = maybe(layer, roles.up_bias)},
     }};
-    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
-    backend_.gated_activation({.gate = gate, .up = up, .out = gate, .activation = config_.activation});
+    backend_.matmul(
+        {.x = x, .products = std::span(products).last(gate_weight == nullptr ? 1 : 2), .rows_as = rows_as_});
+    backend_.gated_activation({.gate = gate,
+                               .up = gate_weight == nullptr ? Tensor{} : up,
+                               .out = gate,
+                               .activation = config_.activation,
+                               .xielu = config_.at(layer).xielu});
     const MatMulOp::Product down{
         .weight = &weights_.of(layer, roles.down), .out = out, .bias = maybe(layer, roles.down_bias)};
     backend_.matmul({.x = gate, .products = {&down, 1}, .rows_as = rows_as_});
 }
 
-void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out) {
+void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out,
+                               const Tensor& router_x) {
     const ExpertConfig& experts = config_.experts;
     const Tensor logits = matrix(Routes, count, experts.count);
     const Tensor ids = matrix(ExpertIds, count, experts.used);
@@ -137,7 +158,11 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
     const MatMulOp::Product router{.weight = &weights_.of(layer, LayerRole::Router),
                                    .out = logits,
                                    .bias = maybe(layer, LayerRole::RouterBias)};
-    backend_.matmul({.x = x, .products = {&router, 1}, .rows_as = rows_as_});
+    backend_.matmul({.x = router_x ? router_x : x, .products = {&router, 1}, .rows_as = rows_as_});
+    if (experts.beside) {
+        // Gemma's router divides its input by the root of its width.
+        backend_.soft_cap({.x = logits, .scale = 1.0F / std::sqrt(static_cast<float>(config_.hidden))});
+    }
     backend_.route({.logits = logits,
                     .ids = ids,
                     .weights = weights,
@@ -147,20 +172,13 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
                     .scale = experts.scale,
                     .groups = experts.groups,
                     .groups_used = experts.groups_used,
-                    .group_best = experts.group_best});
+                    .group_best = experts.group_best,
+                    .expert_scale = maybe(layer, LayerRole::ExpertScale)});
 
     const std::int64_t choices = count * experts.used;
     const Tensor gate = matrix(WorkspaceTensor::Gate, choices, experts.ffn);
     const Tensor up = matrix(WorkspaceTensor::Up, choices, experts.ffn);
-    const std::array<ExpertMatMulOp::Product, 2> products{{
-        {.weight = &weights_.of(layer, LayerRole::ExpertGate),
-         .out = gate,
-         .bias = maybe(layer, LayerRole::ExpertGateBias)},
-        {.weight = &weights_.of(layer, LayerRole::ExpertUp),
-         .out = up,
-         .bias = maybe(layer, LayerRole::ExpertUpBias)},
-    }};
-    backend_.expert_matmul({.x = x, .ids = ids, .products = products, .rows_as = rows_as_});
+    expert_gate_up(layer, x, ids, choices);
     backend_.gated_activation({.gate = gate, .up = up, .out = gate, .activation = config_.activation});
     const ExpertMatMulOp::Product down{.weight = &weights_.of(layer, LayerRole::ExpertDown),
                                        .out = matrix(ExpertOut, choices, config_.hidden),
@@ -179,6 +197,32 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
         combine.shared = out;
     }
     backend_.combine_experts(combine);
+    if (experts.shared_mean) backend_.soft_cap({.x = out, .scale = 0.5F});
+}
+
+// Computes the tensors Gate and Up of the chosen experts.
+void TransformerStage::expert_gate_up(std::size_t layer, const Tensor& x, const Tensor& ids,
+                                      std::int64_t choices) {
+    const std::int64_t width = config_.experts.ffn;
+    const Tensor gate = matrix(WorkspaceTensor::Gate, choices, width);
+    const Tensor up = matrix(WorkspaceTensor::Up, choices, width);
+    if (const Weight* fused = maybe(layer, LayerRole::ExpertGateUp)) {
+        const ExpertMatMulOp::Product both{.weight = fused,
+                                           .out = matrix(WorkspaceTensor::ExpertGateUp, choices, 2 * width)};
+        backend_.expert_matmul({.x = x, .ids = ids, .products = {&both, 1}, .rows_as = rows_as_});
+        backend_.copy_columns({.x = both.out, .out = gate, .count = width});
+        backend_.copy_columns({.x = both.out, .out = up, .x_begin = width, .count = width});
+        return;
+    }
+    const std::array<ExpertMatMulOp::Product, 2> products{{
+        {.weight = &weights_.of(layer, LayerRole::ExpertGate),
+         .out = gate,
+         .bias = maybe(layer, LayerRole::ExpertGateBias)},
+        {.weight = &weights_.of(layer, LayerRole::ExpertUp),
+         .out = up,
+         .bias = maybe(layer, LayerRole::ExpertUpBias)},
+    }};
+    backend_.expert_matmul({.x = x, .ids = ids, .products = products, .rows_as = rows_as_});
 }
 
 }  // namespace rocmforge

@@ -59,6 +59,10 @@ void TransformerStage::fill_constants() {
     if (layout_.has(QueryScale)) {
         write_all(backend_, workspace(QueryScale), query_scales(config_.temperature, size_.context));
     }
+    if (layout_.has(Ones)) {
+        const Tensor ones = workspace(Ones);
+        write_all(backend_, ones, std::vector<float>(static_cast<std::size_t>(ones.shape.elements()), 1.0F));
+    }
     if (layout_.has(HeadIds)) {
         std::vector<std::int32_t> ids;
         for (int i = 0; i < size_.batch * config_.heads; ++i) ids.push_back(i % config_.heads);
@@ -125,15 +129,23 @@ void TransformerStage::write_inputs(const StepInputs& inputs) {
 }
 
 void TransformerStage::read_hidden(std::span<float> out) {
-    backend_.read(hidden(out.size()), std::as_writable_bytes(out));
+    backend_.read(some_rows(WorkspaceTensor::Hidden, out.size()), std::as_writable_bytes(out));
 }
 
 void TransformerStage::write_hidden(std::span<const float> from) {
-    backend_.write(hidden(from.size()), std::as_bytes(from));
+    backend_.write(some_rows(WorkspaceTensor::Hidden, from.size()), std::as_bytes(from));
 }
 
-Tensor TransformerStage::hidden(std::size_t values) const {
-    const Tensor all = workspace(WorkspaceTensor::Hidden);
+void TransformerStage::read_per_layer(std::span<float> out) {
+    backend_.read(some_rows(WorkspaceTensor::PerLayer, out.size()), std::as_writable_bytes(out));
+}
+
+void TransformerStage::write_per_layer(std::span<const float> from) {
+    backend_.write(some_rows(WorkspaceTensor::PerLayer, from.size()), std::as_bytes(from));
+}
+
+Tensor TransformerStage::some_rows(WorkspaceTensor id, std::size_t values) const {
+    const Tensor all = workspace(id);
     return all.first_rows(static_cast<std::int64_t>(values) / all.shape.width());
 }
 

@@ -33,9 +33,12 @@ class TransformerStage {
     // checked before every layer, because a batch may take seconds.
     void run(const StepInputs& inputs, bool repeats, const std::stop_token& stop);
 
-    // The rows passed between two stages: F32 [rows, hidden].
+    // The rows passed between two stages: F32 [rows, hidden], and of models with per-layer embeddings F32
+    // [rows, layers * width].
     void read_hidden(std::span<float> out);  // waits
     void write_hidden(std::span<const float> from);
+    void read_per_layer(std::span<float> out);  // waits
+    void write_per_layer(std::span<const float> from);
 
     // For the stage with the head; as in Transformer.
     int outputs() const { return static_cast<int>(outputs_.shape.rank() == 0 ? 0 : outputs_.shape[0]); }
@@ -63,7 +66,7 @@ class TransformerStage {
     Tensor workspace(WorkspaceTensor id) const;
     // The beginning of an activation as [rows, width].
     Tensor matrix(WorkspaceTensor id, std::int64_t rows, std::int64_t width) const;
-    Tensor hidden(std::size_t values) const;
+    Tensor some_rows(WorkspaceTensor id, std::size_t values) const;
     void fill_constants();
     void head(std::int64_t first, std::int64_t count);
     Tensor computed_logits(int first, std::int64_t count);
@@ -75,8 +78,17 @@ class TransformerStage {
     void leave(std::size_t layer, LayerRole post_norm, Rows& rows);
     void keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free);
     void feed_forward(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out);
+    void expert_gate_up(std::size_t layer, const Tensor& x, const Tensor& ids, std::int64_t choices);
     void dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x, const Tensor& out);
-    void mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out);
+    // `router_x`: the router's input, x if empty.
+    void mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out,
+                 const Tensor& router_x = {});
+
+    // Defined in transformer_per_layer.cpp:
+    void experts_beside(std::size_t layer, Rows& rows);
+    void make_per_layer(const Tensor& embedding);
+    void add_per_layer(std::size_t layer, Rows& rows);
+    void finish(std::size_t layer, Rows& rows);
 
     // Defined in transformer_attention.cpp:
     void attend(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);
@@ -85,6 +97,10 @@ class TransformerStage {
     void absorb_query(std::size_t layer, std::int64_t count);
     void spread_latent(std::size_t layer, std::int64_t count);
     void norm_heads(std::size_t layer, LayerRole role, const Tensor& x);
+    void norm_queries_and_keys(std::size_t layer, std::int64_t count);
+    Tensor attention_gate(std::size_t layer, std::int64_t count) const;
+    bool has_own_keys(std::size_t layer) const;
+    void norm_without_weights(const Tensor& x, std::int64_t width, float eps);
     void store(std::size_t layer, std::int64_t count);
     const Weight* maybe(std::size_t layer, LayerRole role) const;  // nullptr: the layer has none
     const StepRows& step_of(std::size_t layer) const;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 #include <string>
+#include <utility>
 
 #include "engine/reference/dequantize.h"
 
@@ -42,17 +43,25 @@ class Plain {
                 x.values.push_back(table.row(at(token))[i] * p_.embedding_scale);
             }
         }
+        const Rows inputs = p_.per_layer_width > 0 ? per_layer_inputs(tokens, x) : Rows{{}, 1};
+        kept_.assign(at(p_.layers), {});
+        if (p_.embedding_norm) x = norm_with(x, {Values(x.width, 1.0), x.width});
         for (layer_ = 0; layer_ < p_.layers; ++layer_) {
             const Rows normed = norm(x, "attn_norm");
             const Rows seen =
-                norm(attend(normed), "post_attention_norm", p_.ffn_norm != "post_attention_norm");
+                post_norm(attend(normed), "post_attention_norm", p_.ffn_norm != "post_attention_norm");
             if (p_.parallel) {
                 add(x, seen);
                 add(x, feed_forward(normed));
                 continue;
             }
             add(x, seen);
-            add(x, norm(feed_forward(norm(x, p_.ffn_norm)), "post_ffw_norm"));
+            const bool beside = p_.experts_beside && have("ffn_gate_inp.weight");
+            const Rows fed = beside ? dense_and_experts(x) : feed_forward(norm(x, p_.ffn_norm));
+            add(x, post_norm(fed, "post_ffw_norm"));
+            if (p_.per_layer_width > 0) add(x, per_layer(x, inputs));
+            const Rows scale = mine("layer_output_scale.weight");
+            for (double& value : x.values) value *= scale.values.empty() ? 1 : scale.values[0];
         }
         return norm_with(x, tensor("output_norm.weight"));
     }
@@ -96,7 +105,8 @@ class Plain {
     }
 
     // Normalizes each group of the weight's row width, using the weight's rows in turn.
-    Rows norm_with(Rows x, const Rows& weight) const {
+    Rows norm_with(Rows x, const Rows& weight) const { return norm_with(std::move(x), weight, p_.eps); }
+    Rows norm_with(Rows x, const Rows& weight, double eps) const {
         if (weight.values.empty()) return x;
         for (std::size_t begin = 0; begin < x.values.size(); begin += weight.width) {
             double* v = x.values.data() + begin;
@@ -105,13 +115,17 @@ class Plain {
             const double mean = p_.layer_norm ? std::accumulate(v, v + weight.width, 0.0) / n : 0;
             double squares = 0;
             for (std::size_t i = 0; i < weight.width; ++i) squares += (v[i] - mean) * (v[i] - mean);
-            const double root = std::sqrt(squares / n + p_.eps);
+            const double root = std::sqrt(squares / n + eps);
             for (std::size_t i = 0; i < weight.width; ++i) v[i] = (v[i] - mean) / root * w[i];
         }
         return x;
     }
     Rows norm(const Rows& x, const std::string& name, bool really = true) const {
         return really ? norm_with(x, mine(name + ".weight")) : x;
+    }
+
+    Rows post_norm(const Rows& x, const std::string& name, bool really = true) const {
+        return really ? norm_with(x, mine(name + ".weight"), p_.post_eps > 0 ? p_.post_eps : p_.eps) : x;
     }
 
     // Rotates the part of each head from `begin` on.
@@ -135,6 +149,47 @@ class Plain {
         }
     }
 
+    bool windowed() const { return p_.windowed[at(layer_)]; }
+    int head_dim() const { return windowed() && p_.window_head_dim > 0 ? p_.window_head_dim : p_.head_dim; }
+    int kv_heads() const { return windowed() && p_.window_kv_heads > 0 ? p_.window_kv_heads : p_.kv_heads; }
+    Rows ones(int width) const { return {Values(at(width), 1.0), at(width)}; }
+
+    // What the embedding of each token has for each layer: [tokens, layers * width].
+    Rows per_layer_inputs(const std::vector<std::int32_t>& tokens, const Rows& embedding) const {
+        const Rows table = tensor("per_layer_token_embd.weight");
+        Rows projected = multiply(embedding, tensor("per_layer_model_proj.weight"));
+        for (double& value : projected.values) value /= std::sqrt(static_cast<double>(embedding.width));
+        projected = norm_with(projected, tensor("per_layer_proj_norm.weight"));
+        for (std::size_t r = 0; r < tokens.size(); ++r) {
+            for (std::size_t i = 0; i < table.width; ++i) {
+                const double own = table.row(at(tokens[r]))[i] * std::sqrt(p_.per_layer_width);
+                projected.row(r)[i] = (projected.row(r)[i] + own) / std::sqrt(2);
+            }
+        }
+        return projected;
+    }
+    Rows per_layer(const Rows& x, const Rows& inputs) const {
+        const Rows input = columns(inputs, at(layer_ * p_.per_layer_width), at(p_.per_layer_width));
+        return norm(project(activated(project(x, "inp_gate"), input), "proj"), "post_norm");
+    }
+
+    Rows dense_and_experts(const Rows& x) const {
+        Rows sum = norm(dense(norm(x, "ffn_norm"), ""), "post_ffw_norm_1");
+        Rows routed = norm_with(x, mine("ffn_gate_inp.scale"));
+        for (double& value : routed.values) value /= std::sqrt(static_cast<double>(x.width));
+        const Rows experts = norm(mixture(norm(x, "pre_ffw_norm_2"), &routed), "post_ffw_norm_2");
+        for (std::size_t i = 0; i < sum.values.size(); ++i) sum.values[i] += experts.values[i];
+        return sum;
+    }
+
+    // The layer whose keys and values this one reads.
+    int source() const {
+        if (layer_ < p_.layers - p_.shared_caches) return layer_;
+        int found = p_.layers - p_.shared_caches - 1;
+        while (p_.windowed[at(found)] != windowed()) --found;
+        return found;
+    }
+
     Rows attend(const Rows& x) {
         Rows q;
         Rows k;
@@ -150,26 +205,35 @@ class Plain {
         } else {
             q = project(x, "attn_q");
             k = project(x, "attn_k");
-            v = project(x, "attn_v");
+            v = have("attn_v.weight") ? project(x, "attn_v") : k;
         }
-        q = norm(q, "attn_q_norm");
-        k = norm(k, "attn_k_norm");
-        rotate(q, p_.head_dim, p_.rank > 0 ? p_.head_dim - p_.rotated : 0);
-        rotate(k, p_.head_dim, p_.rank > 0 ? p_.head_dim - p_.rotated : 0);
-        return project(mix(q, k, v), "attn_output");
+        if (p_.value_norm) v = norm_with(v, ones(head_dim()));
+        q = norm(q, "attn_q_norm", !p_.norms_rotated);
+        k = norm(k, "attn_k_norm", !p_.norms_rotated);
+        rotate(q, head_dim(), p_.rank > 0 ? p_.head_dim - p_.rotated : 0);
+        rotate(k, head_dim(), p_.rank > 0 ? p_.head_dim - p_.rotated : 0);
+        q = norm(q, "attn_q_norm", p_.norms_rotated);
+        k = norm(k, "attn_k_norm", p_.norms_rotated);
+        kept_[at(layer_)] = {k, v};
+        const auto& [keys, values] = kept_[at(source())];
+        Rows mixed = mix(q, keys, values);
+        if (have("attn_gate.weight")) {
+            const Rows gate = project(x, "attn_gate");
+            for (std::size_t i = 0; i < mixed.values.size(); ++i) mixed.values[i] *= sigmoid(gate.values[i]);
+        }
+        return project(mixed, "attn_output");
     }
 
     Rows mix(const Rows& q, const Rows& k, const Rows& v) const {
         const Rows sinks = mine("attn_sinks.weight");
-        const std::size_t dim = at(p_.head_dim);
-        const std::size_t values = v.width / at(p_.kv_heads);
+        const std::size_t dim = at(head_dim());
+        const std::size_t values = v.width / at(kv_heads());
         Rows out{Values(q.count() * at(p_.heads) * values, 0.0), at(p_.heads) * values};
         for (std::size_t r = 0; r < q.count(); ++r) {
             for (int head = 0; head < p_.heads; ++head) {
-                const std::size_t kv = at(head / (p_.heads / p_.kv_heads));
-                const bool windowed = p_.windowed[at(layer_)];
+                const std::size_t kv = at(head / (p_.heads / kv_heads()));
                 const std::size_t first =
-                    windowed && r + 1 > at(p_.window) ? r + 1 - at(p_.window) : std::size_t{0};
+                    windowed() && r + 1 > at(p_.window) ? r + 1 - at(p_.window) : std::size_t{0};
                 double all = sinks.values.empty() ? 0 : std::exp(sinks.values[at(head)]);
                 Values share;
                 for (std::size_t key = first; key <= r; ++key) {
@@ -247,6 +311,12 @@ class Plain {
             const double g = std::min(gate, 7.0);
             return g * sigmoid(1.702 * g) * (std::clamp(up, -7.0, 7.0) + 1);
         }
+        if (p_.activation == "xielu") {
+            const auto& [alpha_n, alpha_p, beta, eps] = p_.xielu[at(layer_)];
+            const double bent =
+                gate > 0 ? alpha_p * gate * gate : alpha_n * (std::expm1(std::min(gate, eps)) - gate);
+            return bent + beta * gate;
+        }
         return gate * sigmoid(gate) * up;
     }
     Rows activated(const Rows& gate, const Rows& up) const {
@@ -260,6 +330,10 @@ class Plain {
     Rows feed_forward(const Rows& x) const {
         if (have("ffn_gate_inp.weight")) return mixture(x);
         if (have("ffn_gate.weight")) return dense(x, "");
+        if (p_.activation == "xielu") {
+            const Rows up = project(x, "ffn_up");
+            return project(activated(up, up), "ffn_down");
+        }
         const Rows both = project(x, "ffn_up");
         const std::size_t width = both.width / 2;
         return project(activated(columns(both, 0, width), columns(both, width, width)), "ffn_down");
@@ -281,8 +355,19 @@ class Plain {
         return multiply(x, w, bias);
     }
 
-    Rows mixture(const Rows& x) const {
-        Rows scores = project(x, "ffn_gate_inp");
+    // The activated rows of one expert.
+    Rows opened(const Rows& x, std::size_t expert, std::size_t count) const {
+        if (!have("ffn_gate_up_exps.weight")) {
+            return activated(one(x, "ffn_gate_exps", expert, count), one(x, "ffn_up_exps", expert, count));
+        }
+        const Rows both = one(x, "ffn_gate_up_exps", expert, count);
+        return activated(columns(both, 0, both.width / 2), columns(both, both.width / 2, both.width / 2));
+    }
+
+    // `routed`: the router's input, if it isn't x.
+    Rows mixture(const Rows& x, const Rows* routed = nullptr) const {
+        Rows scores = project(routed != nullptr ? *routed : x, "ffn_gate_inp");
+        const Rows expert_scale = mine("ffn_down_exps.scale");
         const std::size_t count = scores.width;
         const Rows preference = mine("exp_probs_b.bias");
         Rows out{{}, x.width};
@@ -303,10 +388,9 @@ class Plain {
             Values row(x.width, 0.0);
             Rows single{{x.row(r), x.row(r) + x.width}, x.width};
             for (const std::size_t e : chosen) {
-                const Rows y = one(
-                    activated(one(single, "ffn_gate_exps", e, count), one(single, "ffn_up_exps", e, count)),
-                    "ffn_down_exps", e, count);
-                const double weight = s[e] / (p_.normalize ? sum : 1) * p_.route_scale;
+                const Rows y = one(opened(single, e, count), "ffn_down_exps", e, count);
+                const double scale = expert_scale.values.empty() ? 1 : expert_scale.values[e];
+                const double weight = s[e] / (p_.normalize ? sum : 1) * p_.route_scale * scale;
                 for (std::size_t i = 0; i < x.width; ++i) row[i] += weight * y.values[i];
             }
             out.values.insert(out.values.end(), row.begin(), row.end());
@@ -320,7 +404,10 @@ class Plain {
                 open =
                     sigmoid(std::inner_product(opening.values.begin(), opening.values.end(), x.row(r), 0.0));
             }
-            for (std::size_t i = 0; i < x.width; ++i) out.row(r)[i] += open * shared.row(r)[i];
+            for (std::size_t i = 0; i < x.width; ++i) {
+                out.row(r)[i] += open * shared.row(r)[i];
+                if (p_.shared_mean) out.row(r)[i] /= 2;
+            }
         }
         return out;
     }
@@ -347,6 +434,7 @@ class Plain {
     const ModelFile& file_;
     const PlainModel& p_;
     int layer_ = 0;
+    std::vector<std::pair<Rows, Rows>> kept_;  // [layers]: keys and values
 };
 
 }  // namespace

@@ -41,14 +41,15 @@ class TstOffloadOnGpu : public QObject {
   private slots:
     void text_equals_the_cpu_text_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"llama", "gemma2", "qwen3moe", "deepseek2"}) {
+        for (const char* name : {"llama", "gemma2", "gemma4", "qwen3moe", "deepseek2"}) {
             QTest::newRow(name) << QString(name);
         }
     }
     void text_equals_the_cpu_text() {
         QFETCH(QString, name);
         const std::string path = save(test::tiny_model(name.toStdString()).file);
-        const int layers = read_model(path).config.layers;
+        const ModelConfig config = read_model(path).config;
+        const int layers = config.layers;
         EngineOptions on_cpu;
         on_cpu.threads = 2;
         on_cpu.device = "cpu";
@@ -58,7 +59,7 @@ class TstOffloadOnGpu : public QObject {
         GpuFixture gpu;
         {
             Engine engine(options_for(gpu));
-            for (int on_gpu = 1; on_gpu <= layers; ++on_gpu) {
+            for (int on_gpu = layers - config.most_first_layers(); on_gpu <= layers; ++on_gpu) {
                 const MemoryPlan plan =
                     engine.load({.path = path, .context = 128, .gpu_layers = on_gpu}).plan;
                 QCOMPARE(sum(engine.held()), plan.total() - plan.of(MemoryPart::Runtime));

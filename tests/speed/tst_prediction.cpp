@@ -132,6 +132,8 @@ class TstPrediction : public QObject {
                     bytes += static_cast<double>(source.bytes()) * used;
                 }
             }
+            const auto projection = static_cast<std::size_t>(SharedRole::PerLayerProjection);
+            if (model.shared[projection]) bytes += static_cast<double>(model.shared[projection].bytes());
             bytes += static_cast<double>(model.output.bytes());
             QVERIFY2(same(seconds(model, only_weights()) * kBandwidth, bytes), name.c_str());
         }
@@ -263,7 +265,7 @@ class TstPrediction : public QObject {
             for (const DType cache : {DType::F16, DType::Q8_0}) {
                 const KvShape shape = kv_shape(model.config, cache);
                 if (!shape.problem().empty()) continue;
-                const int windowed = shape.windowed_layers();
+                const int windowed = shape.owners(0, shape.layers, true);
                 QVERIFY(windowed > 0 && windowed < shape.layers);
                 const double keys = shape.kv_heads * (double{1} * (shape.layers - windowed) * tokens +
                                                       double{1} * windowed * std::min(tokens, shape.window));

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/files/gguf_values.h"
 #include "tests/support/tiny_models.h"
 #include "tests/support/tiny_router.h"
 #include "tests/support/tiny_words.h"
@@ -85,6 +86,15 @@ class TinyBuilder {
     }
     void f(const std::string& key, double value) {
         m.file.f32(architecture_ + "." + key, static_cast<float>(value));
+    }
+    void integers(const std::string& key, const std::vector<std::int32_t>& values) {
+        m.file.i32s(architecture_ + "." + key, values);
+    }
+    void flags(const std::string& key, const std::vector<std::int32_t>& values) {
+        ByteWriter list;
+        list.number<std::uint32_t>(gguf_type::Bool).number<std::uint64_t>(values.size());
+        for (const std::int32_t value : values) list.number<std::uint8_t>(value != 0 ? 1 : 0);
+        m.file.raw(architecture_ + "." + key, gguf_type::Array, std::move(list.bytes));
     }
     void flag(const std::string& key, bool value) { m.file.boolean(architecture_ + "." + key, value); }
     void text(const std::string& key, const std::string& value) {
@@ -188,18 +198,40 @@ class TinyBuilder {
         matrix(blk(i, "ffn_up" + suffix + ".weight"), {width, kHidden});
         into_stream(blk(i, "ffn_down" + suffix + ".weight"), {kHidden, width});
     }
-    void experts(int count, int used, int width, bool normalize, int first = 0) {
+    // In every `step`-th layer from `first` on.
+    void experts(int count, int used, int width, bool normalize, int first = 0, int step = 1) {
         m.plain.used = used;
         m.plain.normalize = normalize;
         u("expert_count", count);
         u("expert_used_count", used);
-        for (int i = first; i < m.plain.layers; ++i) {
+        for (int i = first; i < m.plain.layers; i += step) {
             const TinyRouter router(random_, m.plain, count);
             floats(blk(i, "ffn_gate_inp.weight"), router.rows, {count, kHidden});
             if (m.plain.sigmoid) floats(blk(i, "exp_probs_b.bias"), router.preferences);
             matrix(blk(i, "ffn_gate_exps.weight"), {count, width, kHidden});
             matrix(blk(i, "ffn_up_exps.weight"), {count, width, kHidden});
             into_stream(blk(i, "ffn_down_exps.weight"), {count, kHidden, width}, 1 / m.plain.route_scale);
+        }
+    }
+    // Gate and up of each expert in one tensor.
+    void fuse_experts(int first) {
+        for (int i = first; i < m.plain.layers; ++i) {
+            const GgufWriter::TensorEntry gate = m.file.tensor_named(blk(i, "ffn_gate_exps.weight"));
+            const GgufWriter::TensorEntry up = m.file.tensor_named(blk(i, "ffn_up_exps.weight"));
+            const auto width = static_cast<std::int64_t>(gate.dims[0]);
+            const auto rows = static_cast<std::int64_t>(gate.dims[1]);
+            const auto count = static_cast<std::int64_t>(gate.dims[2]);
+            const std::ptrdiff_t size = width * rows * 4;
+            Bytes both;
+            for (std::int64_t e = 0; e < count; ++e) {
+                for (const Bytes* part : {&gate.data, &up.data}) {
+                    both.insert(both.end(), part->begin() + e * size, part->begin() + (e + 1) * size);
+                }
+            }
+            m.file.remove_tensor(blk(i, "ffn_gate_exps.weight"));
+            m.file.remove_tensor(blk(i, "ffn_up_exps.weight"));
+            m.file.tensor(blk(i, "ffn_gate_up_exps.weight"), DType::F32, {count, 2 * rows, width},
+                          std::move(both));
         }
     }
     void window(int width, const std::vector<int>& layers) {

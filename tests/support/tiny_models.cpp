@@ -2,6 +2,7 @@
 #include <stdexcept>
 
 #include "tests/support/tiny_builder.h"
+#include "tests/support/tiny_makers.h"
 
 namespace rocmforge::test {
 namespace {
@@ -302,7 +303,9 @@ TinyModel gpt_oss(const std::string& name) {
 }
 
 TinyModel deepseek2(const std::string& name) {
-    const bool large = name == "deepseek2-large";
+    const bool mistral = name == "mistral4";
+    const bool glm = name == "glm-dsa";
+    const bool large = name == "deepseek2-large" || name == "deepseek2-flash" || mistral || glm;
     const bool expanded = name.starts_with("deepseek2-expanded");
     constexpr int kHeads = 4;
     constexpr int kRank = 32;
@@ -310,7 +313,9 @@ TinyModel deepseek2(const std::string& name) {
     constexpr int kRotated = 16;
     constexpr int kValues = 32;
     const int layers = name.ends_with("-27") ? 27 : 3;
-    TinyBuilder b(name, "deepseek2", layers);
+    // GLM 4.7 Flash has one more layer, which predicts further tokens.
+    const int more = name == "deepseek2-flash" ? 1 : 0;
+    TinyBuilder b(name, mistral || glm ? name : "deepseek2", layers + more);
     if (layers > 3) b.strength = 0.7;
     PlainModel& p = b.m.plain;
     b.pre_norms();
@@ -362,7 +367,33 @@ TinyModel deepseek2(const std::string& name) {
         p.group_best = 2;
     }
     b.experts(16, large ? 4 : 3, 32, large, 1);
-    for (int i = 1; i < layers; ++i) b.feed_forward(i, "_shexp", 64);
+    for (int i = 1; i < layers + more; ++i) b.feed_forward(i, "_shexp", 64);
+    if (more > 0) {
+        b.u("nextn_predict_layers", more);
+        b.matrix(b.blk(layers, "nextn.eh_proj.weight"), {kHidden, 2 * kHidden});
+        for (const char* extra : {"enorm", "hnorm", "shared_head_norm"}) {
+            b.norm(b.blk(layers, "nextn." + std::string(extra) + ".weight"), kHidden);
+        }
+        p.layers = layers;
+    }
+    if (glm) {
+        // Chooses among more positions than the context has.
+        b.u("attention.indexer.head_count", 2);
+        b.u("attention.indexer.key_length", 32);
+        b.u("attention.indexer.top_k", kContext);
+        for (int i = 0; i < layers; ++i) {
+            b.norm(b.blk(i, "indexer.k_norm.weight"), 32);
+            b.values(b.blk(i, "indexer.k_norm.bias"), {32}, 0, 0.1);
+            b.matrix(b.blk(i, "indexer.proj.weight"), {2, kHidden});
+            b.matrix(b.blk(i, "indexer.attn_k.weight"), {32, kHidden});
+            b.matrix(b.blk(i, "indexer.attn_q_b.weight"), {2 * 32, 48});
+        }
+    }
+    if (mistral) {
+        b.f("attention.temperature_scale", 0.1);
+        b.u("attention.temperature_length", 32);
+        p.query_scale = [](int position) { return 1 + 0.1 * std::log(1 + position / 32); };
+    }
     if (large) {
         b.flag("expert_weights_norm", true);
         b.u("expert_gating_func", 2);
@@ -380,8 +411,7 @@ TinyModel deepseek2(const std::string& name) {
     return b.m;
 }
 
-using Maker = TinyModel (*)(const std::string&);
-const std::vector<std::pair<std::string, Maker>> kMakers{
+const TinyMakers kMakers{
     {"llama", plain_llama_with},
     {"llama-biases", plain_llama_with},
     {"llama-linear", plain_llama_with},
@@ -411,15 +441,39 @@ const std::vector<std::pair<std::string, Maker>> kMakers{
     {"gpt-oss", gpt_oss},
     {"deepseek2", deepseek2},
     {"deepseek2-large", deepseek2},
+    {"deepseek2-flash", deepseek2},
+    {"mistral4", deepseek2},
+    {"glm-dsa", deepseek2},
     {"deepseek2-expanded", deepseek2},
 };
 // llama.cpp assumes the shape of the small DeepSeek model if, and only if, there are 27 layers.
-const std::vector<std::pair<std::string, Maker>> kDeepMakers{
+const TinyMakers kDeepMakers{
     {"deepseek2-27", deepseek2},
     {"deepseek2-expanded-27", deepseek2},
 };
 
-std::vector<std::string> names_of(const std::vector<std::pair<std::string, Maker>>& makers) {
+const TinyMakers& makers() {
+    static const TinyMakers kAll = [] {
+        TinyMakers all = kMakers;
+        for (const TinyMakers& some : {dense_attention_makers(), expert_makers(), gemma4_makers()}) {
+            all.insert(all.end(), some.begin(), some.end());
+        }
+        return all;
+    }();
+    return kAll;
+}
+
+const TinyMakers& deep_makers() {
+    static const TinyMakers kAll = [] {
+        TinyMakers all = kDeepMakers;
+        const TinyMakers dense = deep_dense_attention_makers();
+        all.insert(all.end(), dense.begin(), dense.end());
+        return all;
+    }();
+    return kAll;
+}
+
+std::vector<std::string> names_of(const TinyMakers& makers) {
     std::vector<std::string> names;
     names.reserve(makers.size());
     for (const auto& [name, maker] : makers) names.push_back(name);
@@ -429,15 +483,15 @@ std::vector<std::string> names_of(const std::vector<std::pair<std::string, Maker
 }  // namespace
 
 std::vector<std::string> tiny_model_names() {
-    return names_of(kMakers);
+    return names_of(makers());
 }
 std::vector<std::string> deep_model_names() {
-    return names_of(kDeepMakers);
+    return names_of(deep_makers());
 }
 
 TinyModel tiny_model(std::string_view name) {
-    for (const auto* makers : {&kMakers, &kDeepMakers}) {
-        for (const auto& [known, maker] : *makers) {
+    for (const TinyMakers* some : {&makers(), &deep_makers()}) {
+        for (const auto& [known, maker] : *some) {
             if (known == name) return maker(known);
         }
     }

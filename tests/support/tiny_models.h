@@ -2,6 +2,7 @@
 // description of a plain forward pass in numbers, independent of the engine's reader.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -23,11 +24,15 @@ struct PlainModel {
     int kv_heads = 0;
     int head_dim = 0;
     double eps = 1e-5;
-    bool neox = false;        // rotates pairs (i, i + pairs) instead of (2i, 2i + 1)
-    bool layer_norm = false;  // subtracts the mean
-    bool parallel = false;    // attention and feed-forward in parallel
+    bool neox = false;            // rotates pairs (i, i + pairs) instead of (2i, 2i + 1)
+    bool layer_norm = false;      // subtracts the mean
+    bool parallel = false;        // attention and feed-forward in parallel
+    bool embedding_norm = false;  // RMS norm of the embeddings, without weights
+    double post_eps = 0;          // of the norms after attention and feed-forward; 0: eps
+    bool norms_rotated = false;   // queries and keys are normalized after the rotation
     std::string ffn_norm = "ffn_norm";
-    std::string activation = "silu";  // "gelu", "clamped"
+    std::string activation = "silu";                // "gelu", "clamped", "xielu"
+    std::vector<std::array<double, 4>> xielu = {};  // [layers]: alpha_n, alpha_p, beta, eps
     double embedding_scale = 1;
     double residual_scale = 1;
     double attention_scale = 0;
@@ -35,6 +40,13 @@ struct PlainModel {
     double logit_scale = 1;
     double logit_cap = 0;
     int window = 0;
+    int window_kv_heads = 0;  // of layers with a window; 0: as in the others
+    int window_head_dim = 0;
+    int shared_caches =
+        0;  // last layers that read the keys and values of the last layer of their kind before
+    bool value_norm = false;          // values are normalized, without weights
+    int per_layer_width = 0;          // values that a token's embedding has for each layer
+    bool experts_beside = false;      // experts run beside the dense feed-forward
     std::vector<bool> windowed = {};  // [layers]: uses a sliding window
     std::vector<int> rope = {};       // [layers]: index into `ropes`; -1: none
     std::vector<PlainRope> ropes = {};
@@ -44,6 +56,7 @@ struct PlainModel {
     bool sigmoid = false;
     bool normalize = false;
     double route_scale = 1;
+    bool shared_mean = false;  // the mean of shared and chosen experts instead of the sum
     int groups = 1;
     int groups_used = 1;
     int group_best = 1;

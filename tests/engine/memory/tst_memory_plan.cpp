@@ -91,8 +91,8 @@ class TstMemoryPlan : public QObject {
     }
 
     void windows_are_planned_as_allocated() {
-        for (const char* name :
-             {"gemma2", "gemma3", "cohere2", "gpt-oss", "deepseek2", "deepseek2-expanded"}) {
+        for (const char* name : {"gemma2", "gemma3", "gemma4", "gemma4-experts", "cohere2", "gpt-oss",
+                                 "deepseek2", "deepseek2-expanded"}) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), "tiny.gguf");
             const PlanOptions options{.context = 400, .batch = 48};
             const MemoryPlan plan = plan_memory(model, options, kPlainCpu);
@@ -110,6 +110,28 @@ class TstMemoryPlan : public QObject {
         const std::uint64_t page_of_a_layer = std::uint64_t{2} * 2 * 32 * kPageTokens * 2;
         QCOMPARE(entry(plan, "KV cache of 1 layer (13 pages)").bytes, 13 * page_of_a_layer);
         QCOMPARE(entry(plan, "KV cache of 2 windowed layers (4 pages)").bytes, 4 * 2 * page_of_a_layer);
+    }
+
+    // Of eight layers, the last three have no keys and values of their own; those with a window are narrower.
+    void shared_caches_and_window_heads_are_planned() {
+        const ModelHeader model = read_model(test::tiny_model("gemma4").file.open(), "tiny.gguf");
+        const MemoryPlan plan = plan_memory(model, {.context = 400, .batch = 48}, kPlainCpu);
+        const std::uint64_t full = std::uint64_t{2} * 64 * kPageTokens * 2;
+        QCOMPARE(entry(plan, "KV cache of 2 layers (13 pages)").bytes, 13 * 2 * full);
+        QCOMPARE(entry(plan, "KV cache of 3 windowed layers (4 pages)").bytes, 4 * 3 * full / 2);
+        const KvShape shape = kv_shape(model.config, DType::F16);
+        QCOMPARE(shape.page_bytes(), 2 * full);
+        QCOMPARE(shape.window_page_bytes(), 3 * full / 2);
+        QCOMPARE(cache_bytes_per_token(model.config, DType::F16), 2.0 * 2 * 2 * 64);
+        QCOMPARE(shape.source, (std::vector<int>{0, 1, 2, 3, 4, 3, 4, 3}));
+        // The layers that share keys and values lie on one device.
+        const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
+        const Planner planner(model, card);
+        QVERIFY(planner.can_split());
+        QVERIFY(planner.plan({.context = 400, .gpu_layers = 5}).of(Purpose::KvCache, Place::System) > 0);
+        EXPECT_ERROR(planner.plan({.context = 400, .gpu_layers = 4}), Code::InvalidArgument,
+                     "At least 5 layers of this model must be on the GPU");
+        QVERIFY(planner.totals({.context = 400}).device > 0);
     }
 
     void planned_workspace_equals_the_layout() {
@@ -133,12 +155,13 @@ class TstMemoryPlan : public QObject {
 
     void cpu_layers_are_planned_in_system_memory() {
         const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
-        for (const char* name : {"llama", "gemma2", "deepseek2", "gpt-oss"}) {
+        for (const char* name : {"llama", "gemma2", "gemma4", "deepseek2", "gpt-oss"}) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), name);
             const Planner planner(model, card);
             const int layers = model.config.layers;
+            const int least = layers - model.config.most_first_layers();
             std::uint64_t before = planner.totals({.context = 400}).device;
-            for (int on_gpu = layers; on_gpu >= 1; --on_gpu) {
+            for (int on_gpu = layers; on_gpu >= least; --on_gpu) {
                 const PlanOptions options{.context = 400, .gpu_layers = on_gpu};
                 const MemoryPlan plan = planner.plan(options);
                 QCOMPARE(planner.totals(options).device, plan.total(Place::Device));
@@ -158,7 +181,9 @@ class TstMemoryPlan : public QObject {
                              i < layers - on_gpu ? Place::System : Place::Device);
                 }
                 QCOMPARE(entry(plan, "embedding").place, Place::System);
-                QCOMPARE(entry(plan, "embedding").bytes, model.embedding.bytes());
+                std::uint64_t embedding = model.embedding.bytes();
+                for (const TensorSource& source : model.shared) embedding += source ? source.bytes() : 0;
+                QCOMPARE(entry(plan, "embedding").bytes, embedding);
                 QCOMPARE(entry(plan, "head").place, Place::Device);
                 QVERIFY(plan.total() < before);
                 before = plan.total();

@@ -82,6 +82,42 @@ const std::vector<Mistake> kMistakes{
     {"RMS for LayerNorm", "command-r", [](ModelConfig& c) { c.norm = NormKind::Rms; }},
     {"SwiGLU without its limits", "gpt-oss", [](ModelConfig& c) { c.activation = Activation::Silu; }},
     {"scores not sharpened", "deepseek2", [](ModelConfig& c) { c.attention_scale = 0; }},
+    {"keys of the other layer of its kind", "gemma4", [](ModelConfig& c) { c.layer[5].cache_from = 1; }},
+    {"values as they are", "gemma4", [](ModelConfig& c) { c.value_norm = false; }},
+    {"the usual scale of scores", "gemma4", [](ModelConfig& c) { c.attention_scale = 1 / std::sqrt(32.0F); }},
+    {"layers without their scale", "gemma4",
+     [](ModelConfig& c) {
+         for (LayerConfig& layer : c.layer) layer.scale = 1;
+     }},
+    {"no inputs of layers", "gemma4", [](ModelConfig& c) { c.per_layer_width = 0; }},
+    {"weights of experts as they are", "gemma4-experts", [](ModelConfig& c) { c.experts.normalize = false; }},
+    {"no dense feed-forward", "gemma4-experts", [](ModelConfig& c) { c.experts.beside = false; }},
+    {"SiLU of the branch", "apertus", [](ModelConfig& c) { c.activation = Activation::Silu; }},
+    {"one xIELU for all layers", "apertus",
+     [](ModelConfig& c) {
+         for (LayerConfig& layer : c.layer) layer.xielu = c.layer[2].xielu;
+     }},
+    {"embeddings not normalized", "muse-glimmer",
+     [](ModelConfig& c) {
+         c.embedding_norm = false;
+         c.embedding_scale = 0.5F;
+     }},
+    {"full layers rotated, too", "muse-glimmer",
+     [](ModelConfig& c) {
+         for (LayerConfig& layer : c.layer) layer.rope = LayerRope::Main;
+     }},
+    {"experts and the shared one summed", "cohere2moe",
+     [](ModelConfig& c) { c.experts.shared_mean = false; }},
+    {"the first layer not rotated", "cohere2moe", [](ModelConfig& c) { c.layer[0].rope = LayerRope::None; }},
+    {"queries of one temperature", "mistral4", [](ModelConfig& c) { c.temperature.scale = 0; }},
+    {"norms before the rotation", "hunyuan-dense", [](ModelConfig& c) { c.norms_rotated = false; }},
+    {"full layers rotated", "exaone4-window",
+     [](ModelConfig& c) {
+         for (LayerConfig& layer : c.layer) layer.rope = LayerRope::Main;
+     }},
+    {"unscaled embeddings", "minicpm-usual", [](ModelConfig& c) { c.embedding_scale = 1; }},
+    {"unscaled branches", "minicpm-usual", [](ModelConfig& c) { c.residual_scale = 1; }},
+    {"softmax of scores", "minimax-m2", [](ModelConfig& c) { c.experts.scores = RouteScores::Softmax; }},
     {"another epsilon", "llama", [](ModelConfig& c) { c.norm_eps = 0.1F; }},
 };
 
@@ -249,7 +285,8 @@ class TestArchitectures : public QObject {
     // not.
     void truncatedSequencesContinueCorrectly_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"gemma2", "gemma3", "gpt-oss", "olmo2-window", "cohere2", "llama"}) {
+        for (const char* name :
+             {"gemma2", "gemma3", "gpt-oss", "olmo2-window", "cohere2", "gemma4", "llama"}) {
             QTest::newRow(name) << name;
         }
     }
@@ -315,6 +352,14 @@ class TestArchitectures : public QObject {
         QVERIFY(has(needs("gpt-oss"), Ability::Sinks));
         QVERIFY(has(needs("gpt-oss"), Ability::ClampedSwiglu));
         QVERIFY(has(needs("mistral3"), Ability::QueryScale));
+        QVERIFY(has(needs("apertus"), Ability::Ungated));
+        QVERIFY(has(needs("gemma4"), Ability::QueriesOnly));
+        QVERIFY(!has(needs("gemma4"), Ability::ExpertScale));
+        QVERIFY(has(needs("gemma4-experts"), Ability::ExpertScale));
+        QVERIFY(has(needs("muse-glimmer"), Ability::SigmoidGate));
+        QVERIFY(has(needs("cohere2moe"), Ability::SoftCap));
+        QVERIFY(!has(needs("cohere2moe"), Ability::CopyColumns));
+        QVERIFY(has(needs("cohere2moe-fused"), Ability::CopyColumns));
         for (const Ability ability : {Ability::CopyColumns, Ability::RotaryBegin, Ability::ValueWidth}) {
             QVERIFY(has(needs("deepseek2"), ability));
         }

@@ -1,0 +1,192 @@
+#include "engine/model/layer_config.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/files/gguf_values.h"
+#include "engine/model/rope_config.h"
+
+namespace rocmforge {
+namespace {
+
+// ln(1 + e^x)
+float softplus(float x) {
+    return x > 20.0F ? x : std::log1p(std::exp(x));
+}
+
+// The file has the trained parameters, of which softplus makes positive factors.
+void read_xielu(ModelConfig& config, const ConfigReader& reader) {
+    const std::vector<float> alpha_n = reader.layer_reals("xielu.alpha_n", config.layers);
+    const std::vector<float> alpha_p = reader.layer_reals("xielu.alpha_p", config.layers);
+    const std::vector<float> beta = reader.layer_reals("xielu.beta", config.layers);
+    const std::vector<float> eps = reader.layer_reals("xielu.eps", config.layers);
+    for (std::size_t i = 0; i < config.layer.size(); ++i) {
+        config.layer[i].xielu = {.alpha_n = beta[i] + softplus(alpha_n[i]),
+                                 .alpha_p = softplus(alpha_p[i]),
+                                 .beta = beta[i],
+                                 .eps = eps[i]};
+    }
+}
+
+// Layers with a window may have other heads than those without.
+void read_window_heads(ModelConfig& config, const ConfigReader& reader) {
+    if (!has_window_heads(reader)) return;
+    const int key = reader.count("attention.key_length_swa");
+    KeyHeads windowed{.head_dim = key,
+                      .value_dim = reader.maybe_count("attention.value_length_swa").value_or(key)};
+    KeyHeads full{.head_dim = config.head_dim, .value_dim = config.values()};
+    const std::vector<int> kv_heads = reader.layer_numbers("attention.head_count_kv", config.layers);
+    for (std::size_t i = 0; i < config.layer.size(); ++i) {
+        int& known = config.layer[i].windowed ? windowed.kv_heads : full.kv_heads;
+        if (known == 0) known = kv_heads[i];
+        if (known != kv_heads[i]) {
+            reader.unsupported("its layers of one kind have " + std::to_string(known) + " and " +
+                               std::to_string(kv_heads[i]) + " key heads, which this program cannot compute");
+        }
+        expect_shared_evenly(config.heads, kv_heads[i], reader);
+    }
+    if (windowed.value_dim > windowed.head_dim) {
+        reader.unsupported("its windowed keys have " + std::to_string(windowed.head_dim) +
+                           " values and its values " + std::to_string(windowed.value_dim) +
+                           "; this program needs them no wider");
+    }
+    if (full.kv_heads == 0) full = windowed;
+    if (windowed.kv_heads == 0) windowed = full;
+    config.kv_heads = full.kv_heads;
+    config.head_dim = full.head_dim;
+    config.value_dim = full.value_dim;
+    if (windowed != full) config.window_heads = windowed;
+}
+
+void expect_rotations_fit(const ModelConfig& config, const ConfigReader& reader) {
+    for (std::size_t i = 0; i < config.layer.size() && config.latent.rank == 0; ++i) {
+        const LayerRope kind = config.layer[i].rope;
+        const int rotated = kind == LayerRope::None     ? 0
+                            : kind == LayerRope::Window ? config.window_rope->dimensions
+                                                        : config.rope.dimensions;
+        const int width = config.heads_at(i).head_dim;
+        if (rotated <= width) continue;
+        reader.bad("it rotates " + std::to_string(rotated) + " of the " + std::to_string(width) +
+                   " values of an attention head");
+    }
+}
+
+// The last layers may have no keys and values of their own: each reads those of the last layer of its kind
+// that has some.
+void read_shared_caches(ModelConfig& config, const ConfigReader& reader) {
+    const int shared = reader.maybe_number("attention.shared_kv_layers").value_or(0);
+    if (shared == 0) return;
+    if (shared >= config.layers) {
+        reader.bad("it says that " + std::to_string(shared) + " of " + std::to_string(config.layers) +
+                   " layers share keys and values");
+    }
+    std::array<int, 2> last{-1, -1};
+    for (int i = 0; i < config.layers; ++i) {
+        LayerConfig& layer = config.layer[static_cast<std::size_t>(i)];
+        int& of_kind = last[layer.windowed ? 1 : 0];
+        if (i < config.layers - shared) {
+            of_kind = i;
+        } else if (of_kind < 0) {
+            reader.bad("layer " + std::to_string(i) + " shares keys and values of no layer before it");
+        } else {
+            layer.cache_from = of_kind;
+        }
+    }
+}
+
+// sliding_window_pattern: a period, or a flag for each layer.
+std::vector<bool> windowed_layers(const ModelConfig& config, const ConfigReader& reader,
+                                  const Architecture& architecture) {
+    const std::string key = reader.key("attention.sliding_window_pattern");
+    const GgufValue* stated = reader.file().find(key);
+    std::vector<bool> windowed;
+    if (const auto* list = stated == nullptr ? nullptr : std::get_if<GgufArray>(stated)) {
+        if (list->element_type == gguf_type::Bool) {
+            for (const std::byte flag : list->bytes) windowed.push_back(flag != std::byte{0});
+        } else {
+            for (const std::int64_t flag : reader.file().integers(key)) windowed.push_back(flag != 0);
+        }
+        if (windowed.size() < static_cast<std::size_t>(config.layers)) {
+            reader.bad(key + " is about " + std::to_string(windowed.size()) + " layers of " +
+                       std::to_string(config.layers));
+        }
+        return windowed;
+    }
+    const int period =
+        stated == nullptr ? architecture.window_period : reader.count("attention.sliding_window_pattern");
+    const int full = architecture.window_full_first ? 0 : period - 1;
+    for (int i = 0; i < config.layers; ++i) windowed.push_back(period == 1 || i % period != full);
+    return windowed;
+}
+
+void read_flags(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
+    config.layer.resize(static_cast<std::size_t>(config.layers));
+    if (architecture.window_period > 0) {
+        config.window = reader.maybe_number("attention.sliding_window").value_or(architecture.window);
+    }
+    std::vector<bool> windowed(config.layer.size(), false);
+    if (config.window > 0) {
+        windowed = windowed_layers(config, reader, architecture);
+        config.window_rope = read_window_rope(reader, architecture, config.rope);
+    }
+    const int dense = reader.maybe_number("leading_dense_block_count").value_or(0);
+    const int step = reader.maybe_count("interleave_moe_layer_step").value_or(1);
+    const bool rotated =
+        !architecture.rope_can_be_off || reader.flag("rope.scaling.finetuned").value_or(true);
+    for (std::size_t i = 0; i < config.layer.size(); ++i) {
+        LayerConfig& layer = config.layer[i];
+        layer.windowed = windowed[i];
+        const int place = static_cast<int>(i);
+        layer.experts = config.experts.count > 0 && place >= dense && (place + 1) % step == 0;
+        if (layer.windowed && config.window_rope) layer.rope = LayerRope::Window;
+        const bool skipped =
+            architecture.unrotated_period > 0 && (place + 1) % architecture.unrotated_period == 0;
+        const bool full =
+            config.window > 0 && !layer.windowed && !(architecture.dense_rotated && place < dense);
+        if (skipped || !rotated || (architecture.full_unrotated && full)) {
+            layer.rope = LayerRope::None;
+        }
+    }
+    // The pattern may give no layer a window.
+    if (std::find(windowed.begin(), windowed.end(), true) == windowed.end()) config.window = 0;
+}
+
+}  // namespace
+
+void expect_shared_evenly(int heads, int kv_heads, const ConfigReader& reader) {
+    if (kv_heads > 0 && heads % kv_heads == 0) return;
+    reader.bad(std::to_string(heads) + " attention heads cannot share " + std::to_string(kv_heads) +
+               " key heads evenly");
+}
+
+bool has_window_heads(const ConfigReader& reader) {
+    return reader.maybe_count("attention.key_length_swa").has_value();
+}
+
+// One width for all layers, or one for each. Models with experts may have none.
+void read_ffn(ModelConfig& config, const ConfigReader& reader) {
+    constexpr std::string_view kKey = "feed_forward_length";
+    const bool experts = reader.maybe_number("expert_count").value_or(0) > 0;
+    if (experts && reader.file().find(reader.key(kKey)) == nullptr) return;
+    config.layer.resize(static_cast<std::size_t>(config.layers));
+    const std::vector<int> widths = reader.layer_numbers(kKey, config.layers);
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        if (widths[i] == 0 && !experts) reader.bad(reader.key(kKey) + " is 0");
+        config.layer[i].ffn = widths[i];
+        config.ffn = std::max(config.ffn, widths[i]);
+    }
+}
+
+void read_layers(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
+    read_flags(config, reader, architecture);
+    if (config.activation == Activation::Xielu) read_xielu(config, reader);
+    read_window_heads(config, reader);
+    expect_rotations_fit(config, reader);
+    read_shared_caches(config, reader);
+}
+
+}  // namespace rocmforge
