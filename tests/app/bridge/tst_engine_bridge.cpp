@@ -128,7 +128,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     void unknownWeightTypeIsRefused() {
         bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("f16"), 0, 0, QStringLiteral("q3"));
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
-        QCOMPARE(bridge_->error(), QStringLiteral("Weights can't be converted to q3."));
+        QCOMPARE(bridge_->error(), QStringLiteral("Weights can't be converted to q3. Choose another type."));
     }
 
     void failedLoadReportsItsError() {
