@@ -57,7 +57,8 @@ struct Sigmoid {
     template <class D, class V = hn::Vec<D>>
     HWY_INLINE V operator()(D d, V x) const {
         const auto one = hn::Set(d, 1.0F);
-        return hn::Div(one, hn::Add(one, exp_of(d, hn::Neg(x))));
+        const auto share = hn::Div(one, hn::Add(one, exp_of(d, hn::Neg(x))));
+        return hn::IfThenElse(hn::Eq(x, x), share, x);  // exp_of() drops NaN on some targets
     }
 };
 

@@ -131,7 +131,7 @@ class Plain {
     // Rotates the part of each head from `begin` on.
     void rotate(Rows& x, int dim, int begin) const {
         const int kind = p_.rope[at(layer_)];
-        if (kind < 0) return;
+        if (kind < 0 || x.values.empty()) return;  // a layer may have no keys
         const PlainRope& rope = p_.ropes[at(kind)];
         const std::size_t pairs = rope.frequencies.size();
         for (std::size_t r = 0; r < x.count(); ++r) {

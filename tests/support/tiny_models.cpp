@@ -379,14 +379,14 @@ TinyModel deepseek2(const std::string& name) {
     if (glm) {
         // Chooses among more positions than the context has.
         b.u("attention.indexer.head_count", 2);
-        b.u("attention.indexer.key_length", 32);
+        b.u("attention.indexer.key_length", 128);
         b.u("attention.indexer.top_k", kContext);
         for (int i = 0; i < layers; ++i) {
-            b.norm(b.blk(i, "indexer.k_norm.weight"), 32);
-            b.values(b.blk(i, "indexer.k_norm.bias"), {32}, 0, 0.1);
+            b.norm(b.blk(i, "indexer.k_norm.weight"), 128);
+            b.values(b.blk(i, "indexer.k_norm.bias"), {128}, 0, 0.1);
             b.matrix(b.blk(i, "indexer.proj.weight"), {2, kHidden});
-            b.matrix(b.blk(i, "indexer.attn_k.weight"), {32, kHidden});
-            b.matrix(b.blk(i, "indexer.attn_q_b.weight"), {2 * 32, 48});
+            b.matrix(b.blk(i, "indexer.attn_k.weight"), {128, kHidden});
+            b.matrix(b.blk(i, "indexer.attn_q_b.weight"), {2 * 128, 48});
         }
     }
     if (mistral) {

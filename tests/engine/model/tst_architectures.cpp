@@ -90,7 +90,6 @@ const std::vector<Mistake> kMistakes{
          for (LayerConfig& layer : c.layer) layer.scale = 1;
      }},
     {"no inputs of layers", "gemma4", [](ModelConfig& c) { c.per_layer_width = 0; }},
-    {"weights of experts as they are", "gemma4-experts", [](ModelConfig& c) { c.experts.normalize = false; }},
     {"no dense feed-forward", "gemma4-experts", [](ModelConfig& c) { c.experts.beside = false; }},
     {"SiLU of the branch", "apertus", [](ModelConfig& c) { c.activation = Activation::Silu; }},
     {"one xIELU for all layers", "apertus",
