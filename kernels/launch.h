@@ -9,16 +9,18 @@
 #include "kernels/attention_kernels.h"
 #include "kernels/experts_kernels.h"
 #include "kernels/product_kernels.h"
+#include "kernels/recurrence_kernels.h"
 #include "kernels/row_kernels.h"
 #include "kernels/sample_kernels.h"
 
 // X(module, name, Args, threads): the source file, the symbol, its only argument, and the maximum threads of
 // a block.
-#define RF_ALL_KERNELS(X)   \
-    RF_ROW_KERNELS(X)       \
-    RF_ATTENTION_KERNELS(X) \
-    RF_EXPERT_KERNELS(X)    \
-    RF_PRODUCT_KERNELS(X)   \
+#define RF_ALL_KERNELS(X)    \
+    RF_ROW_KERNELS(X)        \
+    RF_ATTENTION_KERNELS(X)  \
+    RF_EXPERT_KERNELS(X)     \
+    RF_PRODUCT_KERNELS(X)    \
+    RF_RECURRENCE_KERNELS(X) \
     RF_SAMPLE_KERNELS(X)
 
 namespace rocmforge::kernels {

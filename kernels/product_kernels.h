@@ -83,7 +83,7 @@ struct PairPlace {
     int pair;
     int row;  // of x
 };
-inline constexpr int kMostExperts = 256;
+inline constexpr int kMostExperts = 512;
 inline constexpr int kExpertTileRows = 64;
 
 struct SortPairsArgs {
@@ -183,7 +183,7 @@ struct MatrixCheckArgs {
     X(matrix_check, matrix_check, MatrixCheckArgs, 64) \
     X(quantize, quantize_bytes, BytesArgs, 256)        \
     X(quantize, quantize_halves, HalvesArgs, 256)      \
-    X(sort_pairs, sort_pairs, SortPairsArgs, 256)      \
+    X(sort_pairs, sort_pairs, SortPairsArgs, 512)      \
     RF_MATVEC_KERNELS(X, matvec_float, F32)            \
     RF_MATVEC_KERNELS(X, matvec_float, F16)            \
     RF_MATVEC_KERNELS(X, matvec_float, BF16)           \

@@ -29,7 +29,7 @@ RF_DEVICE inline int tiles_of(int pairs) {
 using namespace rocmforge::gpu;
 
 // Threads: kMostExperts.
-RF_KERNEL(sort_pairs, SortPairsArgs, 256) {
+RF_KERNEL(sort_pairs, SortPairsArgs, 512) {
     RF_LDS(int, counts, kMostExperts);
     RF_LDS(int, pair_ends, kMostExperts);
     RF_LDS(int, tile_ends, kMostExperts);

@@ -17,6 +17,7 @@
 #include "engine/cpu/experts.h"
 #include "engine/cpu/matmul.h"
 #include "engine/cpu/norm.h"
+#include "engine/cpu/recurrence.h"
 #include "engine/cpu/rope.h"
 #include "engine/cpu/thread_pool.h"
 
@@ -88,6 +89,10 @@ class CpuBackend final : public Backend {
     void route(const RouteOp& op) override { cpu::route(op, pool_); }
     void expert_matmul(const ExpertMatMulOp& op) override { expert_matmul_.run(op); }
     void combine_experts(const CombineExpertsOp& op) override { cpu::combine_experts(op, pool_); }
+    void causal_conv(const CausalConvOp& op) override { cpu::causal_conv(op, pool_); }
+    void unit_norm(const UnitNormOp& op) override { cpu::unit_norm(op, pool_); }
+    void delta_rule(const DeltaRuleOp& op) override { cpu::delta_rule(op, pool_); }
+    void scan(const ScanOp& op) override { cpu::scan(op, pool_); }
 
     void run_step(std::uint64_t /*key*/, const std::function<void()>& record) override { record(); }
 

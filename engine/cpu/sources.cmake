@@ -17,6 +17,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/quantize_activations.cpp
     ${CMAKE_CURRENT_LIST_DIR}/matvec.cpp
     ${CMAKE_CURRENT_LIST_DIR}/norm.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/recurrence.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope.cpp
     ${CMAKE_CURRENT_LIST_DIR}/thread_pool.cpp)
 

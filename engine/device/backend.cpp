@@ -46,6 +46,8 @@ std::string_view ability_name(Ability ability) {
             return "a scale of each expert";
         case Ability::QueriesOnly:
             return "layers that share their keys and values";
+        case Ability::Recurrence:
+            return "layers with a recurrent state";
     }
     return "this model";
 }
@@ -64,6 +66,18 @@ void Backend::expert_matmul(const ExpertMatMulOp&) {
 }
 void Backend::combine_experts(const CombineExpertsOp&) {
     refuse(*this, Ability::Experts);
+}
+void Backend::causal_conv(const CausalConvOp&) {
+    refuse(*this, Ability::Recurrence);
+}
+void Backend::unit_norm(const UnitNormOp&) {
+    refuse(*this, Ability::Recurrence);
+}
+void Backend::delta_rule(const DeltaRuleOp&) {
+    refuse(*this, Ability::Recurrence);
+}
+void Backend::scan(const ScanOp&) {
+    refuse(*this, Ability::Recurrence);
 }
 
 }  // namespace rocmforge

@@ -15,6 +15,7 @@
 #include "engine/base/tensor.h"
 #include "engine/device/highest.h"
 #include "engine/device/memory_ledger.h"
+#include "engine/device/recurrence_ops.h"
 
 namespace rocmforge {
 
@@ -346,6 +347,7 @@ enum class Ability : std::uint8_t {
     Experts,        // RouteOp, ExpertMatMulOp, CombineExpertsOp
     ExpertScale,    // RouteOp::expert_scale
     QueriesOnly,    // RopeStoreOp without k
+    Recurrence,     // CausalConvOp, UnitNormOp, DeltaRuleOp, ScanOp
 };
 std::string_view ability_name(Ability ability);  // "a mixture of experts", for messages
 
@@ -398,6 +400,10 @@ class Backend {
     virtual void route(const RouteOp& op);
     virtual void expert_matmul(const ExpertMatMulOp& op);
     virtual void combine_experts(const CombineExpertsOp& op);
+    virtual void causal_conv(const CausalConvOp& op);
+    virtual void unit_norm(const UnitNormOp& op);
+    virtual void delta_rule(const DeltaRuleOp& op);
+    virtual void scan(const ScanOp& op);
 
     // Runs `record`, which calls the operations above. A backend with graphs captures it when it first sees
     // `key` (same key: same operations on the same tensors) and replays it afterwards; the CPU calls it every

@@ -104,6 +104,10 @@ class HipBackend final : public GpuBackend {
     void copy_columns(const CopyColumnsOp& op) override { ops().copy_columns(op); }
     void route(const RouteOp& op) override { ops().route(op); }
     void combine_experts(const CombineExpertsOp& op) override { ops().combine_experts(op); }
+    void causal_conv(const CausalConvOp& op) override { ops().causal_conv(op); }
+    void unit_norm(const UnitNormOp& op) override { ops().unit_norm(op); }
+    void delta_rule(const DeltaRuleOp& op) override { ops().delta_rule(op); }
+    void scan(const ScanOp& op) override { ops().scan(op); }
 
     void softmax(const SoftmaxOp& op) override { ops().softmax(op); }
     void sample(const SampleOp& op) override { ops().sample(op); }

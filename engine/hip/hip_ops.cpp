@@ -31,7 +31,7 @@ std::vector<std::string> all_names() {
         names.push_back(std::string("matmul ") + type);
     }
     for (const char* family : {"attention, one row", "attention, many rows", "norm", "rope", "activation",
-                               "rows", "experts", "sample"}) {
+                               "rows", "experts", "recurrence", "sample"}) {
         names.emplace_back(family);
     }
     return names;

@@ -73,6 +73,10 @@ class HipOps {
     void copy_columns(const CopyColumnsOp& op);
     void route(const RouteOp& op);
     void combine_experts(const CombineExpertsOp& op);
+    void causal_conv(const CausalConvOp& op);
+    void unit_norm(const UnitNormOp& op);
+    void delta_rule(const DeltaRuleOp& op);
+    void scan(const ScanOp& op);
     void softmax(const SoftmaxOp& op);
     void sample(const SampleOp& op);
 

@@ -32,6 +32,15 @@ Values softmax(const SoftmaxOp& op);                   // [rows, width]
 Values soft_cap(const SoftCapOp& op);                  // [rows, width]
 Values copy_columns(const CopyColumnsOp& op);          // all of `out`
 Values combine_experts(const CombineExpertsOp& op);    // [rows, width]
+Values unit_norm(const UnitNormOp& op);                // all of x
+
+struct Recurred {
+    Values out;    // all of `out`
+    Values state;  // all slots
+};
+Recurred causal_conv(const CausalConvOp& op);
+Recurred delta_rule(const DeltaRuleOp& op);
+Recurred scan(const ScanOp& op);
 
 struct Routed {
     std::vector<std::int32_t> ids;  // [rows, used]

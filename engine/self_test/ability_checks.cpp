@@ -6,6 +6,7 @@
 
 #include "engine/reference/operations.h"
 #include "engine/self_test/check_list.h"
+#include "engine/self_test/recurrence_checks.h"
 #include "engine/self_test/twins.h"
 
 namespace rocmforge::self_test {
@@ -391,10 +392,13 @@ class AbilityChecker {
 }  // namespace
 
 std::vector<std::string> ability_parts() {
-    return {kMoreRowsPart, kMoreHeadsPart, kExpertsPart};
+    return {kMoreRowsPart, kMoreHeadsPart, kExpertsPart, kRecurrencePart};
 }
 
 std::vector<Check> check_abilities(Backend& backend, std::string_view part, const CheckObserver& observer) {
+    if (part == kRecurrencePart) {
+        return backend.can(Ability::Recurrence) ? check_recurrence(backend, observer) : std::vector<Check>{};
+    }
     return AbilityChecker(backend, observer).run(part);
 }
 

@@ -9,7 +9,7 @@
 
 namespace rocmforge::self_test {
 
-// Parts as checks.h has them: "more rows", "more heads" and "experts".
+// Parts as checks.h has them: "more rows", "more heads", "experts", and that of recurrence_checks.h.
 inline constexpr const char* kMoreRowsPart = "more rows";
 inline constexpr const char* kMoreHeadsPart = "more heads";
 inline constexpr const char* kExpertsPart = "experts";

@@ -5,6 +5,7 @@
 
 #include "engine/self_test/ability_checks.h"
 #include "engine/self_test/gpu_checks.h"
+#include "engine/self_test/recurrence_checks.h"
 
 namespace rocmforge::self_test {
 namespace {
@@ -23,6 +24,9 @@ void add_ability(Parts& parts, Ability ability) {
         case Ability::Experts:
         case Ability::ExpertScale:
             parts.insert(kExpertsPart);
+            return;
+        case Ability::Recurrence:
+            parts.insert(kRecurrencePart);
             return;
         case Ability::QueriesOnly:
         case Ability::QueryScale:

@@ -11,6 +11,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/needed_parts.cpp
     ${CMAKE_CURRENT_LIST_DIR}/opening_mark.cpp
     ${CMAKE_CURRENT_LIST_DIR}/read_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/recurrence_checks.cpp
     ${CMAKE_CURRENT_LIST_DIR}/small_model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/twins.cpp
     ${CMAKE_CURRENT_LIST_DIR}/verdicts.cpp)

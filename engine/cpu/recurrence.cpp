@@ -1,0 +1,366 @@
+#include "engine/cpu/recurrence.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+
+#include "engine/device/tensor_checks.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/cpu/recurrence.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "engine/cpu/exp-inl.h"
+
+// The target-independent part.
+#ifndef ROCMFORGE_ENGINE_CPU_RECURRENCE_ONCE
+#define ROCMFORGE_ENGINE_CPU_RECURRENCE_ONCE
+namespace rocmforge::cpu {
+
+inline constexpr std::size_t kChannels = 256;  // of a convolution that are computed together
+
+// Some channels of one row of a convolution.
+struct ConvRow {
+    std::array<const float*, kMostTaps> x;      // the values of each tap, oldest first
+    std::array<const float*, kMostTaps> gates;  // their factors; null: 1
+    std::size_t taps;
+    const float* weight;  // [taps, kChannels]
+    const float* bias;    // or null
+    const float* out_gate;
+    float* out;
+    std::size_t channels;
+    bool silu;
+};
+
+// One row of the state of one head, and the row of a step that changes it.
+struct DeltaRow {
+    float* state;    // [keys]
+    const float* q;  // [keys]
+    const float* k;
+    std::size_t keys;
+    float decay;
+    float step;
+    float value;
+    float both;     // q · k
+    bool corrects;  // whether the value is corrected by S k
+};
+
+}  // namespace rocmforge::cpu
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace rocmforge::cpu::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class D>
+HWY_INLINE void convolve_at(D d, const ConvRow& row, std::size_t i) {
+    auto sum = row.bias != nullptr ? hn::LoadU(d, row.bias + i) : hn::Zero(d);
+    for (std::size_t tap = 0; tap < row.taps; ++tap) {
+        auto x = hn::LoadU(d, row.x[tap] + i);
+        if (row.gates[tap] != nullptr) x = hn::Mul(x, hn::LoadU(d, row.gates[tap] + i));
+        sum = hn::MulAdd(hn::LoadU(d, row.weight + tap * kChannels + i), x, sum);
+    }
+    if (row.silu) sum = hn::Div(sum, hn::Add(hn::Set(d, 1.0F), exp_of(d, hn::Neg(sum))));
+    if (row.out_gate != nullptr) sum = hn::Mul(sum, hn::LoadU(d, row.out_gate + i));
+    hn::StoreU(sum, d, row.out + i);
+}
+
+void convolve(const ConvRow& row) {
+    const hn::ScalableTag<float> d;
+    const hn::CappedTag<float, 1> one;
+    std::size_t i = 0;
+    for (; i + hn::Lanes(d) <= row.channels; i += hn::Lanes(d)) convolve_at(d, row, i);
+    for (; i < row.channels; ++i) convolve_at(one, row, i);
+}
+
+float product(const float* a, const float* b, std::size_t n) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    auto sum = hn::Zero(d);
+    std::size_t i = 0;
+    for (; i + lanes <= n; i += lanes) sum = hn::MulAdd(hn::LoadU(d, a + i), hn::LoadU(d, b + i), sum);
+    float all = hn::GetLane(hn::SumOfLanes(d, sum));
+    for (; i < n; ++i) all += a[i] * b[i];
+    return all;
+}
+
+void scale_by(float* x, float factor, std::size_t n) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    const auto f = hn::Set(d, factor);
+    std::size_t i = 0;
+    for (; i + lanes <= n; i += lanes) hn::StoreU(hn::Mul(hn::LoadU(d, x + i), f), d, x + i);
+    for (; i < n; ++i) x[i] *= factor;
+}
+
+// Returns S q. With the decayed state S' it is S' q + (k · q) d, so that one pass over the state has both
+// products and a second one changes it.
+float change_row(const DeltaRow& row) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    auto with_k = hn::Zero(d);
+    auto with_q = hn::Zero(d);
+    std::size_t i = 0;
+    for (; i + lanes <= row.keys; i += lanes) {
+        const auto s = hn::LoadU(d, row.state + i);
+        with_k = hn::MulAdd(s, hn::LoadU(d, row.k + i), with_k);
+        with_q = hn::MulAdd(s, hn::LoadU(d, row.q + i), with_q);
+    }
+    float seen = hn::GetLane(hn::SumOfLanes(d, with_k));
+    float asked = hn::GetLane(hn::SumOfLanes(d, with_q));
+    for (; i < row.keys; ++i) {
+        seen += row.state[i] * row.k[i];
+        asked += row.state[i] * row.q[i];
+    }
+    const float delta = row.step * (row.value - (row.corrects ? row.decay * seen : 0.0F));
+    const auto decay = hn::Set(d, row.decay);
+    const auto change = hn::Set(d, delta);
+    for (i = 0; i + lanes <= row.keys; i += lanes) {
+        const auto s = hn::Mul(hn::LoadU(d, row.state + i), decay);
+        hn::StoreU(hn::MulAdd(change, hn::LoadU(d, row.k + i), s), d, row.state + i);
+    }
+    for (; i < row.keys; ++i) row.state[i] = row.decay * row.state[i] + delta * row.k[i];
+    return row.decay * asked + delta * row.both;
+}
+
+}  // namespace rocmforge::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace rocmforge::cpu {
+namespace {
+
+HWY_EXPORT(convolve);
+HWY_EXPORT(product);
+HWY_EXPORT(scale_by);
+HWY_EXPORT(change_row);
+
+constexpr std::int64_t kGrain = 16 * 1024;  // values that justify waking a thread
+constexpr std::int64_t kRowsOfAState = 32;  // computed together: with 128 columns, they stay in the first
+                                            // cache
+
+struct Run {
+    std::int64_t begin;
+    std::int64_t end;
+    std::int64_t slot;
+    bool fresh;
+};
+
+Run run_at(const StateRuns& runs, std::int64_t i) {
+    const auto* begins = runs.begins.as<const std::int32_t>();
+    return {begins[i], begins[i + 1], runs.state_slots.as<const std::int32_t>()[i],
+            runs.positions.as<const std::int32_t>()[begins[i]] == 0};
+}
+
+void expect_slots(std::string_view what, const StateRuns& runs, const Tensor& state) {
+    if (runs.count > 0) expect_below(what, runs.state_slots, state.shape[0]);
+}
+
+float sigmoid(float x) {
+    return 1.0F / (1.0F + std::exp(-x));
+}
+
+float softplus(float x) {
+    return std::max(x, 0.0F) + std::log1p(std::exp(-std::abs(x)));
+}
+
+// Channels [first, first + count) of one sequence.
+void convolve_run(const CausalConvOp& op, const Run& run, std::int64_t first, std::int64_t count) {
+    const std::int64_t width = op.x.shape.width();
+    const Tensor& weight = op.weight->tensor;
+    const std::int64_t taps = weight.shape.width();
+    const std::int64_t before = taps - 1;
+    std::array<float, kMostTaps * kChannels> turned{};  // [taps, channels]
+    std::array<float, kMostTaps * kChannels> old{};     // [taps - 1, channels]: the state before the step
+    for (std::int64_t c = 0; c < count; ++c) {
+        for (std::int64_t tap = 0; tap < taps; ++tap) {
+            turned[static_cast<std::size_t>(tap) * kChannels + static_cast<std::size_t>(c)] =
+                weight.as<const float>()[(first + c) * taps + tap];
+        }
+    }
+    float* state = op.state.as<float>() + run.slot * before * width + first;
+    for (std::int64_t i = 0; i < before && !run.fresh; ++i) {
+        std::copy_n(state + i * width, count, old.data() + static_cast<std::size_t>(i) * kChannels);
+    }
+    const float* x = op.x.as<const float>() + first;
+    const float* in_gate = op.in_gate ? op.in_gate.as<const float>() + first : nullptr;
+    ConvRow row{.x = {},
+                .gates = {},
+                .taps = static_cast<std::size_t>(taps),
+                .weight = turned.data(),
+                .bias = op.bias != nullptr ? op.bias->tensor.as<const float>() + first : nullptr,
+                .out_gate = nullptr,
+                .out = nullptr,
+                .channels = static_cast<std::size_t>(count),
+                .silu = op.silu};
+    for (std::int64_t t = run.begin; t < run.end; ++t) {
+        for (std::int64_t tap = 0; tap < taps; ++tap) {
+            const std::int64_t from = t - before + tap;
+            const auto i = static_cast<std::size_t>(tap);
+            const bool inside = from >= run.begin;
+            row.x[i] = inside
+                           ? x + from * width
+                           : old.data() + static_cast<std::size_t>(before - (run.begin - from)) * kChannels;
+            row.gates[i] = inside && in_gate != nullptr ? in_gate + from * width : nullptr;
+        }
+        row.out_gate = op.out_gate ? op.out_gate.as<const float>() + t * width + first : nullptr;
+        row.out = op.out.as<float>() + t * width + first;
+        HWY_DYNAMIC_DISPATCH(convolve)(row);
+    }
+    for (std::int64_t i = 0; i < before; ++i) {
+        const std::int64_t from = run.end - before + i;
+        float* to = state + i * width;
+        if (from < run.begin) {
+            std::copy_n(old.data() + static_cast<std::size_t>(before - (run.begin - from)) * kChannels, count,
+                        to);
+            continue;
+        }
+        for (std::int64_t c = 0; c < count; ++c) {
+            to[c] = x[from * width + c] * (in_gate != nullptr ? in_gate[from * width + c] : 1.0F);
+        }
+    }
+}
+
+// Rows [first, first + count) of the state of one head and sequence.
+void change_rows(const DeltaRuleOp& op, const Run& run, std::int64_t head, std::int64_t first,
+                 std::int64_t count) {
+    const std::int64_t width = op.qkv.shape.width();
+    const std::int64_t all_keys = std::int64_t{op.key_heads} * op.key_dim;
+    const std::int64_t key_head =
+        op.order == KeyOrder::Grouped ? head / (op.value_heads / op.key_heads) : head % op.key_heads;
+    float* state =
+        op.state.as<float>() + ((run.slot * op.value_heads + head) * op.value_dim + first) * op.key_dim;
+    if (run.fresh) std::fill_n(state, count * op.key_dim, 0.0F);
+    const float decay = op.decay->tensor.as<const float>()[head];
+    const float step_bias = op.step_bias->tensor.as<const float>()[head];
+    const auto keys = static_cast<std::size_t>(op.key_dim);
+    for (std::int64_t t = run.begin; t < run.end; ++t) {
+        const float* x = op.qkv.as<const float>() + t * width;
+        const std::int64_t at = t * op.value_heads + head;
+        DeltaRow row{.state = state,
+                     .q = x + key_head * op.key_dim,
+                     .k = x + all_keys + key_head * op.key_dim,
+                     .keys = keys,
+                     .decay = std::exp(decay * softplus(op.alpha.as<const float>()[at] + step_bias)),
+                     .step = sigmoid(op.beta.as<const float>()[at]),
+                     .value = 0,
+                     .both = 0,
+                     .corrects = true};
+        row.both = HWY_DYNAMIC_DISPATCH(product)(row.q, row.k, keys);
+        const float* v = x + 2 * all_keys + head * op.value_dim + first;
+        float* out = op.out.as<float>() + at * op.value_dim + first;
+        for (std::int64_t j = 0; j < count; ++j) {
+            row.state = state + j * op.key_dim;
+            row.value = v[j];
+            out[j] = op.scale * HWY_DYNAMIC_DISPATCH(change_row)(row);
+        }
+    }
+}
+
+// Rows [first, first + count) of the state of one head and sequence.
+void scan_rows(const ScanOp& op, const Run& run, std::int64_t head, std::int64_t first, std::int64_t count) {
+    const std::int64_t width = op.vkq.shape.width();
+    const std::int64_t key =
+        std::int64_t{op.heads} * op.value_dim + head / (op.heads / op.groups) * op.key_dim;
+    float* state = op.state.as<float>() + ((run.slot * op.heads + head) * op.value_dim + first) * op.key_dim;
+    if (run.fresh) std::fill_n(state, count * op.key_dim, 0.0F);
+    const float decay = op.decay->tensor.as<const float>()[head];
+    const float step_bias = op.step_bias->tensor.as<const float>()[head];
+    const float skip = op.skip->tensor.as<const float>()[head];
+    const auto keys = static_cast<std::size_t>(op.key_dim);
+    for (std::int64_t t = run.begin; t < run.end; ++t) {
+        const float* x = op.vkq.as<const float>() + t * width;
+        const std::int64_t at = t * op.heads + head;
+        const float step = softplus(op.step.as<const float>()[at] + step_bias);
+        DeltaRow row{.state = state,
+                     .q = x + key + std::int64_t{op.groups} * op.key_dim,
+                     .k = x + key,
+                     .keys = keys,
+                     .decay = std::exp(decay * step),
+                     .step = step,
+                     .value = 0,
+                     .both = 0,
+                     .corrects = false};
+        row.both = HWY_DYNAMIC_DISPATCH(product)(row.q, row.k, keys);
+        const float* v = x + head * op.value_dim + first;
+        float* out = op.out.as<float>() + at * op.value_dim + first;
+        for (std::int64_t j = 0; j < count; ++j) {
+            row.state = state + j * op.key_dim;
+            row.value = v[j];
+            out[j] = HWY_DYNAMIC_DISPATCH(change_row)(row) + skip * v[j];
+        }
+    }
+}
+
+// Calls change(run, head, first, count) for parts of the states of all sequences.
+template <typename Change>
+void for_states(ThreadPool& pool, const StateRuns& runs, std::int64_t rows, int heads, int value_dim,
+                int key_dim, const Change& change) {
+    const std::int64_t parts = (value_dim + kRowsOfAState - 1) / kRowsOfAState;
+    const std::int64_t a_run = std::int64_t{heads} * parts;
+    const std::int64_t rows_of_a_run = rows / std::max(1, runs.count) + 1;
+    for_ranges(pool, runs.count * a_run, kGrain / (rows_of_a_run * kRowsOfAState * key_dim) + 1,
+               [&](std::int64_t begin, std::int64_t end, int) {
+                   for (std::int64_t i = begin; i < end; ++i) {
+                       const std::int64_t first = i % parts * kRowsOfAState;
+                       change(run_at(runs, i / a_run), i % a_run / parts, first,
+                              std::min(kRowsOfAState, value_dim - first));
+                   }
+               });
+}
+
+}  // namespace
+
+void causal_conv(const CausalConvOp& op, ThreadPool& pool) {
+    expect_sound(op);
+    expect_slots("causal_conv: slots", op.runs, op.state);
+    const std::int64_t channels = op.x.shape.width();
+    const std::int64_t parts = (channels + std::int64_t{kChannels} - 1) / std::int64_t{kChannels};
+    const std::int64_t work = op.x.shape.rows() * std::min<std::int64_t>(channels, kChannels);
+    for_ranges(pool, op.runs.count * parts, kGrain / (work / std::max(1, op.runs.count) + 1) + 1,
+               [&](std::int64_t begin, std::int64_t end, int) {
+                   for (std::int64_t i = begin; i < end; ++i) {
+                       const std::int64_t first = i % parts * std::int64_t{kChannels};
+                       convolve_run(op, run_at(op.runs, i / parts), first,
+                                    std::min<std::int64_t>(kChannels, channels - first));
+                   }
+               });
+}
+
+void unit_norm(const UnitNormOp& op, ThreadPool& pool) {
+    expect_sound(op);
+    const std::int64_t groups = op.count / op.group;
+    const auto n = static_cast<std::size_t>(op.group);
+    for_ranges(pool, op.x.shape.rows() * groups, kGrain / op.group + 1,
+               [&](std::int64_t begin, std::int64_t end, int) {
+                   for (std::int64_t i = begin; i < end; ++i) {
+                       float* x = op.x.as<float>() + i / groups * op.x.shape.width() + op.begin +
+                                  i % groups * op.group;
+                       const float squares = HWY_DYNAMIC_DISPATCH(product)(x, x, n);
+                       HWY_DYNAMIC_DISPATCH(scale_by)(x, 1.0F / std::sqrt(squares + op.eps), n);
+                   }
+               });
+}
+
+void delta_rule(const DeltaRuleOp& op, ThreadPool& pool) {
+    expect_sound(op);
+    expect_slots("delta_rule: slots", op.runs, op.state);
+    for_states(pool, op.runs, op.qkv.shape.rows(), op.value_heads, op.value_dim, op.key_dim,
+               [&](const Run& run, std::int64_t head, std::int64_t first, std::int64_t count) {
+                   change_rows(op, run, head, first, count);
+               });
+}
+
+void scan(const ScanOp& op, ThreadPool& pool) {
+    expect_sound(op);
+    expect_slots("scan: slots", op.runs, op.state);
+    for_states(pool, op.runs, op.vkq.shape.rows(), op.heads, op.value_dim, op.key_dim,
+               [&](const Run& run, std::int64_t head, std::int64_t first, std::int64_t count) {
+                   scan_rows(op, run, head, first, count);
+               });
+}
+
+}  // namespace rocmforge::cpu
+#endif

@@ -1,0 +1,98 @@
+// Operations of layers that keep a state for each sequence instead of keys and values. A state lies in a slot
+// and is updated in place by the rows of its sequence, one after the other: a row's result depends on the
+// rows of its own sequence only, and not on how a prompt is divided into steps.
+#pragma once
+
+#include "engine/base/tensor.h"
+
+namespace rocmforge {
+
+struct Weight;
+
+// Most values of a channel that a causal convolution sees.
+inline constexpr int kMostTaps = 4;
+
+// The rows of a step by sequence. The rows of one sequence are neighbours, in the order of their positions.
+struct StateRuns {
+    int count = 0;       // sequences with a row in this step
+    Tensor begins;       // I32 [count + 1]: the first row of each sequence, and the number of rows
+    Tensor state_slots;  // I32 [count]: the slot of each sequence's state; no two are the same
+    Tensor positions;    // I32 [rows]: a sequence whose first row has the position 0 starts with zeros,
+                         // whatever its slot holds
+};
+
+// A convolution of each channel over its last values (Mamba, arXiv:2312.00752, and LFM2):
+// u = x, or in_gate · x; y[t] = sum over j of weight[j] · u[t - taps + 1 + j] (+ bias);
+// out = y, SiLU(y), or out_gate · y. The state has the last taps - 1 rows of u.
+struct CausalConvOp {
+    Tensor x;                      // F32 [rows, channels]
+    Tensor in_gate = {};           // F32 [rows, channels] or empty
+    Tensor out_gate = {};          // F32 [rows, channels] or empty
+    const Weight* weight;          // F32 [channels, taps], 2 to kMostTaps taps
+    const Weight* bias = nullptr;  // F32 [channels]
+    Tensor state;                  // F32 [slots, taps - 1, channels], oldest row first
+    Tensor out;                    // F32 [rows, channels]; other memory than x
+    StateRuns runs;
+    bool silu = false;
+};
+
+// Divides groups of neighbouring values by their length: x / sqrt(sum of x² + eps), in the columns
+// [begin, begin + count) of each row, in place.
+struct UnitNormOp {
+    Tensor x;  // F32 [rows, width]
+    std::int64_t begin = 0;
+    std::int64_t count = 0;
+    int group = 0;  // values of a group; divides count
+    float eps = 1e-6F;
+};
+
+// The key head of value head v: v mod key heads, or v / (value heads / key heads).
+enum class KeyOrder : std::uint8_t { Tiled, Grouped };
+
+// The gated delta rule (arXiv:2412.06464). For each value head and each row in order, with the state S:
+//     S = e^(decay · softplus(alpha + step_bias)) · S
+//     S = S + sigmoid(beta) · (v - S k) kᵀ
+//     out = scale · S q
+struct DeltaRuleOp {
+    Tensor qkv;               // F32 [rows, 2 * key_heads * key_dim + value_heads * value_dim]: q, k, v
+    Tensor alpha;             // F32 [rows, value_heads]
+    Tensor beta;              // F32 [rows, value_heads]
+    const Weight* decay;      // F32 [value_heads], negative
+    const Weight* step_bias;  // F32 [value_heads]
+    Tensor state;             // F32 [slots, value_heads, value_dim, key_dim]
+    Tensor out;               // F32 [rows, value_heads * value_dim]
+    StateRuns runs;
+    int key_heads = 0;
+    int value_heads = 0;
+    int key_dim = 0;
+    int value_dim = 0;
+    KeyOrder order = KeyOrder::Tiled;
+    float scale = 1.0F;
+};
+
+// Mamba-2's scan (arXiv:2405.21060). For each head and each row in order, with the state S:
+//     d = softplus(step + step_bias)
+//     S = e^(decay · d) · S + d · v kᵀ
+//     out = S q + skip · v
+// The keys and queries of a group belong to heads / groups neighbouring heads.
+struct ScanOp {
+    Tensor vkq;               // F32 [rows, heads * value_dim + 2 * groups * key_dim]: values, keys, queries
+    Tensor step;              // F32 [rows, heads]
+    const Weight* decay;      // F32 [heads], negative
+    const Weight* step_bias;  // F32 [heads]
+    const Weight* skip;       // F32 [heads]
+    Tensor state;             // F32 [slots, heads, value_dim, key_dim]
+    Tensor out;               // F32 [rows, heads * value_dim]
+    StateRuns runs;
+    int groups = 0;
+    int heads = 0;
+    int key_dim = 0;
+    int value_dim = 0;
+};
+
+void expect_sound(const CausalConvOp& op);
+void expect_sound(const UnitNormOp& op);
+void expect_sound(const DeltaRuleOp& op);
+void expect_sound(const ScanOp& op);
+
+}  // namespace rocmforge

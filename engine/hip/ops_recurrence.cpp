@@ -1,0 +1,139 @@
+// HipOps: operations of layers that keep a state.
+#include "engine/device/recurrence_ops.h"
+#include "engine/hip/hip_ops.h"
+#include "kernels/planes.h"
+#include "kernels/recurrence_kernels.h"
+
+namespace rocmforge::hip {
+namespace {
+
+using kernels::KernelId;
+
+constexpr int kRowLanes = 32;  // of delta_rule, that share a row of a state
+
+kernels::RunArgs runs_of(const StateRuns& runs) {
+    return {.begins = runs.begins.as<const std::int32_t>(),
+            .state_slots = runs.state_slots.as<const std::int32_t>(),
+            .positions = runs.positions.as<const std::int32_t>(),
+            .runs = runs.count};
+}
+
+const float* values_or_null(const Tensor& tensor) {
+    return tensor ? tensor.as<const float>() : nullptr;
+}
+
+}  // namespace
+
+void HipOps::causal_conv(const CausalConvOp& op) {
+    left_ = {};
+    expect_sound(op);
+    const std::int64_t channels = op.x.shape.width();
+    const Tensor& weight = op.weight->tensor;
+    if (op.runs.count == 0 || channels == 0) return;
+    const auto stride = plane_stride<DType::F32>(0, static_cast<std::uint64_t>(weight.shape.width()));
+    const kernels::CausalConvArgs args{
+        .x = op.x.as<const float>(),
+        .in_gate = values_or_null(op.in_gate),
+        .out_gate = values_or_null(op.out_gate),
+        .weight = weight.as<const float>(),
+        .bias = op.bias != nullptr ? op.bias->tensor.as<const float>() : nullptr,
+        .state = op.state.as<float>(),
+        .out = op.out.as<float>(),
+        .run = runs_of(op.runs),
+        .channels = static_cast<int>(channels),
+        .taps = static_cast<int>(weight.shape.width()),
+        .weight_stride = static_cast<int>(stride / sizeof(float)),
+        .silu = op.silu,
+    };
+    launcher_.run(plain_.has("recurrence") ? KernelId::causal_conv_plain : KernelId::causal_conv,
+                  {.grid_x = divide_up(channels, kUsualBlock),
+                   .grid_y = static_cast<std::uint64_t>(op.runs.count),
+                   .block = kUsualBlock},
+                  args);
+}
+
+void HipOps::unit_norm(const UnitNormOp& op) {
+    left_ = {};
+    expect_sound(op);
+    const kernels::UnitNormArgs args{.x = op.x.as<float>(),
+                                     .rows = op.x.shape.rows(),
+                                     .width = op.x.shape.width(),
+                                     .begin = op.begin,
+                                     .groups = static_cast<int>(op.count / op.group),
+                                     .group = op.group,
+                                     .eps = op.eps};
+    const std::int64_t groups = args.rows * args.groups;
+    if (groups == 0) return;
+    if (plain_.has("recurrence")) {
+        launcher_.run(KernelId::unit_norm_plain,
+                      {.grid_x = divide_up(groups, kUsualBlock), .block = kUsualBlock}, args);
+        return;
+    }
+    launcher_.run(KernelId::unit_norm,
+                  {.grid_x = divide_up(groups, kUsualBlock / launcher_.traits().wave), .block = kUsualBlock},
+                  args);
+}
+
+void HipOps::delta_rule(const DeltaRuleOp& op) {
+    left_ = {};
+    expect_sound(op);
+    if (op.runs.count == 0) return;
+    const kernels::DeltaRuleArgs args{.qkv = op.qkv.as<const float>(),
+                                      .alpha = op.alpha.as<const float>(),
+                                      .beta = op.beta.as<const float>(),
+                                      .decay = op.decay->tensor.as<const float>(),
+                                      .step_bias = op.step_bias->tensor.as<const float>(),
+                                      .state = op.state.as<float>(),
+                                      .out = op.out.as<float>(),
+                                      .run = runs_of(op.runs),
+                                      .key_heads = op.key_heads,
+                                      .value_heads = op.value_heads,
+                                      .key_dim = op.key_dim,
+                                      .value_dim = op.value_dim,
+                                      .scale = op.scale,
+                                      .grouped = op.order == KeyOrder::Grouped};
+    LaunchShape shape{.grid_y = static_cast<std::uint64_t>(op.value_heads),
+                      .grid_z = static_cast<std::uint64_t>(op.runs.count),
+                      .block = kUsualBlock};
+    // The kernel that reads four values at once needs rows and heads that begin at a multiple of four.
+    const bool by_fours = op.key_dim % 4 == 0 && op.qkv.shape.width() % 4 == 0;
+    if (plain_.has("recurrence") || !by_fours || op.key_dim > kernels::kMostDeltaKeyDim) {
+        shape.grid_x = divide_up(op.value_dim, kUsualBlock);
+        launcher_.run(KernelId::delta_rule_plain, shape, args);
+        return;
+    }
+    shape.grid_x = divide_up(op.value_dim, kUsualBlock / kRowLanes * kernels::kDeltaRows);
+    launcher_.run(op.key_dim > 4 * kRowLanes ? KernelId::delta_rule_wide : KernelId::delta_rule, shape, args);
+}
+
+void HipOps::scan(const ScanOp& op) {
+    left_ = {};
+    expect_sound(op);
+    if (op.runs.count == 0) return;
+    const kernels::ScanArgs args{.vkq = op.vkq.as<const float>(),
+                                 .step = op.step.as<const float>(),
+                                 .decay = op.decay->tensor.as<const float>(),
+                                 .step_bias = op.step_bias->tensor.as<const float>(),
+                                 .skip = op.skip->tensor.as<const float>(),
+                                 .state = op.state.as<float>(),
+                                 .out = op.out.as<float>(),
+                                 .run = runs_of(op.runs),
+                                 .groups = op.groups,
+                                 .heads = op.heads,
+                                 .key_dim = op.key_dim,
+                                 .value_dim = op.value_dim};
+    LaunchShape shape{.grid_y = static_cast<std::uint64_t>(op.heads),
+                      .grid_z = static_cast<std::uint64_t>(op.runs.count),
+                      .block = kUsualBlock};
+    const std::int64_t values = std::int64_t{op.heads} * op.value_dim;
+    const bool by_fours = op.key_dim % 4 == 0 && values % 4 == 0;
+    if (plain_.has("recurrence") || !by_fours || op.key_dim > kernels::kMostDeltaKeyDim) {
+        shape.grid_x = divide_up(op.value_dim, kUsualBlock);
+        launcher_.run(KernelId::scan_plain, shape, args);
+        return;
+    }
+    shape.grid_x = divide_up(op.value_dim, kUsualBlock / kRowLanes * kernels::kDeltaRows);
+    launcher_.run(op.key_dim > 4 * kRowLanes ? KernelId::scan_wide : KernelId::scan, shape, args);
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,171 @@
+#include "engine/self_test/recurrence_checks.h"
+
+#include <cmath>
+#include <string>
+
+#include "engine/reference/operations.h"
+#include "engine/self_test/check_list.h"
+#include "engine/self_test/twins.h"
+
+namespace rocmforge::self_test {
+namespace {
+
+constexpr double kPlain = 1e-5;
+constexpr int kRows = 9;
+constexpr int kSlots = 3;
+
+class RecurrenceChecker {
+  public:
+    RecurrenceChecker(Backend& backend, const CheckObserver& observer)
+        : backend_(backend), checks_(observer) {}
+
+    std::vector<Check> run() {
+        for (const int channels : {515, 516}) {
+            causal_conv(channels, true);
+            causal_conv(channels, false);
+        }
+        for (const int dim : {64, 128, 130}) {
+            unit_norm(dim);
+            scan(dim);
+            for (const KeyOrder order : {KeyOrder::Tiled, KeyOrder::Grouped}) delta_rule(dim, order);
+        }
+        return checks_.take();
+    }
+
+  private:
+    void record(const char* operation, std::string what, const reference::Values& expected,
+                const Tensor& actual) {
+        const double error = relative_error(expected, twins_.read(actual));
+        checks_.push_back({operation, std::move(what), "recurrence", error, kPlain});
+    }
+
+    // Two sequences: a new one of 6 rows in slot 2, and 3 rows of another one in slot 0.
+    void make_runs() {
+        begins_ = twins_.integers({0, 6, kRows});
+        slots_ = twins_.integers({2, 0});
+        positions_ = twins_.integers({0, 1, 2, 3, 4, 5, 17, 18, 19});
+    }
+    template <typename On>
+    StateRuns runs(On on) const {
+        return {.count = 2, .begins = on(begins_), .state_slots = on(slots_), .positions = on(positions_)};
+    }
+
+    void causal_conv(int channels, bool gates) {
+        make_runs();
+        const int taps = gates ? 3 : 4;
+        const Shape shape{kRows, channels};
+        const Twin x = twins_.random(DType::F32, shape);
+        const Twin in_gate = gates ? twins_.random(DType::F32, shape) : Twin{};
+        const Twin out_gate = gates ? twins_.random(DType::F32, shape) : Twin{};
+        const TwinWeight& weight = twins_.weight(DType::F32, {channels, taps}, 1.0F);
+        const Twin state = twins_.random(DType::F32, {kSlots, taps - 1, channels});
+        const Twin out = twins_.poisoned(shape);
+        const auto op = [&](auto on) {
+            return CausalConvOp{.x = on(x),
+                                .in_gate = on(in_gate),
+                                .out_gate = on(out_gate),
+                                .weight = on(weight),
+                                .state = on(state),
+                                .out = on(out),
+                                .runs = runs(on),
+                                .silu = !gates};
+        };
+        const reference::Recurred expected = reference::causal_conv(op(OnHost{}));
+        backend_.causal_conv(op(OnDevice{}));
+        const std::string what = std::to_string(taps) + " taps of " + std::to_string(channels) + " channels";
+        record("causal_conv", what, expected.out, out.device);
+        record("causal_conv", what + ", state", expected.state, state.device);
+    }
+
+    void unit_norm(int group) {
+        const Twin x = twins_.random(DType::F32, {kRows, 5 * group});
+        const auto op = [&](auto on) {
+            return UnitNormOp{.x = on(x), .begin = group, .count = 3 * group, .group = group};
+        };
+        const reference::Values expected = reference::unit_norm(op(OnHost{}));
+        backend_.unit_norm(op(OnDevice{}));
+        record("unit_norm", "3 of 5 groups of " + std::to_string(group), expected, x.device);
+    }
+
+    void scan(int dim) {
+        constexpr int kHeads = 4;
+        constexpr int kGroups = 2;
+        make_runs();
+        const Twin vkq = twins_.random(DType::F32, {kRows, kHeads * 48 + 2 * kGroups * dim}, 0.3F);
+        const Twin step = twins_.random(DType::F32, {kRows, kHeads}, 2.0F);
+        const TwinWeight& decay = twins_.weight(DType::F32, {kHeads}, 0.2F);
+        const TwinWeight& step_bias = twins_.weight(DType::F32, {kHeads}, 1.0F);
+        const TwinWeight& skip = twins_.weight(DType::F32, {kHeads}, 1.0F);
+        const Twin state = twins_.random(DType::F32, {kSlots, kHeads, 48, dim}, 0.3F);
+        const Twin out = twins_.poisoned({kRows, kHeads * 48});
+        const auto op = [&](auto on) {
+            return ScanOp{.vkq = on(vkq),
+                          .step = on(step),
+                          .decay = on(decay),
+                          .step_bias = on(step_bias),
+                          .skip = on(skip),
+                          .state = on(state),
+                          .out = on(out),
+                          .runs = runs(on),
+                          .groups = kGroups,
+                          .heads = kHeads,
+                          .key_dim = dim,
+                          .value_dim = 48};
+        };
+        const reference::Recurred expected = reference::scan(op(OnHost{}));
+        backend_.scan(op(OnDevice{}));
+        const std::string what = "4 heads of 48 × " + std::to_string(dim);
+        record("scan", what, expected.out, out.device);
+        record("scan", what + ", state", expected.state, state.device);
+    }
+
+    void delta_rule(int dim, KeyOrder order) {
+        constexpr int kKeyHeads = 2;
+        constexpr int kHeads = 4;
+        make_runs();
+        // Keys much longer than 1 would make the state grow without limit.
+        const float spread = 1.0F / std::sqrt(static_cast<float>(dim));
+        const Twin qkv = twins_.random(DType::F32, {kRows, (2 * kKeyHeads + kHeads) * dim}, spread);
+        const Twin alpha = twins_.random(DType::F32, {kRows, kHeads}, 2.0F);
+        const Twin beta = twins_.random(DType::F32, {kRows, kHeads}, 2.0F);
+        const TwinWeight& decay = twins_.weight(DType::F32, {kHeads}, 0.2F);
+        const TwinWeight& step_bias = twins_.weight(DType::F32, {kHeads}, 1.0F);
+        const Twin state = twins_.random(DType::F32, {kSlots, kHeads, dim, dim}, 0.3F);
+        const Twin out = twins_.poisoned({kRows, kHeads * dim});
+        const auto op = [&](auto on) {
+            return DeltaRuleOp{.qkv = on(qkv),
+                               .alpha = on(alpha),
+                               .beta = on(beta),
+                               .decay = on(decay),
+                               .step_bias = on(step_bias),
+                               .state = on(state),
+                               .out = on(out),
+                               .runs = runs(on),
+                               .key_heads = kKeyHeads,
+                               .value_heads = kHeads,
+                               .key_dim = dim,
+                               .value_dim = dim,
+                               .order = order,
+                               .scale = 0.7F};
+        };
+        const reference::Recurred expected = reference::delta_rule(op(OnHost{}));
+        backend_.delta_rule(op(OnDevice{}));
+        const std::string what = "4 heads of " + std::to_string(dim) +
+                                 (order == KeyOrder::Tiled ? ", keys tiled" : ", keys grouped");
+        record("delta_rule", what, expected.out, out.device);
+        record("delta_rule", what + ", state", expected.state, state.device);
+    }
+
+    Backend& backend_;
+    Twins twins_{backend_};
+    CheckList checks_;
+    Twin begins_, slots_, positions_;
+};
+
+}  // namespace
+
+std::vector<Check> check_recurrence(Backend& backend, const CheckObserver& observer) {
+    return RecurrenceChecker(backend, observer).run();
+}
+
+}  // namespace rocmforge::self_test

@@ -1,0 +1,16 @@
+// Checks the operations of layers with a state against the reference.
+#pragma once
+
+#include <vector>
+
+#include "engine/self_test/checks.h"
+
+namespace rocmforge::self_test {
+
+// A part as checks.h has them.
+inline constexpr const char* kRecurrencePart = "recurrence";
+
+// The device must have Ability::Recurrence. Frees everything that it allocates.
+std::vector<Check> check_recurrence(Backend& backend, const CheckObserver& observer);
+
+}  // namespace rocmforge::self_test

@@ -1,0 +1,267 @@
+// Layers with a state: causal convolutions, norms of queries and keys, and the gated delta rule. The rows of
+// a sequence are computed one after the other, so that a result does not depend on where a step begins.
+#include "kernels/recurrence.h"
+
+namespace rocmforge::gpu {
+
+using kernels::CausalConvArgs;
+using kernels::DeltaRuleArgs;
+using kernels::kDeltaRows;
+using kernels::UnitNormArgs;
+
+constexpr int kKeptTaps = 3;  // rows before the current one
+
+// One channel of one sequence.
+RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel) {
+    const std::int64_t width = args.channels;
+    const int before = args.taps - 1;
+    float* state = args.state + args.run.state_slots[run] * before * width + channel;
+    const bool fresh = is_new(args.run, run);
+    // The values before the current one, the latest last; those that the taps don't reach have no weight.
+    float kept[kKeptTaps];
+    float weight[kKeptTaps + 1];
+#pragma unroll
+    for (int i = 0; i < kKeptTaps; ++i) {
+        const int age = kKeptTaps - i;
+        const bool used = age <= before;
+        kept[i] = used && !fresh ? state[(before - age) * width] : 0.0F;
+        weight[i] = used ? args.weight[std::int64_t{channel} * args.weight_stride + before - age] : 0.0F;
+    }
+    weight[kKeptTaps] = args.weight[std::int64_t{channel} * args.weight_stride + before];
+    const float bias = args.bias != nullptr ? args.bias[channel] : 0.0F;
+    const int end = args.run.begins[run + 1];
+#pragma unroll 4
+    for (int row = args.run.begins[run]; row < end; ++row) {
+        const std::int64_t at = row * width + channel;
+        float now = args.x[at];
+        if (args.in_gate != nullptr) now *= args.in_gate[at];
+        float sum = bias;
+#pragma unroll
+        for (int i = 0; i < kKeptTaps; ++i) sum += weight[i] * kept[i];
+        sum += weight[kKeptTaps] * now;
+        if (args.silu) sum *= sigmoid(sum);
+        if (args.out_gate != nullptr) sum *= args.out_gate[at];
+        args.out[at] = sum;
+#pragma unroll
+        for (int i = 0; i + 1 < kKeptTaps; ++i) kept[i] = kept[i + 1];
+        kept[kKeptTaps - 1] = now;
+    }
+#pragma unroll
+    for (int i = 0; i < kKeptTaps; ++i) {
+        const int age = kKeptTaps - i;
+        if (age <= before) state[(before - age) * width] = kept[i];
+    }
+}
+
+// The factors of one row and head.
+struct DeltaGates {
+    float decay;
+    float step;
+};
+RF_DEVICE inline DeltaGates gates_of(const DeltaRuleArgs& args, std::int64_t row, int head) {
+    const std::int64_t at = row * args.value_heads + head;
+    return {exp(args.decay[head] * softplus(args.alpha[at] + args.step_bias[head])), sigmoid(args.beta[at])};
+}
+
+RF_DEVICE inline int key_head(const DeltaRuleArgs& args, int head) {
+    return args.grouped ? head / (args.value_heads / args.key_heads) : head % args.key_heads;
+}
+
+RF_DEVICE inline std::int64_t row_width(const DeltaRuleArgs& args) {
+    return 2 * std::int64_t{args.key_heads} * args.key_dim + std::int64_t{args.value_heads} * args.value_dim;
+}
+
+// kDeltaRows rows of the state of one head and sequence, in the registers of 32 lanes: lane i has the columns
+// 4i … 4i + 3 of each 128. S q = S' q + (k · q) d with the decayed state S' and S = S' + d kᵀ, so that all
+// sums of a row are independent.
+template <int kSlots>
+RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args, int run, int head, int first) {
+    const int column = 4 * (lane() % kRowLanes);
+    const std::int64_t width = row_width(args);
+    const std::int64_t keys = std::int64_t{args.key_heads} * args.key_dim;
+    const int of_key = key_head(args, head) * args.key_dim;
+    const std::int64_t of_value = 2 * keys + std::int64_t{head} * args.value_dim;
+    float* state = args.state + (std::int64_t{args.run.state_slots[run]} * args.value_heads + head) *
+                                    args.value_dim * args.key_dim;
+    const bool fresh = is_new(args.run, run);
+    Float4 s[kDeltaRows][kSlots];
+#pragma unroll
+    for (int r = 0; r < kDeltaRows; ++r) {
+#pragma unroll
+        for (int i = 0; i < kSlots; ++i) {
+            const int at = column + 128 * i;
+            s[r][i] = Float4{0, 0, 0, 0};
+            if (fresh || first + r >= args.value_dim || at >= args.key_dim) continue;
+            s[r][i] = load4(state + std::int64_t{first + r} * args.key_dim + at);
+        }
+    }
+    const int end = args.run.begins[run + 1];
+    for (int row = args.run.begins[run]; row < end; ++row) {
+        const float* x = args.qkv + row * width;
+        const DeltaGates gates = gates_of(args, row, head);
+        Float4 q[kSlots];
+        Float4 k[kSlots];
+        float both = 0;
+#pragma unroll
+        for (int i = 0; i < kSlots; ++i) {
+            const int at = column + 128 * i;
+            q[i] = Float4{0, 0, 0, 0};
+            k[i] = Float4{0, 0, 0, 0};
+            if (at < args.key_dim) {
+                q[i] = load4(x + of_key + at);
+                k[i] = load4(x + keys + of_key + at);
+            }
+            both += sum_of(q[i] * k[i]);
+        }
+        both = wave_sum<kRowLanes / 2>(both);
+        float out = 0;
+#pragma unroll
+        for (int r = 0; r < kDeltaRows; ++r) {
+            float seen = 0;
+            float asked = 0;
+#pragma unroll
+            for (int i = 0; i < kSlots; ++i) {
+                s[r][i] *= gates.decay;
+                seen += sum_of(s[r][i] * k[i]);
+                asked += sum_of(s[r][i] * q[i]);
+            }
+            seen = wave_sum<kRowLanes / 2>(seen);
+            asked = wave_sum<kRowLanes / 2>(asked);
+            const bool inside = first + r < args.value_dim;
+            const float value = inside ? x[of_value + first + r] : 0.0F;
+            const float delta = gates.step * (value - seen);
+#pragma unroll
+            for (int i = 0; i < kSlots; ++i) s[r][i] += delta * k[i];
+            out = lane() % kRowLanes == r ? asked + delta * both : out;
+        }
+        const int mine = lane() % kRowLanes;
+        if (mine < kDeltaRows && first + mine < args.value_dim) {
+            args.out[(std::int64_t{row} * args.value_heads + head) * args.value_dim + first + mine] =
+                args.scale * out;
+        }
+    }
+#pragma unroll
+    for (int r = 0; r < kDeltaRows; ++r) {
+#pragma unroll
+        for (int i = 0; i < kSlots; ++i) {
+            const int at = column + 128 * i;
+            if (first + r >= args.value_dim || at >= args.key_dim) continue;
+            store4(state + std::int64_t{first + r} * args.key_dim + at, s[r][i]);
+        }
+    }
+}
+
+// block_y is the head, block_z the sequence; each 32 lanes of a block have kDeltaRows rows of the state.
+template <int kSlots>
+RF_DEVICE inline void delta_block(const DeltaRuleArgs& args) {
+    const int part = block_x() * (block_threads() / kRowLanes) + thread_index() / kRowLanes;
+    delta_rows<kSlots>(args, block_z(), block_y(), part * kDeltaRows);
+}
+
+}  // namespace rocmforge::gpu
+
+using namespace rocmforge::gpu;
+
+// One thread per channel of a sequence; block_y is the sequence.
+RF_KERNEL(causal_conv, CausalConvArgs, 256) {
+    const std::int64_t channel = global_thread();
+    if (channel < args.channels) convolve(args, block_y(), static_cast<int>(channel));
+}
+
+// The same without values in registers: reads the rows before the current one where they lie.
+RF_KERNEL(causal_conv_plain, CausalConvArgs, 256) {
+    const std::int64_t channel = global_thread();
+    if (channel >= args.channels) return;
+    const int run = block_y();
+    const std::int64_t width = args.channels;
+    const int before = args.taps - 1;
+    const int begin = args.run.begins[run];
+    const int end = args.run.begins[run + 1];
+    float* state = args.state + args.run.state_slots[run] * before * width + channel;
+    const bool fresh = is_new(args.run, run);
+    const auto value = [&](int row) {
+        if (row < begin) return fresh ? 0.0F : state[(before - (begin - row)) * width];
+        const std::int64_t at = row * width + channel;
+        return args.in_gate != nullptr ? args.x[at] * args.in_gate[at] : args.x[at];
+    };
+    for (int row = begin; row < end; ++row) {
+        float sum = args.bias != nullptr ? args.bias[channel] : 0.0F;
+        for (int tap = 0; tap < args.taps; ++tap) {
+            sum += args.weight[channel * args.weight_stride + tap] * value(row - before + tap);
+        }
+        if (args.silu) sum *= sigmoid(sum);
+        if (args.out_gate != nullptr) sum *= args.out_gate[row * width + channel];
+        args.out[row * width + channel] = sum;
+    }
+    // Oldest first: a value that moves within the state is read before its place is written.
+    for (int i = 0; i < before; ++i) state[i * width] = value(end - before + i);
+}
+
+// One wave per group.
+RF_KERNEL(unit_norm, UnitNormArgs, 256) {
+    const std::int64_t index = std::int64_t{block_x()} * (block_threads() / kWave) + wave_index();
+    if (index >= args.rows * args.groups) return;
+    float* x = args.x + index / args.groups * args.width + args.begin + index % args.groups * args.group;
+    float squares = 0;
+    for (int i = lane(); i < args.group; i += kWave) squares += x[i] * x[i];
+    const float factor = rsqrt(wave_sum(squares) + args.eps);
+    for (int i = lane(); i < args.group; i += kWave) x[i] *= factor;
+}
+
+// One thread per group.
+RF_KERNEL(unit_norm_plain, UnitNormArgs, 256) {
+    const std::int64_t index = global_thread();
+    if (index >= args.rows * args.groups) return;
+    float* x = args.x + index / args.groups * args.width + args.begin + index % args.groups * args.group;
+    float squares = 0;
+    for (int i = 0; i < args.group; ++i) squares += x[i] * x[i];
+    const float factor = rsqrt(squares + args.eps);
+    for (int i = 0; i < args.group; ++i) x[i] *= factor;
+}
+
+// key_dim is a multiple of 4 and at most 128.
+RF_KERNEL(delta_rule, DeltaRuleArgs, 256) {
+    delta_block<1>(args);
+}
+
+// key_dim is a multiple of 4 and at most 256.
+RF_KERNEL(delta_rule_wide, DeltaRuleArgs, 256) {
+    delta_block<2>(args);
+}
+
+// One thread per row of a state; block_y is the head, block_z the sequence.
+RF_KERNEL(delta_rule_plain, DeltaRuleArgs, 256) {
+    const std::int64_t row_of_state = global_thread();
+    if (row_of_state >= args.value_dim) return;
+    const int head = block_y();
+    const int run = block_z();
+    const std::int64_t keys = std::int64_t{args.key_heads} * args.key_dim;
+    const std::int64_t of_key = std::int64_t{key_head(args, head)} * args.key_dim;
+    const std::int64_t of_value = 2 * keys + std::int64_t{head} * args.value_dim + row_of_state;
+    float* s =
+        args.state + ((std::int64_t{args.run.state_slots[run]} * args.value_heads + head) * args.value_dim +
+                      row_of_state) *
+                         args.key_dim;
+    if (is_new(args.run, run)) {
+        for (int i = 0; i < args.key_dim; ++i) s[i] = 0;
+    }
+    for (int row = args.run.begins[run]; row < args.run.begins[run + 1]; ++row) {
+        const float* x = args.qkv + row * row_width(args);
+        const float* q = x + of_key;
+        const float* k = x + keys + of_key;
+        const DeltaGates gates = gates_of(args, row, head);
+        float seen = 0;
+        for (int i = 0; i < args.key_dim; ++i) {
+            s[i] *= gates.decay;
+            seen += s[i] * k[i];
+        }
+        const float delta = gates.step * (x[of_value] - seen);
+        float sum = 0;
+        for (int i = 0; i < args.key_dim; ++i) {
+            s[i] += delta * k[i];
+            sum += s[i] * q[i];
+        }
+        args.out[(std::int64_t{row} * args.value_heads + head) * args.value_dim + row_of_state] =
+            args.scale * sum;
+    }
+}

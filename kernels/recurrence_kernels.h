@@ -1,0 +1,91 @@
+// Kernels of layers with a state (engine/device/recurrence_ops.h): arguments and list.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace rocmforge::kernels {
+
+// The rows of a step by sequence.
+struct RunArgs {
+    const std::int32_t* begins;       // [runs + 1]: first row of each sequence
+    const std::int32_t* state_slots;  // [runs]: slot of its state
+    const std::int32_t* positions;    // [rows]: a sequence that begins at position 0 has a state of zeros
+    int runs;
+};
+
+struct CausalConvArgs {
+    const float* x;         // [rows, channels]
+    const float* in_gate;   // the same, or null
+    const float* out_gate;  // the same, or null
+    const float* weight;    // [channels, taps], rows `weight_stride` apart
+    const float* bias;      // [channels], or null
+    float* state;           // [slots, taps - 1, channels]
+    float* out;             // [rows, channels]
+    RunArgs run;
+    int channels;
+    int taps;  // 2 to 4
+    int weight_stride;
+    bool silu;
+};
+
+// x / sqrt(sum of x² + eps) over groups of columns, in place
+struct UnitNormArgs {
+    float* x;  // [rows, width]
+    std::int64_t rows;
+    std::int64_t width;
+    std::int64_t begin;  // first column
+    int groups;          // of a row
+    int group;           // values of a group
+    float eps;
+};
+
+struct DeltaRuleArgs {
+    const float* qkv;        // [rows, 2 · key_heads · key_dim + value_heads · value_dim]
+    const float* alpha;      // [rows, value_heads]
+    const float* beta;       // the same
+    const float* decay;      // [value_heads]
+    const float* step_bias;  // the same
+    float* state;            // [slots, value_heads, value_dim, key_dim]
+    float* out;              // [rows, value_heads · value_dim]
+    RunArgs run;
+    int key_heads;
+    int value_heads;
+    int key_dim;
+    int value_dim;
+    float scale;
+    bool grouped;  // neighbouring value heads share a key head
+};
+
+// Mamba-2's scan
+struct ScanArgs {
+    const float* vkq;        // [rows, heads · value_dim + 2 · groups · key_dim]
+    const float* step;       // [rows, heads]
+    const float* decay;      // [heads]
+    const float* step_bias;  // the same
+    const float* skip;       // the same
+    float* state;            // [slots, heads, value_dim, key_dim]
+    float* out;              // [rows, heads · value_dim]
+    RunArgs run;
+    int groups;
+    int heads;
+    int key_dim;
+    int value_dim;
+};
+
+inline constexpr int kDeltaRows = 4;          // rows of a state for each 32 lanes of delta_rule and scan
+inline constexpr int kMostDeltaKeyDim = 256;  // of delta_rule and scan
+
+#define RF_RECURRENCE_KERNELS(X)                          \
+    X(recurrence, causal_conv, CausalConvArgs, 256)       \
+    X(recurrence, causal_conv_plain, CausalConvArgs, 256) \
+    X(recurrence, unit_norm, UnitNormArgs, 256)           \
+    X(recurrence, unit_norm_plain, UnitNormArgs, 256)     \
+    X(recurrence, delta_rule, DeltaRuleArgs, 256)         \
+    X(recurrence, delta_rule_wide, DeltaRuleArgs, 256)    \
+    X(recurrence, delta_rule_plain, DeltaRuleArgs, 256)   \
+    X(scan, scan, ScanArgs, 256)                          \
+    X(scan, scan_wide, ScanArgs, 256)                     \
+    X(scan, scan_plain, ScanArgs, 256)
+
+}  // namespace rocmforge::kernels

@@ -1,0 +1,149 @@
+// Cases of the operations of layers with a state, for tests of every backend. `Memory` has f32(), poisoned()
+// and i32() as CpuFixture and TestMemory do.
+#pragma once
+
+#include <cmath>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "engine/device/backend.h"
+
+namespace rocmforge::test {
+
+// The rows of a step: for each sequence its number of rows, the position of the first one, and its slot.
+struct RunsCase {
+    const char* name;
+    std::vector<std::int32_t> counts;
+    std::vector<std::int32_t> firsts;
+    std::vector<std::int32_t> state_slots;
+
+    int rows() const { return std::accumulate(counts.begin(), counts.end(), 0); }
+};
+
+inline const std::vector<RunsCase> kRunsCases{
+    {"a new sequence", {7}, {0}, {2}},
+    {"one row", {1}, {33}, {0}},
+    {"a few rows", {2}, {5}, {3}},
+    {"many rows", {70}, {64}, {1}},
+    {"several sequences", {1, 5, 1, 3}, {9, 0, 0, 12}, {3, 0, 4, 1}},
+    {"a token each", {1, 1, 1}, {1, 100, 0}, {4, 2, 0}},
+};
+inline constexpr int kStateSlots = 5;
+
+template <typename Memory>
+StateRuns runs_of(Memory& m, const RunsCase& c) {
+    std::vector<std::int32_t> begins{0};
+    std::vector<std::int32_t> positions;
+    for (std::size_t i = 0; i < c.counts.size(); ++i) {
+        for (int p = 0; p < c.counts[i]; ++p) positions.push_back(c.firsts[i] + p);
+        begins.push_back(begins.back() + c.counts[i]);
+    }
+    return {.count = static_cast<int>(c.counts.size()),
+            .begins = m.i32(begins),
+            .state_slots = m.i32(c.state_slots),
+            .positions = m.i32(positions)};
+}
+
+struct ConvCase {
+    int channels, taps;
+    bool in_gate, out_gate, silu, bias;
+};
+inline const std::vector<ConvCase> kConvCases{
+    {64, 4, false, false, true, false}, {300, 3, true, true, false, false}, {37, 4, false, false, true, true},
+    {1, 2, false, false, false, false}, {515, 2, true, false, true, true},
+};
+
+// `weight` and `bias` are set by the caller.
+template <typename Memory>
+CausalConvOp conv_op(Memory& m, const ConvCase& c, const RunsCase& runs) {
+    const Shape shape{runs.rows(), c.channels};
+    return {.x = m.f32(shape),
+            .in_gate = c.in_gate ? m.f32(shape) : Tensor{},
+            .out_gate = c.out_gate ? m.f32(shape) : Tensor{},
+            .weight = nullptr,
+            .state = m.f32({kStateSlots, c.taps - 1, c.channels}),
+            .out = m.poisoned(shape),
+            .runs = runs_of(m, runs),
+            .silu = c.silu};
+}
+
+struct DeltaCase {
+    int key_heads, value_heads, key_dim, value_dim;
+    KeyOrder order;
+};
+inline const std::vector<DeltaCase> kDeltaCases{
+    {2, 4, 128, 128, KeyOrder::Tiled}, {2, 6, 64, 64, KeyOrder::Grouped}, {3, 3, 32, 48, KeyOrder::Tiled},
+    {1, 2, 30, 7, KeyOrder::Grouped},  {1, 1, 200, 33, KeyOrder::Tiled},  {1, 2, 260, 16, KeyOrder::Tiled},
+};
+
+// `decay` and `step_bias` are set by the caller. Queries and keys have about the length 1.
+template <typename Memory>
+DeltaRuleOp delta_op(Memory& m, const DeltaCase& c, const RunsCase& runs) {
+    const int keys = c.key_heads * c.key_dim;
+    DeltaRuleOp op{.qkv = m.f32({runs.rows(), 2 * keys + c.value_heads * c.value_dim}),
+                   .alpha = m.f32({runs.rows(), c.value_heads}, 2.0F),
+                   .beta = m.f32({runs.rows(), c.value_heads}, 2.0F),
+                   .decay = nullptr,
+                   .step_bias = nullptr,
+                   .state = m.f32({kStateSlots, c.value_heads, c.value_dim, c.key_dim}, 0.3F),
+                   .out = m.poisoned({runs.rows(), c.value_heads * c.value_dim}),
+                   .runs = runs_of(m, runs),
+                   .key_heads = c.key_heads,
+                   .value_heads = c.value_heads,
+                   .key_dim = c.key_dim,
+                   .value_dim = c.value_dim,
+                   .order = c.order,
+                   .scale = 0.7F};
+    const float length = std::sqrt(static_cast<float>(c.key_dim));
+    for (int row = 0; row < runs.rows(); ++row) {
+        float* x = op.qkv.as<float>() + row * op.qkv.shape.width();
+        for (int i = 0; i < 2 * keys; ++i) x[i] /= length;
+    }
+    return op;
+}
+
+// The decays of heads are negative and differ widely.
+template <typename Memory>
+Tensor some_decays(Memory& m, int heads) {
+    const Tensor t = m.f32({heads});
+    for (int i = 0; i < heads; ++i) t.as<float>()[i] = -0.02F - 0.9F * static_cast<float>(i);
+    return t;
+}
+
+struct ScanCase {
+    int groups, heads, key_dim, value_dim;
+};
+inline const std::vector<ScanCase> kScanCases{
+    {1, 4, 128, 64}, {2, 6, 64, 16}, {2, 2, 30, 7}, {1, 1, 256, 33}, {1, 2, 260, 16}};
+
+// `decay`, `step_bias` and `skip` are set by the caller.
+template <typename Memory>
+ScanOp scan_op(Memory& m, const ScanCase& c, const RunsCase& runs) {
+    return {.vkq = m.f32({runs.rows(), c.heads * c.value_dim + 2 * c.groups * c.key_dim}, 0.3F),
+            .step = m.f32({runs.rows(), c.heads}, 2.0F),
+            .decay = nullptr,
+            .step_bias = nullptr,
+            .skip = nullptr,
+            .state = m.f32({kStateSlots, c.heads, c.value_dim, c.key_dim}, 0.3F),
+            .out = m.poisoned({runs.rows(), c.heads * c.value_dim}),
+            .runs = runs_of(m, runs),
+            .groups = c.groups,
+            .heads = c.heads,
+            .key_dim = c.key_dim,
+            .value_dim = c.value_dim};
+}
+inline std::string text(const ScanCase& c, const RunsCase& runs) {
+    return std::to_string(c.heads) + " scans of " + std::to_string(c.value_dim) + " × " +
+           std::to_string(c.key_dim) + ", " + runs.name;
+}
+
+inline std::string text(const ConvCase& c, const RunsCase& runs) {
+    return std::to_string(c.channels) + " channels, " + std::to_string(c.taps) + " taps, " + runs.name;
+}
+inline std::string text(const DeltaCase& c, const RunsCase& runs) {
+    return std::to_string(c.value_heads) + " heads of " + std::to_string(c.value_dim) + " × " +
+           std::to_string(c.key_dim) + ", " + runs.name;
+}
+
+}  // namespace rocmforge::test
