@@ -160,7 +160,7 @@ const HfFamily& find_hf_family(const HfConfig& config) {
         if (family.model_type == *type) return family;
     }
     config.unsupported("its model_type is '" + printable(*type) +
-                       "', which this program does not know (it knows " + known_hf_families() + ")");
+                       "', which is not supported (supported: " + known_hf_families() + ")");
 }
 
 std::string known_hf_families() {

@@ -315,8 +315,7 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
         constexpr std::array<std::string_view, 4> kWrappers{"gemma3", "mistral3", "llava", "qwen3_vl"};
         if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
             config.unsupported("it is a model of several parts of the kind '" +
-                               printable(description.wrapper) +
-                               "', of which this program does not know the language model");
+                               printable(description.wrapper) + "', whose language model is not supported");
         }
     }
     description.family = &find_hf_family(text);

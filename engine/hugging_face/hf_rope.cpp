@@ -68,7 +68,7 @@ class RopeWriter {
         static const std::set<std::string> kKnown{"linear", "dynamic", "yarn", "llama3", "longrope", "su"};
         if (!kKnown.contains(type)) {
             config_.unsupported("its rotary embedding is of the kind '" + printable(type) +
-                                "', which this program does not know");
+                                "', which is not supported");
         }
         out_.metadata.text(prefix_ + "scaling.type", longrope ? "longrope" : type);
         const std::uint64_t original = original_context(rope);

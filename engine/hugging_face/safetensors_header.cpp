@@ -192,8 +192,7 @@ class HeaderReader final : public JsonReader {
         if (in_ != In::Entry || field_ != Field::Type) unexpected("the text '" + printable(value) + "'");
         element_ = find_type(value);
         if (element_ == nullptr) {
-            unsupported(label(tensor_) + " has the type '" + printable(value) +
-                        "', which this program does not know");
+            unsupported(label(tensor_) + " has the type '" + printable(value) + "', which is not supported");
         }
         tensor_.type_name = element_->name;
         tensor_.type = element_->type;

@@ -32,9 +32,9 @@ const Architecture& architecture_of(const ModelFile& file, const std::string& pa
     }
     const Architecture* known = find_architecture(*architecture);
     if (known == nullptr) {
-        throw EngineError(Code::Unsupported, name + " has the architecture '" + printable(*architecture) +
-                                                 "', which this program does not know (it knows " +
-                                                 known_architectures() + ").");
+        throw EngineError(Code::Unsupported,
+                          name + " has the architecture '" + printable(*architecture) +
+                              "', which is not supported (supported: " + known_architectures() + ").");
     }
     return *known;
 }

@@ -74,7 +74,7 @@ RouteScores route_scores(const ConfigReader& reader, const Architecture& archite
             return RouteScores::Sigmoid;
         default:
             reader.unsupported("its experts are chosen in way " + std::to_string(stated) +
-                               " (expert_gating_func), which this program does not know");
+                               " (expert_gating_func), which is not supported");
     }
 }
 

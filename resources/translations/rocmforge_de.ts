@@ -1289,10 +1289,6 @@
         <translation>%1 enthält nur ein Vokabular und keine Gewichte.</translation>
     </message>
     <message>
-        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
-        <translation>%1 hat die Architektur &apos;%2&apos;, die dieses Programm nicht kennt (es kennt %3).</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>die Architektur ist nicht angegeben</translation>
     </message>
@@ -2187,6 +2183,1606 @@
     <message>
         <source>Can&apos;t listen on port %1 of %2: %3.</source>
         <translation>An Port %1 von %2 kann nicht gelauscht werden: %3.</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which is not supported (supported: %3).</source>
+        <translation>%1 hat die Architektur &apos;%2&apos;, die nicht unterstützt wird (unterstützt: %3).</translation>
+    </message>
+    <message>
+        <source>$ref is not a string</source>
+        <translation>$ref ist keine Zeichenkette</translation>
+    </message>
+    <message>
+        <source>%1 attention heads cannot share %2 key heads evenly</source>
+        <translation>%1 Attention-Köpfe lassen sich nicht gleichmäßig auf %2 Key-Köpfe verteilen</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not aligned to %3 values; save the model again with a current writer</source>
+        <translation>%1 beginnt bei Byte %2, was nicht auf %3-Werte ausgerichtet ist; speichern Sie das Modell mit einem aktuellen Programm neu</translation>
+    </message>
+    <message>
+        <source>%1 beside enum or const</source>
+        <translation>%1 neben enum oder const</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow its last tensor</source>
+        <translation>auf den letzten Tensor folgen %1 Bytes</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: it lists more than %2 tensors.</source>
+        <translation>%1 kann nicht benutzt werden: mehr als %2 Tensoren sind verzeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 differs between layers, which this program cannot compute</source>
+        <translation>%1 ist nicht in allen Schichten gleich, was dieses Programm nicht rechnen kann</translation>
+    </message>
+    <message>
+        <source>%1 ends in the middle of a byte</source>
+        <translation>%1 endet mitten in einem Byte</translation>
+    </message>
+    <message>
+        <source>%1 has %2 dimensions; 1 to 4 are possible</source>
+        <translation>%1 hat %2 Dimensionen; möglich sind 1 bis 4</translation>
+    </message>
+    <message>
+        <source>%1 has %2, more than any chat template needs.</source>
+        <translation>%1 hat %2, mehr als irgendeine Chat-Vorlage braucht.</translation>
+    </message>
+    <message>
+        <source>%1 has a header of more than %2.</source>
+        <translation>%1 hat einen Kopf von mehr als %2.</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 dimensions</source>
+        <translation>%1 hat mehr als %2 Dimensionen</translation>
+    </message>
+    <message>
+        <source>%1 has no SHA-256 checksum for %2.</source>
+        <translation>%1 hat keine SHA-256-Prüfsumme für %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no data_offsets</source>
+        <translation>%1 hat keine data_offsets</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 hat kein Modell, das benutzt werden kann: weder GGUF-Dateien noch einen Ordner mit Safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 has the type &apos;%2&apos;, which is not supported</source>
+        <translation>%1 hat den Typ &apos;%2&apos;, der nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>%1 has the unknown property &apos;%2&apos;</source>
+        <translation>%1 hat die unbekannte Eigenschaft &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>%1 has too many elements</source>
+        <translation>%1 hat zu viele Elemente</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 enthält mehr als %2 Werte, die Grenze für Dateien eines Modells.</translation>
+    </message>
+    <message>
+        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
+        <translation>%1 enthält den Tensor &apos;%2&apos;, den %3 dort nicht nennt.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which this program cannot compute</source>
+        <translation>%1 ist %2, was dieses Programm nicht rechnen kann</translation>
+    </message>
+    <message>
+        <source>%1 is an empty or negative list</source>
+        <translation>%1 ist eine leere oder negative Liste</translation>
+    </message>
+    <message>
+        <source>%1 is both required and forbidden</source>
+        <translation>%1 ist zugleich gefordert und verboten</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it does not say its architecture.</source>
+        <translation>%1 ist beschädigt: die Architektur ist nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
+        <translation>%1 ist beschädigt: das Vokabular hat %2 Tokens, das Modell nur %3.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
+        <translation>%1 ist beschädigt: der Metadatenschlüssel &apos;%2&apos; sollte %3 sein, nicht %4.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
+        <translation>%1 ist größer als %2, die Grenze für Dateien eines Modells.</translation>
+    </message>
+    <message>
+        <source>%1 is not a catalogue of models.</source>
+        <translation>%1 ist kein Katalog von Modellen.</translation>
+    </message>
+    <message>
+        <source>%1 is not a non-negative integer</source>
+        <translation>%1 ist keine nichtnegative ganze Zahl</translation>
+    </message>
+    <message>
+        <source>%1 is not above the low one</source>
+        <translation>%1 liegt nicht über dem niedrigen Faktor</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON from byte %2 on.</source>
+        <translation>%1 ist ab Byte %2 kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
+        <translation>%1 fehlt der Tensor &apos;%2&apos;, den %3 verspricht.</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of any file</source>
+        <translation>%1 liegt außerhalb jeder Datei</translation>
+    </message>
+    <message>
+        <source>%1 names no repository for %2.</source>
+        <translation>%1 nennt kein Repository für %2.</translation>
+    </message>
+    <message>
+        <source>%1 overlaps the one before it</source>
+        <translation>%1 überschneidet sich mit dem davor</translation>
+    </message>
+    <message>
+        <source>%1 redirects to &apos;%2&apos;, which is not a web address.</source>
+        <translation>%1 leitet zu &apos;%2&apos; um, was keine Webadresse ist.</translation>
+    </message>
+    <message>
+        <source>%1 redirects too often.</source>
+        <translation>%1 leitet zu oft um.</translation>
+    </message>
+    <message>
+        <source>%1 that is not a number</source>
+        <translation>%1, das keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>%1 values cannot be divided among %2 attention heads</source>
+        <translation>%1 Werte lassen sich nicht auf %2 Attention-Köpfe aufteilen</translation>
+    </message>
+    <message>
+        <source>[experts, rows, blocks, 16], with a scale for each block</source>
+        <translation>[Experten, Zeilen, Blöcke, 16], mit einer Skala für jeden Block</translation>
+    </message>
+    <message>
+        <source>a $ref to an anchor</source>
+        <translation>ein $ref auf einen Anker</translation>
+    </message>
+    <message>
+        <source>a $ref to another document</source>
+        <translation>ein $ref auf ein anderes Dokument</translation>
+    </message>
+    <message>
+        <source>a cyclic $ref or allOf</source>
+        <translation>ein zyklisches $ref oder allOf</translation>
+    </message>
+    <message>
+        <source>a kernel accessed invalid memory at address %1.</source>
+        <translation>ein Kernel griff an der Adresse %1 auf ungültigen Speicher zu.</translation>
+    </message>
+    <message>
+        <source>a length beside a pattern or format</source>
+        <translation>eine Länge neben einem Muster oder Format</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>eine Liste von Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of real numbers</source>
+        <translation>eine Liste reeller Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of something else</source>
+        <translation>eine Liste von etwas anderem</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>eine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>eine Liste ganzer Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers below 2^63</source>
+        <translation>eine Liste ganzer Zahlen unter 2^63</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long</source>
+        <translation>ein Metadatenschlüssel ist %1 Bytes lang</translation>
+    </message>
+    <message>
+        <source>a mixture of experts</source>
+        <translation>Mixture of Experts</translation>
+    </message>
+    <message>
+        <source>a non-negative integer</source>
+        <translation>eine nichtnegative ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a pattern beside a format</source>
+        <translation>ein Muster neben einem Format</translation>
+    </message>
+    <message>
+        <source>a pattern with \%1</source>
+        <translation>ein Muster mit \%1</translation>
+    </message>
+    <message>
+        <source>a pattern with an anchor in the middle</source>
+        <translation>ein Muster mit einem Anker in der Mitte</translation>
+    </message>
+    <message>
+        <source>a pattern with groups nested so deep</source>
+        <translation>ein Muster mit so tief verschachtelten Gruppen</translation>
+    </message>
+    <message>
+        <source>a pattern with half a surrogate pair</source>
+        <translation>ein Muster mit einem halben Surrogatpaar</translation>
+    </message>
+    <message>
+        <source>a pattern with look-around or flags</source>
+        <translation>ein Muster mit Lookaround oder Flags</translation>
+    </message>
+    <message>
+        <source>a pattern with so many repetitions</source>
+        <translation>ein Muster mit so vielen Wiederholungen</translation>
+    </message>
+    <message>
+        <source>a property with so long a name</source>
+        <translation>eine Eigenschaft mit so langem Namen</translation>
+    </message>
+    <message>
+        <source>a range of characters goes backwards</source>
+        <translation>ein Zeichenbereich läuft rückwärts</translation>
+    </message>
+    <message>
+        <source>a real number</source>
+        <translation>eine reelle Zahl</translation>
+    </message>
+    <message>
+        <source>a set of characters is empty</source>
+        <translation>eine Zeichenmenge ist leer</translation>
+    </message>
+    <message>
+        <source>a signed integer</source>
+        <translation>eine ganze Zahl mit Vorzeichen</translation>
+    </message>
+    <message>
+        <source>a surrogate is not a character</source>
+        <translation>ein Surrogat ist kein Zeichen</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long</source>
+        <translation>der Name eines Tensors ist %1 Bytes lang</translation>
+    </message>
+    <message>
+        <source>adds too many tokens</source>
+        <translation>fügt zu viele Tokens hinzu</translation>
+    </message>
+    <message>
+        <source>allOf is not a list</source>
+        <translation>allOf ist keine Liste</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>attention sinks</source>
+        <translation>Attention-Sinks</translation>
+    </message>
+    <message>
+        <source>claims more merges than a model can have</source>
+        <translation>gibt mehr Merges an, als ein Modell haben kann</translation>
+    </message>
+    <message>
+        <source>claims more tokens than a model can have</source>
+        <translation>gibt mehr Tokens an, als ein Modell haben kann</translation>
+    </message>
+    <message>
+        <source>enum is not a list</source>
+        <translation>enum ist keine Liste</translation>
+    </message>
+    <message>
+        <source>expected %1 hexadecimal digits</source>
+        <translation>%1 Hexadezimalziffern erwartet</translation>
+    </message>
+    <message>
+        <source>expected %1, found its end</source>
+        <translation>%1 erwartet, das Ende gefunden</translation>
+    </message>
+    <message>
+        <source>expected a number of repetitions</source>
+        <translation>eine Zahl von Wiederholungen erwartet</translation>
+    </message>
+    <message>
+        <source>general.alignment is %1, not a power of two from 8 to 2147483648</source>
+        <translation>general.alignment ist %1, keine Zweierpotenz von 8 bis 2147483648</translation>
+    </message>
+    <message>
+        <source>general.alignment is not a positive number</source>
+        <translation>general.alignment ist keine positive Zahl</translation>
+    </message>
+    <message>
+        <source>gives the added token &quot;%1&quot; no number</source>
+        <translation>gibt dem zusätzlichen Token „%1“ keine Nummer</translation>
+    </message>
+    <message>
+        <source>groups are nested more than %1 deep</source>
+        <translation>Gruppen sind mehr als %1 Ebenen tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>has %1 steps; the limit is %2</source>
+        <translation>hat %1 Schritte; die Grenze liegt bei %2</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is neither true nor false</source>
+        <translation>hat ein „%1“, das weder wahr noch falsch ist</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a list</source>
+        <translation>hat ein „%1“, das keine Liste ist</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a string</source>
+        <translation>hat ein „%1“, das keine Zeichenkette ist</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a token</source>
+        <translation>hat ein „%1“, das kein Token ist</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not an integer</source>
+        <translation>hat ein „%1“, das keine ganze Zahl ist</translation>
+    </message>
+    <message>
+        <source>has a charsmap that is not Base64</source>
+        <translation>hat eine charsmap, die kein Base64 ist</translation>
+    </message>
+    <message>
+        <source>has a delimiter that is not one character</source>
+        <translation>hat ein Trennzeichen, das nicht genau ein Zeichen ist</translation>
+    </message>
+    <message>
+        <source>has a length below 1</source>
+        <translation>hat eine Länge unter 1</translation>
+    </message>
+    <message>
+        <source>has a merge &quot;%1&quot; that is not two parts</source>
+        <translation>hat einen Merge „%1“, der nicht aus zwei Teilen besteht</translation>
+    </message>
+    <message>
+        <source>has a merge that is not two parts</source>
+        <translation>hat einen Merge, der nicht aus zwei Teilen besteht</translation>
+    </message>
+    <message>
+        <source>has a merge with an empty part</source>
+        <translation>hat einen Merge mit einem leeren Teil</translation>
+    </message>
+    <message>
+        <source>has a pattern that is neither a String nor a Regex</source>
+        <translation>hat ein Muster, das weder String noch Regex ist</translation>
+    </message>
+    <message>
+        <source>has a prepend_scheme that is not always, first or never</source>
+        <translation>hat ein prepend_scheme, das weder always noch first noch never ist</translation>
+    </message>
+    <message>
+        <source>has a replacement that is not one character</source>
+        <translation>hat eine Ersetzung, die nicht genau ein Zeichen ist</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry of more than a text and a score</source>
+        <translation>hat einen Vokabeleintrag mit mehr als Text und Bewertung</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry that is not a text and a score</source>
+        <translation>hat einen Vokabeleintrag, der nicht aus Text und Bewertung besteht</translation>
+    </message>
+    <message>
+        <source>has an unknown behavior</source>
+        <translation>hat ein unbekanntes Verhalten</translation>
+    </message>
+    <message>
+        <source>has lists in lists more than %1 deep</source>
+        <translation>hat mehr als %1 Ebenen tief verschachtelte Listen</translation>
+    </message>
+    <message>
+        <source>has no scores for its vocabulary</source>
+        <translation>hat keine Bewertungen für sein Vokabular</translation>
+    </message>
+    <message>
+        <source>has no vocabulary</source>
+        <translation>hat kein Vokabular</translation>
+    </message>
+    <message>
+        <source>has scores for a vocabulary that needs none</source>
+        <translation>hat Bewertungen für ein Vokabular, das keine braucht</translation>
+    </message>
+    <message>
+        <source>has too many chat templates</source>
+        <translation>hat zu viele Chat-Vorlagen</translation>
+    </message>
+    <message>
+        <source>heads rotated in their last part</source>
+        <translation>Köpfe, deren letzter Teil rotiert wird</translation>
+    </message>
+    <message>
+        <source>is not a template</source>
+        <translation>ist keine Vorlage</translation>
+    </message>
+    <message>
+        <source>is not an object</source>
+        <translation>ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>is one of too many steps</source>
+        <translation>ist einer von zu vielen Schritten</translation>
+    </message>
+    <message>
+        <source>it asks for a type that JSON doesn&apos;t have</source>
+        <translation>es verlangt einen Typ, den JSON nicht hat</translation>
+    </message>
+    <message>
+        <source>it asks for one of no types</source>
+        <translation>es verlangt einen von null Typen</translation>
+    </message>
+    <message>
+        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
+        <translation>es wählt %1 von %2 Experten in %3 von %4 Gruppen</translation>
+    </message>
+    <message>
+        <source>it claims %1 layers and has only %2 tensors</source>
+        <translation>es gibt %1 Schichten an und hat nur %2 Tensoren</translation>
+    </message>
+    <message>
+        <source>it does not say %1</source>
+        <translation>%1 ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>it does not say how many experts it has</source>
+        <translation>die Zahl der Experten ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>it does not say its model_type</source>
+        <translation>der model_type ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>it does not say its sliding_window</source>
+        <translation>das sliding_window ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>it has %1 layers, more than any model</source>
+        <translation>es hat %1 Schichten, mehr als irgendein Modell</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;</source>
+        <translation>es hat Schichten der Art &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>it has more than %1 metadata keys</source>
+        <translation>es hat mehr als %1 Metadatenschlüssel</translation>
+    </message>
+    <message>
+        <source>it has no layers other than those for multi-token prediction</source>
+        <translation>es hat keine Schichten außer denen für die Multi-Token-Vorhersage</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
+        <translation>es hat kein lm_head.weight, und laut config.json ist der Kopf nicht das Embedding</translation>
+    </message>
+    <message>
+        <source>it has two of weight_map</source>
+        <translation>weight_map kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>it has two tensors for %1</source>
+        <translation>für %1 gibt es zwei Tensoren</translation>
+    </message>
+    <message>
+        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>es ist ein mehrteiliges Modell der Art &apos;%1&apos;, dessen Sprachmodell nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>it is longer than 1 MB</source>
+        <translation>es ist länger als 1 MB</translation>
+    </message>
+    <message>
+        <source>it is neither an object nor true or false</source>
+        <translation>es ist weder ein Objekt noch wahr oder falsch</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>es ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>it lists more than %1 tensors</source>
+        <translation>es verzeichnet mehr als %1 Tensoren</translation>
+    </message>
+    <message>
+        <source>it must have more items than it may have</source>
+        <translation>es muss mehr Elemente haben, als es haben darf</translation>
+    </message>
+    <message>
+        <source>it rotates %1 of the %2 values of an attention head</source>
+        <translation>es rotiert %1 der %2 Werte eines Attention-Kopfes</translation>
+    </message>
+    <message>
+        <source>items as a list (prefixItems in newer schemas)</source>
+        <translation>items als Liste (prefixItems in neueren Schemas)</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, and this program computes such models with %3 only</source>
+        <translation>%1 ist %2, und dieses Programm rechnet solche Modelle nur mit %3</translation>
+    </message>
+    <message>
+        <source>its %1 is true, which is not supported</source>
+        <translation>%1 ist wahr, was nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>its %1 should be %2, not %3</source>
+        <translation>%1 sollte %2 sein, nicht %3</translation>
+    </message>
+    <message>
+        <source>its RoPE scaling &apos;%1&apos; (rope.scaling.type) is not supported</source>
+        <translation>die RoPE-Skalierung &apos;%1&apos; (rope.scaling.type) wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>its activation is &apos;%1&apos;, not &apos;%2&apos; as in other models of its kind</source>
+        <translation>die Aktivierung ist &apos;%1&apos;, nicht &apos;%2&apos; wie in anderen Modellen dieser Art</translation>
+    </message>
+    <message>
+        <source>its attention is not causal (attention.causal), which is not supported</source>
+        <translation>die Attention ist nicht kausal (attention.causal), was nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
+        <translation>die Experten werden auf die Art %1 gewählt (expert_gating_func), die nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;</source>
+        <translation>die Experten werden mit &apos;%1&apos; bewertet</translation>
+    </message>
+    <message>
+        <source>its grammar is longer than 1 MB</source>
+        <translation>die Grammatik ist länger als 1 MB</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long</source>
+        <translation>der Kopf ist %1 Bytes lang</translation>
+    </message>
+    <message>
+        <source>its header is %1, not an object</source>
+        <translation>der Kopf ist %1, kein Objekt</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>der Kopf ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>its header is not valid JSON at byte %1</source>
+        <translation>der Kopf ist ab Byte %1 kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>its header would be %1 bytes long; at most %2 are allowed</source>
+        <translation>der Kopf wäre %1 Bytes lang; erlaubt sind höchstens %2</translation>
+    </message>
+    <message>
+        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>die Keys haben %1 Werte und die Values %2; breiter dürfen sie für dieses Programm nicht sein</translation>
+    </message>
+    <message>
+        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
+        <translation>die latente Attention hat %1 Köpfe mit %2 und %3 Werten bei Rang %4 und %5 rotierten Werten</translation>
+    </message>
+    <message>
+        <source>its layer_types name %1 layers of %2</source>
+        <translation>layer_types nennt %1 von %2 Schichten</translation>
+    </message>
+    <message>
+        <source>its metadata does not state that it is part %1 of %2</source>
+        <translation>die Metadaten sagen nicht, dass es Teil %1 von %2 ist</translation>
+    </message>
+    <message>
+        <source>its metadata is %1, not an object of texts</source>
+        <translation>die Metadaten sind %1, kein Objekt aus Texten</translation>
+    </message>
+    <message>
+        <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
+        <translation>der model_type ist &apos;%1&apos;, der nicht unterstützt wird (unterstützt: %2)</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers are not every fourth layer</source>
+        <translation>no_rope_layers ist nicht jede vierte Schicht</translation>
+    </message>
+    <message>
+        <source>its num_attention_heads is 0</source>
+        <translation>num_attention_heads ist 0</translation>
+    </message>
+    <message>
+        <source>its original_max_position_embeddings is 0</source>
+        <translation>original_max_position_embeddings ist 0</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1</source>
+        <translation>partial_rotary_factor ist %1</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors of %2</source>
+        <translation>die Teile haben %1 von %2 Tensoren</translation>
+    </message>
+    <message>
+        <source>its pattern ends too early</source>
+        <translation>das Muster endet zu früh</translation>
+    </message>
+    <message>
+        <source>its pattern has a range between sets</source>
+        <translation>das Muster hat einen Bereich zwischen Mengen</translation>
+    </message>
+    <message>
+        <source>its pattern has a range that goes backwards</source>
+        <translation>das Muster hat einen rückwärts laufenden Bereich</translation>
+    </message>
+    <message>
+        <source>its pattern has a set without characters</source>
+        <translation>das Muster hat eine Menge ohne Zeichen</translation>
+    </message>
+    <message>
+        <source>its pattern has an invalid character number</source>
+        <translation>das Muster hat eine ungültige Zeichennummer</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at %1</source>
+        <translation>das Muster ist falsch bei %1</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at the end</source>
+        <translation>das Muster ist am Ende falsch</translation>
+    </message>
+    <message>
+        <source>its pattern names a character that there isn&apos;t</source>
+        <translation>das Muster nennt ein Zeichen, das es nicht gibt</translation>
+    </message>
+    <message>
+        <source>its pattern or format is not a string</source>
+        <translation>das Muster oder Format ist keine Zeichenkette</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1</source>
+        <translation>query_pre_attn_scalar ist %1</translation>
+    </message>
+    <message>
+        <source>its rotary embedding has no %1</source>
+        <translation>dem Rotary Embedding fehlt %1</translation>
+    </message>
+    <message>
+        <source>its rotary embedding is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>das Rotary Embedding ist von der Art &apos;%1&apos;, die nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>its tensor &apos;%1&apos; is unknown in the architecture &apos;%2&apos;</source>
+        <translation>der Tensor &apos;%1&apos; ist in der Architektur &apos;%2&apos; unbekannt</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens and its embedding only %2</source>
+        <translation>das Vokabular hat %1 Tokens und das Embedding nur %2</translation>
+    </message>
+    <message>
+        <source>its weight_block_size is not a pair of positive numbers</source>
+        <translation>weight_block_size ist kein Paar positiver Zahlen</translation>
+    </message>
+    <message>
+        <source>its weight_map is %1, not an object</source>
+        <translation>weight_map ist %1, kein Objekt</translation>
+    </message>
+    <message>
+        <source>its weight_map names no tensors</source>
+        <translation>weight_map nennt keine Tensoren</translation>
+    </message>
+    <message>
+        <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
+        <translation>die Gewichte sind mit &apos;%1&apos; quantisiert; dieses Programm liest F32-, F16-, BF16- und FP8-Gewichte solcher Modelle</translation>
+    </message>
+    <message>
+        <source>its work can&apos;t be waited for.</source>
+        <translation>auf ihre Arbeit kann nicht gewartet werden.</translation>
+    </message>
+    <message>
+        <source>latent attention</source>
+        <translation>latente Attention</translation>
+    </message>
+    <message>
+        <source>layer norms</source>
+        <translation>Layer-Norms</translation>
+    </message>
+    <message>
+        <source>leaves the text out</source>
+        <translation>lässt den Text weg</translation>
+    </message>
+    <message>
+        <source>matching tokens by name is not supported</source>
+        <translation>Tokens nach Namen abzugleichen wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>maxItems is less than minItems</source>
+        <translation>maxItems ist kleiner als minItems</translation>
+    </message>
+    <message>
+        <source>maxLength is less than minLength</source>
+        <translation>maxLength ist kleiner als minLength</translation>
+    </message>
+    <message>
+        <source>mscale and mscale_all_dim of its rotary embedding differ</source>
+        <translation>mscale und mscale_all_dim des Rotary Embeddings unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>names a token that is not a number</source>
+        <translation>nennt ein Token, das keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>names a token that it doesn&apos;t explain</source>
+        <translation>nennt ein Token, das es nicht erklärt</translation>
+    </message>
+    <message>
+        <source>names too many tokens that end a text</source>
+        <translation>nennt zu viele Tokens, die einen Text beenden</translation>
+    </message>
+    <message>
+        <source>no number is within its bounds</source>
+        <translation>keine Zahl liegt in den Grenzen</translation>
+    </message>
+    <message>
+        <source>no value has both types that are asked for</source>
+        <translation>kein Wert hat beide verlangten Typen</translation>
+    </message>
+    <message>
+        <source>no value is valid there</source>
+        <translation>dort ist kein Wert gültig</translation>
+    </message>
+    <message>
+        <source>none of its values is valid</source>
+        <translation>keiner der Werte ist gültig</translation>
+    </message>
+    <message>
+        <source>norms with weights of each head&apos;s own</source>
+        <translation>Norms mit eigenen Gewichten je Kopf</translation>
+    </message>
+    <message>
+        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
+        <translation>oneOf mit Teilen, die ein Wert zugleich erfüllen kann (anyOf ginge)</translation>
+    </message>
+    <message>
+        <source>properties is not an object</source>
+        <translation>properties ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>queries scaled by their position</source>
+        <translation>nach Position skalierte Queries</translation>
+    </message>
+    <message>
+        <source>recorded steps</source>
+        <translation>aufgezeichnete Schritte</translation>
+    </message>
+    <message>
+        <source>required holds something that is not a name</source>
+        <translation>required enthält etwas, das kein Name ist</translation>
+    </message>
+    <message>
+        <source>required that is not a list</source>
+        <translation>required, das keine Liste ist</translation>
+    </message>
+    <message>
+        <source>scaled or capped logits</source>
+        <translation>skalierte oder begrenzte Logits</translation>
+    </message>
+    <message>
+        <source>scaled sums</source>
+        <translation>skalierte Summen</translation>
+    </message>
+    <message>
+        <source>schemas nested so deep</source>
+        <translation>so tief verschachtelte Schemas</translation>
+    </message>
+    <message>
+        <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
+        <translation>sollte bei Byte %2 %1 haben, hat aber „%3“</translation>
+    </message>
+    <message>
+        <source>should have a whole number instead of %1</source>
+        <translation>sollte statt %1 eine ganze Zahl haben</translation>
+    </message>
+    <message>
+        <source>some of its layers have no experts (mlp_only_layers)</source>
+        <translation>einige Schichten haben keine Experten (mlp_only_layers)</translation>
+    </message>
+    <message>
+        <source>some of its layers use a sliding window, which is not supported for its architecture</source>
+        <translation>einige Schichten benutzen ein gleitendes Fenster, was für diese Architektur nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>the clamped SwiGLU</source>
+        <translation>das begrenzte SwiGLU</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are more than two</source>
+        <translation>es gibt mehr als zwei data_offsets für %1</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are not two</source>
+        <translation>es gibt nicht zwei data_offsets für %1</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
+        <translation>die data_offsets für %1 enthalten %2, keine ganze Zahl von 0 bis 18446744073709551615</translation>
+    </message>
+    <message>
+        <source>the driver reports a reset or a hardware error (event %1).</source>
+        <translation>der Treiber meldet einen Neustart oder Hardwarefehler (Ereignis %1).</translation>
+    </message>
+    <message>
+        <source>the entry of the tensor &apos;%1&apos; is %2, not an object</source>
+        <translation>der Eintrag des Tensors &apos;%1&apos; ist %2, kein Objekt</translation>
+    </message>
+    <message>
+        <source>the expert %1 of %2 is missing</source>
+        <translation>der Experte %1 von %2 fehlt</translation>
+    </message>
+    <message>
+        <source>the experts of %1 differ in shape or type</source>
+        <translation>die Experten von %1 unterscheiden sich in Form oder Typ</translation>
+    </message>
+    <message>
+        <source>the factor of its rotary embedding is missing or below 1</source>
+        <translation>der Faktor des Rotary Embeddings fehlt oder ist kleiner als 1</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; has the unknown value type %2</source>
+        <translation>der Metadatenschlüssel &apos;%1&apos; hat den unbekannten Werttyp %2</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is %2, not a text</source>
+        <translation>der Metadatenschlüssel &apos;%1&apos; ist %2, kein Text</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of arrays</source>
+        <translation>der Metadatenschlüssel &apos;%1&apos; ist ein Array aus Arrays</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of the unknown type %2</source>
+        <translation>der Metadatenschlüssel &apos;%1&apos; ist ein Array des unbekannten Typs %2</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is neither true nor false</source>
+        <translation>der Metadatenschlüssel &apos;%1&apos; ist weder wahr noch falsch</translation>
+    </message>
+    <message>
+        <source>the most repetitions are fewer than the least</source>
+        <translation>die Höchstzahl der Wiederholungen ist kleiner als die Mindestzahl</translation>
+    </message>
+    <message>
+        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
+        <translation>die Rotation der Fensterschichten ist von der Art &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2</source>
+        <translation>die Skala &apos;%1&apos; hat den Typ %2</translation>
+    </message>
+    <message>
+        <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
+        <translation>die Form für %1 enthält %2, keine ganze Zahl von 0 bis 9223372036854775807</translation>
+    </message>
+    <message>
+        <source>the shard &apos;%1&apos; of the tensor &apos;%2&apos; is not a file of its folder</source>
+        <translation>der Teil &apos;%1&apos; des Tensors &apos;%2&apos; ist keine Datei seines Ordners</translation>
+    </message>
+    <message>
+        <source>the shard of the tensor &apos;%1&apos; is %2, not a text</source>
+        <translation>der Teil des Tensors &apos;%1&apos; ist %2, kein Text</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has %2 rows and should have %3</source>
+        <translation>der Tensor &apos;%1&apos; hat %2 Zeilen und sollte %3 haben</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has no scales</source>
+        <translation>der Tensor &apos;%1&apos; hat keine Skalen</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have [vocabulary, width]</source>
+        <translation>der Tensor &apos;%1&apos; hat die Form %2 und sollte [Vokabular, Breite] haben</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have rows of %3</source>
+        <translation>der Tensor &apos;%1&apos; hat die Form %2 und sollte Zeilen von %3 haben</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape [%2] and should have %3</source>
+        <translation>der Tensor &apos;%1&apos; hat die Form [%2] und sollte %3 haben</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the type %2; it should be F32</source>
+        <translation>der Tensor &apos;%1&apos; hat den Typ %2; er sollte F32 sein</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
+        <translation>der Tensor &apos;%1&apos; hat den Typ %2, der nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; holds %2</source>
+        <translation>der Tensor &apos;%1&apos; enthält %2</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
+        <translation>der FP8-Tensor &apos;%1&apos; hat keine Skala</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is in another part too</source>
+        <translation>der Tensor &apos;%1&apos; ist auch in einem anderen Teil</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is missing</source>
+        <translation>der Tensor &apos;%1&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; is made in parts</source>
+        <translation>der Vektor &apos;%1&apos; besteht aus Teilen</translation>
+    </message>
+    <message>
+        <source>there is a hole of %1 bytes before %2</source>
+        <translation>vor %2 ist eine Lücke von %1 Bytes</translation>
+    </message>
+    <message>
+        <source>there is no character with that number</source>
+        <translation>es gibt kein Zeichen mit dieser Nummer</translation>
+    </message>
+    <message>
+        <source>there is nothing at %1</source>
+        <translation>bei %1 gibt es nichts</translation>
+    </message>
+    <message>
+        <source>this model</source>
+        <translation>dieses Modell</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>wahr oder falsch</translation>
+    </message>
+    <message>
+        <source>two different %1 that both hold</source>
+        <translation>zwei verschiedene %1, die beide gelten</translation>
+    </message>
+    <message>
+        <source>unknown escape \%1</source>
+        <translation>unbekannte Escape-Sequenz \%1</translation>
+    </message>
+    <message>
+        <source>values narrower than their keys</source>
+        <translation>Values, die schmaler als ihre Keys sind</translation>
+    </message>
+    <message>
+        <source>wants the text twice</source>
+        <translation>verlangt den Text zweimal</translation>
+    </message>
+    <message>
+        <source>weights as in the file</source>
+        <translation>Gewichte wie in der Datei</translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation>ganze Zahlen</translation>
+    </message>
+    <message>
+        <source>with its repetitions written out it is more than %1 symbols long</source>
+        <translation>mit ausgeschriebenen Wiederholungen ist sie länger als %1 Symbole</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a model. Write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.</source>
+        <translation>&apos;%1&apos; ist kein Modell. Schreiben Sie BESITZER/NAME, BESITZER/NAME:TYP oder die Adresse einer GGUF-Datei.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a valid file name.</source>
+        <translation>&apos;%1&apos; ist kein gültiger Dateiname.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a web address.</source>
+        <translation>&apos;%1&apos; ist keine Webadresse.</translation>
+    </message>
+    <message>
+        <source>32-bit cache</source>
+        <translation>32-Bit-Cache</translation>
+    </message>
+    <message>
+        <source>A KV cache can be %1, not %2.</source>
+        <translation>Ein KV-Cache kann %1 sein, nicht %2.</translation>
+    </message>
+    <message>
+        <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
+        <translation>Ein regulärer Ausdruck des Tokenizers braucht bei diesem Text zu lange.</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
+        <translation>Eine Zeile von %1 Gewichten kann nicht als %2 gespeichert werden, dessen Blöcke %3 Gewichte haben.</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too long.</source>
+        <translation>Eine Zeile von %1 Gewichten ist zu lang.</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 is too large.</source>
+        <translation>Ein Tensor der Form %1 ist zu groß.</translation>
+    </message>
+    <message>
+        <source>A weight of the model is NaN or too large to be quantized.</source>
+        <translation>Ein Gewicht des Modells ist NaN oder zu groß zum Quantisieren.</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 in %2 is not aligned as its type needs.</source>
+        <translation>Ein Gewicht der Form %1 in %2 ist nicht so ausgerichtet, wie sein Typ es braucht.</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 reaches past the end of %2.</source>
+        <translation>Ein Gewicht der Form %1 reicht über das Ende von %2 hinaus.</translation>
+    </message>
+    <message>
+        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
+        <translation>Adressen beginnen mit https; &apos;%1&apos; nicht.</translation>
+    </message>
+    <message>
+        <source>Allowing pages of any origin requires an API key (--api-key).</source>
+        <translation>Seiten jeder Herkunft zu erlauben erfordert einen API-Schlüssel (--api-key).</translation>
+    </message>
+    <message>
+        <source>An API key may contain only visible ASCII characters.</source>
+        <translation>Ein API-Schlüssel darf nur sichtbare ASCII-Zeichen enthalten.</translation>
+    </message>
+    <message>
+        <source>At least one layer must be on the GPU, not %1. To use the CPU only, choose the device cpu.</source>
+        <translation>Mindestens eine Schicht muss auf der GPU liegen, nicht %1. Um nur die CPU zu benutzen, wählen Sie das Gerät cpu.</translation>
+    </message>
+    <message>
+        <source>Invalid settings: %1 concurrent answers with a cache of %2 tokens. Choose 1 to %3 answers and a cache that is not negative.</source>
+        <translation>Ungültige Einstellungen: %1 gleichzeitige Antworten mit einem Cache von %2 Tokens. Wählen Sie 1 bis %3 Antworten und einen nicht negativen Cache.</translation>
+    </message>
+    <message>
+        <source>It cannot be used without a tokenizer.</source>
+        <translation>Ohne Tokenizer kann es nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>It would fit with: %1.</source>
+        <translation>Es würde passen mit: %1.</translation>
+    </message>
+    <message>
+        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
+        <translation>Allein die Gewichte brauchen %1: Wählen Sie ein kleineres Modell oder einen kleineren Gewichtstyp.</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV-Cache</translation>
+    </message>
+    <message>
+        <source>Measuring was stopped.</source>
+        <translation>Das Messen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>No weight can be converted to %1.</source>
+        <translation>Kein Gewicht kann in %1 umgewandelt werden.</translation>
+    </message>
+    <message>
+        <source>Only the last message can be continued, and it must be an answer.</source>
+        <translation>Nur die letzte Nachricht kann fortgesetzt werden, und sie muss eine Antwort sein.</translation>
+    </message>
+    <message>
+        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
+        <translation>Andere Computer erreichen %1: Dort zu lauschen erfordert einen Schlüssel, den Clients senden müssen (--api-key).</translation>
+    </message>
+    <message>
+        <source>Other requests have priority.</source>
+        <translation>Andere Anfragen haben Vorrang.</translation>
+    </message>
+    <message>
+        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
+        <translation>PCRE2 lehnt den regulären Ausdruck „%1“ ab (Fehler %2).</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime</source>
+        <translation>Die HIP-Laufzeit von ROCm</translation>
+    </message>
+    <message>
+        <source>Testing the GPU was cancelled.</source>
+        <translation>Der Test der GPU wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
+        <translation>Texte von mehr als 512 MB können nicht in Tokens zerlegt werden.</translation>
+    </message>
+    <message>
+        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
+        <translation>Die CPU kann nicht mit %1 Threads benutzt werden; möglich sind 1 bis %2, 0 für einen je Kern.</translation>
+    </message>
+    <message>
+        <source>The DRY allowed length must be 0 or more, not %1.</source>
+        <translation>Die DRY-Mindestlänge muss 0 oder mehr sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The DRY base must be between 1 and 100, not %1.</source>
+        <translation>Die DRY-Basis muss zwischen 1 und 100 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The DRY multiplier must be between 0 and 100, not %1.</source>
+        <translation>Der DRY-Faktor muss zwischen 0 und 100 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The DRY window must be -1 (all) or more, not %1.</source>
+        <translation>Das DRY-Fenster muss -1 (alle) oder mehr sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3</source>
+        <translation>Die GPU %1 (%2) kann nicht benutzt werden. %3</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
+        <translation>Die GPU %1 (%2) kann nicht benutzt werden. %3 Die CPU schon: Wählen Sie das Gerät cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>Die GPU %1 (%2) liefert falsche Ergebnisse (zum Beispiel bei %3, %4) und wird deshalb nicht verwendet. Wählen Sie das Gerät cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
+        <translation>Die GPU %1 kann höchstens %2 von %3 Experten wählen; dieses Modell hat %4 von %5.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
+        <translation>Die GPU %1 hat noch %2 Speicher; %3 für %4 sind mehr als das.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
+        <translation>Die GPU %1 hat abgelehnt: %2 gab ein leeres Handle zurück, bei: %3.</translation>
+    </message>
+    <message>
+        <source>The GPU check met an error.</source>
+        <translation>Bei der GPU-Prüfung trat ein Fehler auf.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1</source>
+        <translation>Die HIP-Laufzeit %1</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 lacks the function %2: it is older than ROCm 5, or not a HIP runtime.</source>
+        <translation>Der HIP-Laufzeit %1 fehlt die Funktion %2: Sie ist älter als ROCm 5 oder keine HIP-Laufzeit.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1.</source>
+        <translation>Die HIP-Laufzeit ist %1.</translation>
+    </message>
+    <message>
+        <source>The XTC probability must be between 0 and 1, not %1.</source>
+        <translation>Die XTC-Wahrscheinlichkeit muss zwischen 0 und 1 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The XTC threshold must be between 0 and 1, not %1.</source>
+        <translation>Die XTC-Schwelle muss zwischen 0 und 1 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is not a list of models.</source>
+        <translation>Die Antwort von %1 ist keine Liste von Modellen.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 lists no files.</source>
+        <translation>Die Antwort von %1 nennt keine Dateien.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no account.</source>
+        <translation>Die Antwort von %1 nennt kein Konto.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no repository.</source>
+        <translation>Die Antwort von %1 nennt kein Repository.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no version of the repository.</source>
+        <translation>Die Antwort von %1 nennt keine Version des Repositorys.</translation>
+    </message>
+    <message>
+        <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
+        <translation>Die Architektur &apos;%1&apos; wird nicht unterstützt (unterstützt: %2).</translation>
+    </message>
+    <message>
+        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
+        <translation>Die Attention-Fenster sind voll: %1 Tokens überschreiten den geplanten Batch.</translation>
+    </message>
+    <message>
+        <source>The benchmark was stopped.</source>
+        <translation>Die Messung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The cached header of a model is damaged.</source>
+        <translation>Der zwischengespeicherte Kopf eines Modells ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The chat template is longer than %1 KB.</source>
+        <translation>Die Chat-Vorlage ist länger als %1 KB.</translation>
+    </message>
+    <message>
+        <source>The chat template is not valid UTF-8.</source>
+        <translation>Die Chat-Vorlage ist kein gültiges UTF-8.</translation>
+    </message>
+    <message>
+        <source>The check of the GPU was stopped.</source>
+        <translation>Die Prüfung der GPU wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The checksum of %1 is not a valid SHA-256 checksum.</source>
+        <translation>Die Prüfsumme von %1 ist keine gültige SHA-256-Prüfsumme.</translation>
+    </message>
+    <message>
+        <source>The computation was stopped.</source>
+        <translation>Die Berechnung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
+        <translation>Die Kontextlänge (%1) darf nicht negativ und die Batchgröße (%2) muss positiv sein.</translation>
+    </message>
+    <message>
+        <source>The device %1 cannot compute %2 yet.</source>
+        <translation>Das Gerät %1 kann %2 noch nicht rechnen.</translation>
+    </message>
+    <message>
+        <source>The device was lost; the program has to be started again.</source>
+        <translation>Das Gerät ging verloren; das Programm muss neu gestartet werden.</translation>
+    </message>
+    <message>
+        <source>The file %1 doesn&apos;t say how much memory there is.</source>
+        <translation>Die Datei %1 sagt nicht, wie viel Speicher es gibt.</translation>
+    </message>
+    <message>
+        <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
+        <translation>Die Datei hat kein Vokabular (tokenizer.ggml.model fehlt).</translation>
+    </message>
+    <message>
+        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>Die Datei nennt keinen Pre-Tokenizer (tokenizer.ggml.pre fehlt). Konvertieren Sie das Modell mit einem neueren Werkzeug.</translation>
+    </message>
+    <message>
+        <source>The file was made without a vocabulary.</source>
+        <translation>Die Datei wurde ohne Vokabular erstellt.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token.</source>
+        <translation>%1 ist in der Datei %2, was kein Token ist.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
+        <translation>Das Vokabular der Datei hat keine Merges (tokenizer.ggml.merges fehlt).</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
+        <translation>Das Vokabular der Datei ist von der Art „%1“, die ROCmForge noch nicht benutzen kann.</translation>
+    </message>
+    <message>
+        <source>The folder holds a tokenizer and no weights.</source>
+        <translation>Der Ordner enthält einen Tokenizer und keine Gewichte.</translation>
+    </message>
+    <message>
+        <source>The frequency penalty must be between -100 and 100, not %1.</source>
+        <translation>Die Häufigkeitsstrafe muss zwischen -100 und 100 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
+        <translation>Die Grammatik wird länger als %1 Symbole; weniger oder kürzere Wiederholungen würden helfen.</translation>
+    </message>
+    <message>
+        <source>The grammar is longer than 1 MB.</source>
+        <translation>Die Grammatik ist länger als 1 MB.</translation>
+    </message>
+    <message>
+        <source>The grammar is not valid UTF-8.</source>
+        <translation>Die Grammatik ist kein gültiges UTF-8.</translation>
+    </message>
+    <message>
+        <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
+        <translation>Die Grammatik ist zu mehrdeutig. Verwenden Sie weniger optionale Teile nebeneinander.</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
+        <translation>Die mit ROCmForge gelieferten Kernel für %1 sind beschädigt: Installieren Sie es neu.</translation>
+    </message>
+    <message>
+        <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
+        <translation>Die Länge eines DRY-Trenners muss zwischen 1 und 256 Bytes sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The logit bias must be between -1000 and 1000, or minus infinity, not %1.</source>
+        <translation>Der Logit-Bias muss zwischen -1000 und 1000 oder minus unendlich sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The memory threshold must be more than 0 and at most 1, not %1.</source>
+        <translation>Die Speichergrenze muss größer als 0 und höchstens 1 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The min-p must be between 0 and 1, not %1.</source>
+        <translation>Min-p muss zwischen 0 und 1 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat eta must be between 0 and 1, not %1.</source>
+        <translation>Mirostat-eta muss zwischen 0 und 1 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat tau must be between 0 and 100, not %1.</source>
+        <translation>Mirostat-tau muss zwischen 0 und 100 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat version must be 0 (off), 1 or 2, not %1.</source>
+        <translation>Die Mirostat-Version muss 0 (aus), 1 oder 2 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
+        <translation>Das Modell hat eine Wahrscheinlichkeit von null für das nächste Token berechnet; die Datei ist wahrscheinlich beschädigt.</translation>
+    </message>
+    <message>
+        <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
+        <translation>Das Modell hat einen ungültigen Logit (NaN oder unendlich) für das nächste Token berechnet; die Datei ist wahrscheinlich beschädigt.</translation>
+    </message>
+    <message>
+        <source>The model was unloaded. Send the request again.</source>
+        <translation>Das Modell wurde entladen. Senden Sie die Anfrage noch einmal.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s tokenizer makes this text many times longer.</source>
+        <translation>Der Tokenizer des Modells macht diesen Text um ein Vielfaches länger.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
+        <translation>Das Vokabular des Modells hat kein Token für „%1“.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for the byte %1, which is in the text.</source>
+        <translation>Das Vokabular des Modells hat kein Token für das Byte %1, das im Text vorkommt.</translation>
+    </message>
+    <message>
+        <source>The network library could not be started.</source>
+        <translation>Die Netzwerkbibliothek konnte nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>The number of DRY breakers must be 64 or less, not %1.</source>
+        <translation>Die Zahl der DRY-Trenner muss höchstens 64 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The number of tokens to generate must not be negative.</source>
+        <translation>Die Zahl der zu erzeugenden Tokens darf nicht negativ sein.</translation>
+    </message>
+    <message>
+        <source>The penalty window must be 0 (off) or more, not %1.</source>
+        <translation>Das Straffenster muss 0 (aus) oder mehr sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The presence penalty must be between -100 and 100, not %1.</source>
+        <translation>Die Präsenzstrafe muss zwischen -100 und 100 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The program is shutting down.</source>
+        <translation>Das Programm wird beendet.</translation>
+    </message>
+    <message>
+        <source>The repeat penalty must be between 0.1 and 10, not %1.</source>
+        <translation>Die Wiederholungsstrafe muss zwischen 0,1 und 10 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
+        <translation>Die Bewertung des Tokens %1 („%2“) im Vokabular ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The server sent more of %1 than it was asked for.</source>
+        <translation>Der Server sandte mehr von %1 als verlangt.</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than it was asked for.</source>
+        <translation>Der Server sandte andere Bytes von %1 als verlangt.</translation>
+    </message>
+    <message>
+        <source>The shape %1 has too many elements.</source>
+        <translation>Die Form %1 hat zu viele Elemente.</translation>
+    </message>
+    <message>
+        <source>The temperature must be between 0 and 100, not %1.</source>
+        <translation>Die Temperatur muss zwischen 0 und 100 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has %2 dimensions; at most 4 are supported.</source>
+        <translation>Der Tensor &apos;%1&apos; hat %2 Dimensionen; unterstützt werden höchstens 4.</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
+        <translation>Der Text kann nicht in Wörter zerlegt werden (PCRE2-Fehler %1).</translation>
+    </message>
+    <message>
+        <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
+        <translation>Der Text passt nicht in den KV-Cache. Erhöhen Sie die Zahl der Cache-Tokens.</translation>
+    </message>
+    <message>
+        <source>The token of a logit bias must be 0 or more, not %1.</source>
+        <translation>Das Token eines Logit-Bias muss 0 oder mehr sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
+        <translation>Der Tokenizer gibt dem Token „%1“ die Nummer %2, hat aber nur %3 Tokens.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
+        <translation>Der Tokenizer hat einen Teil %1 „%2“, der nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
+        <translation>Der Teil %1 des Tokenizers hat %2; die Grenze liegt bei %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
+        <translation>Der Tokenizer hat einen regulären Ausdruck von %1; die Grenze liegt bei %2.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
+        <translation>Tokenizer, %1 „%2“: %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 %2.</source>
+        <translation>Tokenizer, %1: %2.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not JSON.</source>
+        <translation>Der Teil %1 des Tokenizers ist kein JSON.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
+        <translation>Der Merge %1 des Tokenizers („%2“, „%3“) braucht ein Token, das fehlt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
+        <translation>Das Modell des Tokenizers ist von der Art „%1“, die nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s regular expression &quot;%1&quot; is not supported.</source>
+        <translation>Der reguläre Ausdruck „%1“ des Tokenizers wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
+        <translation>Das unbekannte Token des Tokenizers ist nicht im Vokabular.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
+        <translation>Das unbekannte Token des Tokenizers hat die Nummer %1, die es nicht gibt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
+        <translation>Das Vokabular des Tokenizers hat kein unbekanntes Token „%1“.</translation>
+    </message>
+    <message>
+        <source>The top-k must be 0 (off) or more, not %1.</source>
+        <translation>Top-k muss 0 (aus) oder mehr sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The top-p must be between 0 and 1, not %1.</source>
+        <translation>Top-p muss zwischen 0 und 1 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The type %1 is not supported.</source>
+        <translation>Der Typ %1 wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The vocabulary claims more tokens or merges than a model can have.</source>
+        <translation>Das Vokabular gibt mehr Tokens oder Merges an, als ein Modell haben kann.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 scores.</source>
+        <translation>Das Vokabular hat %1 Tokens, aber %2 Bewertungen.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 token types.</source>
+        <translation>Das Vokabular hat %1 Tokens, aber %2 Token-Typen.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has no tokens.</source>
+        <translation>Das Vokabular hat keine Tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
+        <translation>Das Vokabular verlangt ein Textanfang-Token (BOS), nennt aber keines.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
+        <translation>Das Vokabular verlangt ein Textende-Token (EOS), nennt aber keines.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>Das Textanfang-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
+        <translation>Das Nachrichtenende-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>Das Textende-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
+        <translation>Das Beitragsende-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
+        <translation>Der Merge %1 („%2“) des Vokabulars besteht nicht aus zwei Teilen mit einem Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
+        <translation>Das Trenn-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
+        <translation>Die Ersetzungstabelle des Vokabulars ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
+        <translation>Das Unbekannt-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>There is no address %1 to listen at.</source>
+        <translation>Es gibt keine Adresse %1 zum Lauschen.</translation>
+    </message>
+    <message>
+        <source>There is no token %1 in a vocabulary of %2.</source>
+        <translation>In einem Vokabular von %2 gibt es kein Token %1.</translation>
+    </message>
+    <message>
+        <source>There is no token %1: the vocabulary has %2.</source>
+        <translation>Es gibt kein Token %1: Das Vokabular hat %2.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1.</source>
+        <translation>Es gibt nicht genug Speicher, um die Geschwindigkeit von %1 zu messen.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for %1.</source>
+        <translation>Dieses ROCmForge hat keine Kernel für %1.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels of %1 for %2.</source>
+        <translation>Dieses ROCmForge hat keine %1-Kernel für %2.</translation>
+    </message>
+    <message>
+        <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
+        <translation>Dieses Modell benutzt den Pre-Tokenizer „%1“, der nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>This system cannot compute SHA-256 checksums.</source>
+        <translation>Dieses System kann keine SHA-256-Prüfsummen berechnen.</translation>
+    </message>
+    <message>
+        <source>This system&apos;s libcurl lacks a needed feature. Update libcurl.</source>
+        <translation>Dem libcurl dieses Systems fehlt eine nötige Funktion. Aktualisieren Sie libcurl.</translation>
+    </message>
+    <message>
+        <source>Too many requests: %1 are running and %2 are waiting. Try again later.</source>
+        <translation>Zu viele Anfragen: %1 laufen und %2 warten. Versuchen Sie es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>Weights of type %1 cannot be converted to %2.</source>
+        <translation>Gewichte des Typs %1 können nicht in %2 umgewandelt werden.</translation>
+    </message>
+    <message>
+        <source>What the self-test found can&apos;t be written to %1.</source>
+        <translation>Das Ergebnis des Selbsttests kann nicht in %1 geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos;</source>
+        <translation>der Tensor &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it is larger than %2.</source>
+        <translation>%1 ist beschädigt: größer als %2.</translation>
     </message>
 </context>
 <context>

@@ -1289,10 +1289,6 @@
         <translation>%1 solo contiene un vocabulario y ningún peso.</translation>
     </message>
     <message>
-        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
-        <translation>%1 tiene la arquitectura «%2», que este programa no conoce (conoce %3).</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>no dice su arquitectura</translation>
     </message>
@@ -2187,6 +2183,1606 @@
     <message>
         <source>Can&apos;t listen on port %1 of %2: %3.</source>
         <translation>No se puede escuchar en el puerto %1 de %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which is not supported (supported: %3).</source>
+        <translation>%1 tiene la arquitectura «%2», que no es compatible (compatibles: %3).</translation>
+    </message>
+    <message>
+        <source>$ref is not a string</source>
+        <translation>$ref no es una cadena</translation>
+    </message>
+    <message>
+        <source>%1 attention heads cannot share %2 key heads evenly</source>
+        <translation>%1 cabezas de atención no se reparten por igual entre %2 cabezas de claves</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not aligned to %3 values; save the model again with a current writer</source>
+        <translation>%1 empieza en el byte %2, que no está alineado con valores %3; guarde el modelo de nuevo con una herramienta actual</translation>
+    </message>
+    <message>
+        <source>%1 beside enum or const</source>
+        <translation>%1 junto a enum o const</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow its last tensor</source>
+        <translation>%1 bytes siguen a su último tensor</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: it lists more than %2 tensors.</source>
+        <translation>No se puede usar %1: enumera más de %2 tensores.</translation>
+    </message>
+    <message>
+        <source>%1 differs between layers, which this program cannot compute</source>
+        <translation>%1 difiere entre capas, lo que este programa no puede calcular</translation>
+    </message>
+    <message>
+        <source>%1 ends in the middle of a byte</source>
+        <translation>%1 termina en mitad de un byte</translation>
+    </message>
+    <message>
+        <source>%1 has %2 dimensions; 1 to 4 are possible</source>
+        <translation>%1 tiene %2 dimensiones; son posibles de 1 a 4</translation>
+    </message>
+    <message>
+        <source>%1 has %2, more than any chat template needs.</source>
+        <translation>%1 tiene %2, más de lo que necesita cualquier plantilla de chat.</translation>
+    </message>
+    <message>
+        <source>%1 has a header of more than %2.</source>
+        <translation>%1 tiene una cabecera de más de %2.</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 dimensions</source>
+        <translation>%1 tiene más de %2 dimensiones</translation>
+    </message>
+    <message>
+        <source>%1 has no SHA-256 checksum for %2.</source>
+        <translation>%1 no tiene suma SHA-256 para %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no data_offsets</source>
+        <translation>%1 no tiene data_offsets</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 no tiene ningún modelo utilizable: ni archivos GGUF ni una carpeta con safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 has the type &apos;%2&apos;, which is not supported</source>
+        <translation>%1 tiene el tipo «%2», que no es compatible</translation>
+    </message>
+    <message>
+        <source>%1 has the unknown property &apos;%2&apos;</source>
+        <translation>%1 tiene la propiedad desconocida «%2»</translation>
+    </message>
+    <message>
+        <source>%1 has too many elements</source>
+        <translation>%1 tiene demasiados elementos</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 contiene más de %2 valores, el límite para los archivos de un modelo.</translation>
+    </message>
+    <message>
+        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
+        <translation>%1 contiene el tensor «%2», que %3 no nombra ahí.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which this program cannot compute</source>
+        <translation>%1 es %2, lo que este programa no puede calcular</translation>
+    </message>
+    <message>
+        <source>%1 is an empty or negative list</source>
+        <translation>%1 es una lista vacía o negativa</translation>
+    </message>
+    <message>
+        <source>%1 is both required and forbidden</source>
+        <translation>%1 es a la vez obligatorio y prohibido</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it does not say its architecture.</source>
+        <translation>%1 está dañado: no dice su arquitectura.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
+        <translation>%1 está dañado: su vocabulario tiene %2 tokens y su modelo solo %3.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
+        <translation>%1 está dañado: la clave de metadatos «%2» debería ser %3, no %4.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
+        <translation>%1 supera %2, el límite para los archivos de un modelo.</translation>
+    </message>
+    <message>
+        <source>%1 is not a catalogue of models.</source>
+        <translation>%1 no es un catálogo de modelos.</translation>
+    </message>
+    <message>
+        <source>%1 is not a non-negative integer</source>
+        <translation>%1 no es un entero no negativo</translation>
+    </message>
+    <message>
+        <source>%1 is not above the low one</source>
+        <translation>%1 no supera al factor bajo</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON from byte %2 on.</source>
+        <translation>%1 no es JSON válido desde el byte %2.</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
+        <translation>A %1 le falta el tensor «%2» que %3 promete.</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of any file</source>
+        <translation>%1 queda fuera de todo archivo</translation>
+    </message>
+    <message>
+        <source>%1 names no repository for %2.</source>
+        <translation>%1 no nombra un repositorio para %2.</translation>
+    </message>
+    <message>
+        <source>%1 overlaps the one before it</source>
+        <translation>%1 se solapa con el anterior</translation>
+    </message>
+    <message>
+        <source>%1 redirects to &apos;%2&apos;, which is not a web address.</source>
+        <translation>%1 redirige a «%2», que no es una dirección web.</translation>
+    </message>
+    <message>
+        <source>%1 redirects too often.</source>
+        <translation>%1 redirige demasiadas veces.</translation>
+    </message>
+    <message>
+        <source>%1 that is not a number</source>
+        <translation>%1 que no es un número</translation>
+    </message>
+    <message>
+        <source>%1 values cannot be divided among %2 attention heads</source>
+        <translation>%1 valores no se pueden repartir entre %2 cabezas de atención</translation>
+    </message>
+    <message>
+        <source>[experts, rows, blocks, 16], with a scale for each block</source>
+        <translation>[expertos, filas, bloques, 16], con una escala para cada bloque</translation>
+    </message>
+    <message>
+        <source>a $ref to an anchor</source>
+        <translation>un $ref a un ancla</translation>
+    </message>
+    <message>
+        <source>a $ref to another document</source>
+        <translation>un $ref a otro documento</translation>
+    </message>
+    <message>
+        <source>a cyclic $ref or allOf</source>
+        <translation>un $ref o allOf cíclico</translation>
+    </message>
+    <message>
+        <source>a kernel accessed invalid memory at address %1.</source>
+        <translation>un kernel accedió a memoria no válida en la dirección %1.</translation>
+    </message>
+    <message>
+        <source>a length beside a pattern or format</source>
+        <translation>una longitud junto a un patrón o formato</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>una lista de números</translation>
+    </message>
+    <message>
+        <source>a list of real numbers</source>
+        <translation>una lista de números reales</translation>
+    </message>
+    <message>
+        <source>a list of something else</source>
+        <translation>una lista de otra cosa</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>una lista de textos</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>una lista de números enteros</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers below 2^63</source>
+        <translation>una lista de números enteros menores que 2^63</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long</source>
+        <translation>una clave de metadatos mide %1 bytes</translation>
+    </message>
+    <message>
+        <source>a mixture of experts</source>
+        <translation>una mezcla de expertos</translation>
+    </message>
+    <message>
+        <source>a non-negative integer</source>
+        <translation>un entero no negativo</translation>
+    </message>
+    <message>
+        <source>a pattern beside a format</source>
+        <translation>un patrón junto a un formato</translation>
+    </message>
+    <message>
+        <source>a pattern with \%1</source>
+        <translation>un patrón con \%1</translation>
+    </message>
+    <message>
+        <source>a pattern with an anchor in the middle</source>
+        <translation>un patrón con un ancla en medio</translation>
+    </message>
+    <message>
+        <source>a pattern with groups nested so deep</source>
+        <translation>un patrón con grupos tan anidados</translation>
+    </message>
+    <message>
+        <source>a pattern with half a surrogate pair</source>
+        <translation>un patrón con medio par suplente</translation>
+    </message>
+    <message>
+        <source>a pattern with look-around or flags</source>
+        <translation>un patrón con aserciones o indicadores</translation>
+    </message>
+    <message>
+        <source>a pattern with so many repetitions</source>
+        <translation>un patrón con tantas repeticiones</translation>
+    </message>
+    <message>
+        <source>a property with so long a name</source>
+        <translation>una propiedad con un nombre tan largo</translation>
+    </message>
+    <message>
+        <source>a range of characters goes backwards</source>
+        <translation>un rango de caracteres va al revés</translation>
+    </message>
+    <message>
+        <source>a real number</source>
+        <translation>un número real</translation>
+    </message>
+    <message>
+        <source>a set of characters is empty</source>
+        <translation>un conjunto de caracteres está vacío</translation>
+    </message>
+    <message>
+        <source>a signed integer</source>
+        <translation>un entero con signo</translation>
+    </message>
+    <message>
+        <source>a surrogate is not a character</source>
+        <translation>un suplente no es un carácter</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long</source>
+        <translation>el nombre de un tensor mide %1 bytes</translation>
+    </message>
+    <message>
+        <source>adds too many tokens</source>
+        <translation>añade demasiados tokens</translation>
+    </message>
+    <message>
+        <source>allOf is not a list</source>
+        <translation>allOf no es una lista</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>un objeto</translation>
+    </message>
+    <message>
+        <source>attention sinks</source>
+        <translation>sumideros de atención</translation>
+    </message>
+    <message>
+        <source>claims more merges than a model can have</source>
+        <translation>declara más fusiones de las que puede tener un modelo</translation>
+    </message>
+    <message>
+        <source>claims more tokens than a model can have</source>
+        <translation>declara más tokens de los que puede tener un modelo</translation>
+    </message>
+    <message>
+        <source>enum is not a list</source>
+        <translation>enum no es una lista</translation>
+    </message>
+    <message>
+        <source>expected %1 hexadecimal digits</source>
+        <translation>se esperaban %1 dígitos hexadecimales</translation>
+    </message>
+    <message>
+        <source>expected %1, found its end</source>
+        <translation>se esperaba %1, se encontró el final</translation>
+    </message>
+    <message>
+        <source>expected a number of repetitions</source>
+        <translation>se esperaba un número de repeticiones</translation>
+    </message>
+    <message>
+        <source>general.alignment is %1, not a power of two from 8 to 2147483648</source>
+        <translation>general.alignment es %1, no una potencia de dos de 8 a 2147483648</translation>
+    </message>
+    <message>
+        <source>general.alignment is not a positive number</source>
+        <translation>general.alignment no es un número positivo</translation>
+    </message>
+    <message>
+        <source>gives the added token &quot;%1&quot; no number</source>
+        <translation>no da un número al token añadido «%1»</translation>
+    </message>
+    <message>
+        <source>groups are nested more than %1 deep</source>
+        <translation>hay grupos anidados a más de %1 niveles</translation>
+    </message>
+    <message>
+        <source>has %1 steps; the limit is %2</source>
+        <translation>tiene %1 pasos; el límite es %2</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is neither true nor false</source>
+        <translation>tiene un «%1» que no es ni verdadero ni falso</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a list</source>
+        <translation>tiene un «%1» que no es una lista</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a string</source>
+        <translation>tiene un «%1» que no es una cadena</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a token</source>
+        <translation>tiene un «%1» que no es un token</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not an integer</source>
+        <translation>tiene un «%1» que no es un entero</translation>
+    </message>
+    <message>
+        <source>has a charsmap that is not Base64</source>
+        <translation>tiene una charsmap que no es Base64</translation>
+    </message>
+    <message>
+        <source>has a delimiter that is not one character</source>
+        <translation>tiene un delimitador que no es un solo carácter</translation>
+    </message>
+    <message>
+        <source>has a length below 1</source>
+        <translation>tiene una longitud menor que 1</translation>
+    </message>
+    <message>
+        <source>has a merge &quot;%1&quot; that is not two parts</source>
+        <translation>tiene una fusión «%1» que no son dos partes</translation>
+    </message>
+    <message>
+        <source>has a merge that is not two parts</source>
+        <translation>tiene una fusión que no son dos partes</translation>
+    </message>
+    <message>
+        <source>has a merge with an empty part</source>
+        <translation>tiene una fusión con una parte vacía</translation>
+    </message>
+    <message>
+        <source>has a pattern that is neither a String nor a Regex</source>
+        <translation>tiene un patrón que no es ni String ni Regex</translation>
+    </message>
+    <message>
+        <source>has a prepend_scheme that is not always, first or never</source>
+        <translation>tiene un prepend_scheme que no es always, first ni never</translation>
+    </message>
+    <message>
+        <source>has a replacement that is not one character</source>
+        <translation>tiene un reemplazo que no es un solo carácter</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry of more than a text and a score</source>
+        <translation>tiene una entrada de vocabulario con más que un texto y una puntuación</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry that is not a text and a score</source>
+        <translation>tiene una entrada de vocabulario que no es un texto y una puntuación</translation>
+    </message>
+    <message>
+        <source>has an unknown behavior</source>
+        <translation>tiene un comportamiento desconocido</translation>
+    </message>
+    <message>
+        <source>has lists in lists more than %1 deep</source>
+        <translation>tiene listas anidadas a más de %1 niveles</translation>
+    </message>
+    <message>
+        <source>has no scores for its vocabulary</source>
+        <translation>no tiene puntuaciones para su vocabulario</translation>
+    </message>
+    <message>
+        <source>has no vocabulary</source>
+        <translation>no tiene vocabulario</translation>
+    </message>
+    <message>
+        <source>has scores for a vocabulary that needs none</source>
+        <translation>tiene puntuaciones para un vocabulario que no las necesita</translation>
+    </message>
+    <message>
+        <source>has too many chat templates</source>
+        <translation>tiene demasiadas plantillas de chat</translation>
+    </message>
+    <message>
+        <source>heads rotated in their last part</source>
+        <translation>cabezas rotadas en su última parte</translation>
+    </message>
+    <message>
+        <source>is not a template</source>
+        <translation>no es una plantilla</translation>
+    </message>
+    <message>
+        <source>is not an object</source>
+        <translation>no es un objeto</translation>
+    </message>
+    <message>
+        <source>is one of too many steps</source>
+        <translation>es uno de demasiados pasos</translation>
+    </message>
+    <message>
+        <source>it asks for a type that JSON doesn&apos;t have</source>
+        <translation>pide un tipo que JSON no tiene</translation>
+    </message>
+    <message>
+        <source>it asks for one of no types</source>
+        <translation>pide un tipo de entre ninguno</translation>
+    </message>
+    <message>
+        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
+        <translation>elige %1 de %2 expertos en %3 de %4 grupos</translation>
+    </message>
+    <message>
+        <source>it claims %1 layers and has only %2 tensors</source>
+        <translation>declara %1 capas y solo tiene %2 tensores</translation>
+    </message>
+    <message>
+        <source>it does not say %1</source>
+        <translation>no dice %1</translation>
+    </message>
+    <message>
+        <source>it does not say how many experts it has</source>
+        <translation>no dice cuántos expertos tiene</translation>
+    </message>
+    <message>
+        <source>it does not say its model_type</source>
+        <translation>no dice su model_type</translation>
+    </message>
+    <message>
+        <source>it does not say its sliding_window</source>
+        <translation>no dice su sliding_window</translation>
+    </message>
+    <message>
+        <source>it has %1 layers, more than any model</source>
+        <translation>tiene %1 capas, más que cualquier modelo</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;</source>
+        <translation>tiene capas del tipo «%1»</translation>
+    </message>
+    <message>
+        <source>it has more than %1 metadata keys</source>
+        <translation>tiene más de %1 claves de metadatos</translation>
+    </message>
+    <message>
+        <source>it has no layers other than those for multi-token prediction</source>
+        <translation>no tiene más capas que las de predicción de varios tokens</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
+        <translation>no tiene lm_head.weight, y su config.json dice que la cabeza no es el embedding</translation>
+    </message>
+    <message>
+        <source>it has two of weight_map</source>
+        <translation>tiene dos weight_map</translation>
+    </message>
+    <message>
+        <source>it has two tensors for %1</source>
+        <translation>tiene dos tensores para %1</translation>
+    </message>
+    <message>
+        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>es un modelo de varias partes del tipo «%1», cuyo modelo de lenguaje no es compatible</translation>
+    </message>
+    <message>
+        <source>it is longer than 1 MB</source>
+        <translation>supera 1 MB</translation>
+    </message>
+    <message>
+        <source>it is neither an object nor true or false</source>
+        <translation>no es un objeto ni verdadero ni falso</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>no es JSON válido</translation>
+    </message>
+    <message>
+        <source>it lists more than %1 tensors</source>
+        <translation>enumera más de %1 tensores</translation>
+    </message>
+    <message>
+        <source>it must have more items than it may have</source>
+        <translation>debe tener más elementos de los que puede</translation>
+    </message>
+    <message>
+        <source>it rotates %1 of the %2 values of an attention head</source>
+        <translation>rota %1 de los %2 valores de una cabeza de atención</translation>
+    </message>
+    <message>
+        <source>items as a list (prefixItems in newer schemas)</source>
+        <translation>items como lista (prefixItems en esquemas más nuevos)</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, and this program computes such models with %3 only</source>
+        <translation>su %1 es %2, y este programa solo calcula esos modelos con %3</translation>
+    </message>
+    <message>
+        <source>its %1 is true, which is not supported</source>
+        <translation>su %1 es verdadero, lo que no es compatible</translation>
+    </message>
+    <message>
+        <source>its %1 should be %2, not %3</source>
+        <translation>su %1 debería ser %2, no %3</translation>
+    </message>
+    <message>
+        <source>its RoPE scaling &apos;%1&apos; (rope.scaling.type) is not supported</source>
+        <translation>su escalado RoPE «%1» (rope.scaling.type) no es compatible</translation>
+    </message>
+    <message>
+        <source>its activation is &apos;%1&apos;, not &apos;%2&apos; as in other models of its kind</source>
+        <translation>su activación es «%1», no «%2» como en otros modelos de su tipo</translation>
+    </message>
+    <message>
+        <source>its attention is not causal (attention.causal), which is not supported</source>
+        <translation>su atención no es causal (attention.causal), lo que no es compatible</translation>
+    </message>
+    <message>
+        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
+        <translation>sus expertos se eligen del modo %1 (expert_gating_func), que no es compatible</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;</source>
+        <translation>sus expertos se puntúan con «%1»</translation>
+    </message>
+    <message>
+        <source>its grammar is longer than 1 MB</source>
+        <translation>su gramática supera 1 MB</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long</source>
+        <translation>su cabecera mide %1 bytes</translation>
+    </message>
+    <message>
+        <source>its header is %1, not an object</source>
+        <translation>su cabecera es %1, no un objeto</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>su cabecera no es un objeto JSON</translation>
+    </message>
+    <message>
+        <source>its header is not valid JSON at byte %1</source>
+        <translation>su cabecera no es JSON válido en el byte %1</translation>
+    </message>
+    <message>
+        <source>its header would be %1 bytes long; at most %2 are allowed</source>
+        <translation>su cabecera mediría %1 bytes; se permiten como máximo %2</translation>
+    </message>
+    <message>
+        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>sus claves tienen %1 valores y sus valores %2; este programa no los admite más anchos</translation>
+    </message>
+    <message>
+        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
+        <translation>su atención latente tiene %1 cabezas de %2 y %3 valores para un rango de %4 y %5 valores rotados</translation>
+    </message>
+    <message>
+        <source>its layer_types name %1 layers of %2</source>
+        <translation>sus layer_types nombran %1 capas de %2</translation>
+    </message>
+    <message>
+        <source>its metadata does not state that it is part %1 of %2</source>
+        <translation>sus metadatos no dicen que sea la parte %1 de %2</translation>
+    </message>
+    <message>
+        <source>its metadata is %1, not an object of texts</source>
+        <translation>sus metadatos son %1, no un objeto de textos</translation>
+    </message>
+    <message>
+        <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
+        <translation>su model_type es «%1», que no es compatible (compatibles: %2)</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers are not every fourth layer</source>
+        <translation>sus no_rope_layers no son cada cuarta capa</translation>
+    </message>
+    <message>
+        <source>its num_attention_heads is 0</source>
+        <translation>su num_attention_heads es 0</translation>
+    </message>
+    <message>
+        <source>its original_max_position_embeddings is 0</source>
+        <translation>su original_max_position_embeddings es 0</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1</source>
+        <translation>su partial_rotary_factor es %1</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors of %2</source>
+        <translation>sus partes tienen %1 tensores de %2</translation>
+    </message>
+    <message>
+        <source>its pattern ends too early</source>
+        <translation>su patrón termina demasiado pronto</translation>
+    </message>
+    <message>
+        <source>its pattern has a range between sets</source>
+        <translation>su patrón tiene un rango entre conjuntos</translation>
+    </message>
+    <message>
+        <source>its pattern has a range that goes backwards</source>
+        <translation>su patrón tiene un rango al revés</translation>
+    </message>
+    <message>
+        <source>its pattern has a set without characters</source>
+        <translation>su patrón tiene un conjunto sin caracteres</translation>
+    </message>
+    <message>
+        <source>its pattern has an invalid character number</source>
+        <translation>su patrón tiene un número de carácter no válido</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at %1</source>
+        <translation>su patrón es incorrecto en %1</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at the end</source>
+        <translation>su patrón es incorrecto al final</translation>
+    </message>
+    <message>
+        <source>its pattern names a character that there isn&apos;t</source>
+        <translation>su patrón nombra un carácter que no existe</translation>
+    </message>
+    <message>
+        <source>its pattern or format is not a string</source>
+        <translation>su patrón o formato no es una cadena</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1</source>
+        <translation>su query_pre_attn_scalar es %1</translation>
+    </message>
+    <message>
+        <source>its rotary embedding has no %1</source>
+        <translation>a su embedding rotatorio le falta %1</translation>
+    </message>
+    <message>
+        <source>its rotary embedding is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>su embedding rotatorio es del tipo «%1», que no es compatible</translation>
+    </message>
+    <message>
+        <source>its tensor &apos;%1&apos; is unknown in the architecture &apos;%2&apos;</source>
+        <translation>su tensor «%1» es desconocido en la arquitectura «%2»</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens and its embedding only %2</source>
+        <translation>su vocabulario tiene %1 tokens y su embedding solo %2</translation>
+    </message>
+    <message>
+        <source>its weight_block_size is not a pair of positive numbers</source>
+        <translation>su weight_block_size no es un par de números positivos</translation>
+    </message>
+    <message>
+        <source>its weight_map is %1, not an object</source>
+        <translation>su weight_map es %1, no un objeto</translation>
+    </message>
+    <message>
+        <source>its weight_map names no tensors</source>
+        <translation>su weight_map no nombra tensores</translation>
+    </message>
+    <message>
+        <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
+        <translation>sus pesos están cuantizados con «%1»; este programa lee pesos F32, F16, BF16 y FP8 de esos modelos</translation>
+    </message>
+    <message>
+        <source>its work can&apos;t be waited for.</source>
+        <translation>no se puede esperar a que termine su trabajo.</translation>
+    </message>
+    <message>
+        <source>latent attention</source>
+        <translation>atención latente</translation>
+    </message>
+    <message>
+        <source>layer norms</source>
+        <translation>normalizaciones de capa</translation>
+    </message>
+    <message>
+        <source>leaves the text out</source>
+        <translation>omite el texto</translation>
+    </message>
+    <message>
+        <source>matching tokens by name is not supported</source>
+        <translation>no se admite comparar tokens por nombre</translation>
+    </message>
+    <message>
+        <source>maxItems is less than minItems</source>
+        <translation>maxItems es menor que minItems</translation>
+    </message>
+    <message>
+        <source>maxLength is less than minLength</source>
+        <translation>maxLength es menor que minLength</translation>
+    </message>
+    <message>
+        <source>mscale and mscale_all_dim of its rotary embedding differ</source>
+        <translation>mscale y mscale_all_dim de su embedding rotatorio difieren</translation>
+    </message>
+    <message>
+        <source>names a token that is not a number</source>
+        <translation>nombra un token que no es un número</translation>
+    </message>
+    <message>
+        <source>names a token that it doesn&apos;t explain</source>
+        <translation>nombra un token que no explica</translation>
+    </message>
+    <message>
+        <source>names too many tokens that end a text</source>
+        <translation>nombra demasiados tokens que terminan un texto</translation>
+    </message>
+    <message>
+        <source>no number is within its bounds</source>
+        <translation>ningún número está dentro de sus límites</translation>
+    </message>
+    <message>
+        <source>no value has both types that are asked for</source>
+        <translation>ningún valor tiene los dos tipos pedidos</translation>
+    </message>
+    <message>
+        <source>no value is valid there</source>
+        <translation>ahí no es válido ningún valor</translation>
+    </message>
+    <message>
+        <source>none of its values is valid</source>
+        <translation>ninguno de sus valores es válido</translation>
+    </message>
+    <message>
+        <source>norms with weights of each head&apos;s own</source>
+        <translation>normalizaciones con pesos propios de cada cabeza</translation>
+    </message>
+    <message>
+        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
+        <translation>oneOf con partes que un valor puede cumplir a la vez (anyOf serviría)</translation>
+    </message>
+    <message>
+        <source>properties is not an object</source>
+        <translation>properties no es un objeto</translation>
+    </message>
+    <message>
+        <source>queries scaled by their position</source>
+        <translation>consultas escaladas por su posición</translation>
+    </message>
+    <message>
+        <source>recorded steps</source>
+        <translation>pasos grabados</translation>
+    </message>
+    <message>
+        <source>required holds something that is not a name</source>
+        <translation>required contiene algo que no es un nombre</translation>
+    </message>
+    <message>
+        <source>required that is not a list</source>
+        <translation>required que no es una lista</translation>
+    </message>
+    <message>
+        <source>scaled or capped logits</source>
+        <translation>logits escalados o limitados</translation>
+    </message>
+    <message>
+        <source>scaled sums</source>
+        <translation>sumas escaladas</translation>
+    </message>
+    <message>
+        <source>schemas nested so deep</source>
+        <translation>esquemas tan anidados</translation>
+    </message>
+    <message>
+        <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
+        <translation>debería tener %1 en el byte %2, pero tiene «%3»</translation>
+    </message>
+    <message>
+        <source>should have a whole number instead of %1</source>
+        <translation>debería tener un número entero en lugar de %1</translation>
+    </message>
+    <message>
+        <source>some of its layers have no experts (mlp_only_layers)</source>
+        <translation>algunas de sus capas no tienen expertos (mlp_only_layers)</translation>
+    </message>
+    <message>
+        <source>some of its layers use a sliding window, which is not supported for its architecture</source>
+        <translation>algunas de sus capas usan una ventana deslizante, lo que no es compatible con su arquitectura</translation>
+    </message>
+    <message>
+        <source>the clamped SwiGLU</source>
+        <translation>el SwiGLU acotado</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are more than two</source>
+        <translation>hay más de dos data_offsets para %1</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are not two</source>
+        <translation>no hay dos data_offsets para %1</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
+        <translation>los data_offsets para %1 contienen %2, que no es un entero de 0 a 18446744073709551615</translation>
+    </message>
+    <message>
+        <source>the driver reports a reset or a hardware error (event %1).</source>
+        <translation>el controlador informa de un reinicio o un error de hardware (evento %1).</translation>
+    </message>
+    <message>
+        <source>the entry of the tensor &apos;%1&apos; is %2, not an object</source>
+        <translation>la entrada del tensor «%1» es %2, no un objeto</translation>
+    </message>
+    <message>
+        <source>the expert %1 of %2 is missing</source>
+        <translation>falta el experto %1 de %2</translation>
+    </message>
+    <message>
+        <source>the experts of %1 differ in shape or type</source>
+        <translation>los expertos de %1 difieren en forma o tipo</translation>
+    </message>
+    <message>
+        <source>the factor of its rotary embedding is missing or below 1</source>
+        <translation>el factor de su embedding rotatorio falta o es menor que 1</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; has the unknown value type %2</source>
+        <translation>la clave de metadatos «%1» tiene el tipo de valor desconocido %2</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is %2, not a text</source>
+        <translation>la clave de metadatos «%1» es %2, no un texto</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of arrays</source>
+        <translation>la clave de metadatos «%1» es una matriz de matrices</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of the unknown type %2</source>
+        <translation>la clave de metadatos «%1» es una matriz del tipo desconocido %2</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is neither true nor false</source>
+        <translation>la clave de metadatos «%1» no es ni verdadera ni falsa</translation>
+    </message>
+    <message>
+        <source>the most repetitions are fewer than the least</source>
+        <translation>el máximo de repeticiones es menor que el mínimo</translation>
+    </message>
+    <message>
+        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
+        <translation>la rotación de sus capas con ventana es del tipo «%1»</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2</source>
+        <translation>la escala «%1» tiene el tipo %2</translation>
+    </message>
+    <message>
+        <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
+        <translation>la forma para %1 contiene %2, que no es un entero de 0 a 9223372036854775807</translation>
+    </message>
+    <message>
+        <source>the shard &apos;%1&apos; of the tensor &apos;%2&apos; is not a file of its folder</source>
+        <translation>el fragmento «%1» del tensor «%2» no es un archivo de su carpeta</translation>
+    </message>
+    <message>
+        <source>the shard of the tensor &apos;%1&apos; is %2, not a text</source>
+        <translation>el fragmento del tensor «%1» es %2, no un texto</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has %2 rows and should have %3</source>
+        <translation>el tensor «%1» tiene %2 filas y debería tener %3</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has no scales</source>
+        <translation>el tensor «%1» no tiene escalas</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have [vocabulary, width]</source>
+        <translation>el tensor «%1» tiene la forma %2 y debería tener [vocabulario, anchura]</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have rows of %3</source>
+        <translation>el tensor «%1» tiene la forma %2 y debería tener filas de %3</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape [%2] and should have %3</source>
+        <translation>el tensor «%1» tiene la forma [%2] y debería tener %3</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the type %2; it should be F32</source>
+        <translation>el tensor «%1» tiene el tipo %2; debería ser F32</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
+        <translation>el tensor «%1» tiene el tipo %2, que no es compatible</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; holds %2</source>
+        <translation>el tensor «%1» contiene %2</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
+        <translation>el tensor FP8 «%1» no tiene escala</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is in another part too</source>
+        <translation>el tensor «%1» está también en otra parte</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is missing</source>
+        <translation>falta el tensor «%1»</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; is made in parts</source>
+        <translation>el vector «%1» está en partes</translation>
+    </message>
+    <message>
+        <source>there is a hole of %1 bytes before %2</source>
+        <translation>hay un hueco de %1 bytes antes de %2</translation>
+    </message>
+    <message>
+        <source>there is no character with that number</source>
+        <translation>no hay ningún carácter con ese número</translation>
+    </message>
+    <message>
+        <source>there is nothing at %1</source>
+        <translation>no hay nada en %1</translation>
+    </message>
+    <message>
+        <source>this model</source>
+        <translation>este modelo</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>verdadero o falso</translation>
+    </message>
+    <message>
+        <source>two different %1 that both hold</source>
+        <translation>dos %1 distintos que valen a la vez</translation>
+    </message>
+    <message>
+        <source>unknown escape \%1</source>
+        <translation>escape desconocido \%1</translation>
+    </message>
+    <message>
+        <source>values narrower than their keys</source>
+        <translation>valores más estrechos que sus claves</translation>
+    </message>
+    <message>
+        <source>wants the text twice</source>
+        <translation>pide el texto dos veces</translation>
+    </message>
+    <message>
+        <source>weights as in the file</source>
+        <translation>pesos como en el archivo</translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation>números enteros</translation>
+    </message>
+    <message>
+        <source>with its repetitions written out it is more than %1 symbols long</source>
+        <translation>con sus repeticiones desarrolladas supera %1 símbolos</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a model. Write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.</source>
+        <translation>«%1» no es un modelo. Escriba PROPIETARIO/NOMBRE, PROPIETARIO/NOMBRE:TIPO o la dirección de un archivo GGUF.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a valid file name.</source>
+        <translation>«%1» no es un nombre de archivo válido.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a web address.</source>
+        <translation>«%1» no es una dirección web.</translation>
+    </message>
+    <message>
+        <source>32-bit cache</source>
+        <translation>caché de 32 bits</translation>
+    </message>
+    <message>
+        <source>A KV cache can be %1, not %2.</source>
+        <translation>Una caché KV puede ser %1, no %2.</translation>
+    </message>
+    <message>
+        <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
+        <translation>Una expresión regular del tokenizador del modelo tarda demasiado con este texto.</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
+        <translation>Una fila de %1 pesos no se puede guardar como %2, cuyos bloques tienen %3 pesos.</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too long.</source>
+        <translation>Una fila de %1 pesos es demasiado larga.</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 is too large.</source>
+        <translation>Un tensor de forma %1 es demasiado grande.</translation>
+    </message>
+    <message>
+        <source>A weight of the model is NaN or too large to be quantized.</source>
+        <translation>Un peso del modelo es NaN o demasiado grande para cuantizarlo.</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 in %2 is not aligned as its type needs.</source>
+        <translation>Un peso de forma %1 en %2 no está alineado como su tipo necesita.</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 reaches past the end of %2.</source>
+        <translation>Un peso de forma %1 sobrepasa el final de %2.</translation>
+    </message>
+    <message>
+        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
+        <translation>Las direcciones empiezan por https; «%1» no.</translation>
+    </message>
+    <message>
+        <source>Allowing pages of any origin requires an API key (--api-key).</source>
+        <translation>Permitir páginas de cualquier origen requiere una clave de API (--api-key).</translation>
+    </message>
+    <message>
+        <source>An API key may contain only visible ASCII characters.</source>
+        <translation>Una clave de API solo puede contener caracteres ASCII visibles.</translation>
+    </message>
+    <message>
+        <source>At least one layer must be on the GPU, not %1. To use the CPU only, choose the device cpu.</source>
+        <translation>Al menos una capa debe estar en la GPU, no %1. Para usar solo la CPU, elija el dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>Invalid settings: %1 concurrent answers with a cache of %2 tokens. Choose 1 to %3 answers and a cache that is not negative.</source>
+        <translation>Ajustes no válidos: %1 respuestas simultáneas con una caché de %2 tokens. Elija de 1 a %3 respuestas y una caché no negativa.</translation>
+    </message>
+    <message>
+        <source>It cannot be used without a tokenizer.</source>
+        <translation>No se puede usar sin un tokenizador.</translation>
+    </message>
+    <message>
+        <source>It would fit with: %1.</source>
+        <translation>Cabría con: %1.</translation>
+    </message>
+    <message>
+        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
+        <translation>Solo sus pesos ocupan %1: elija un modelo o un tipo de pesos más pequeño.</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>caché KV</translation>
+    </message>
+    <message>
+        <source>Measuring was stopped.</source>
+        <translation>La medición se detuvo.</translation>
+    </message>
+    <message>
+        <source>No weight can be converted to %1.</source>
+        <translation>Ningún peso se puede convertir a %1.</translation>
+    </message>
+    <message>
+        <source>Only the last message can be continued, and it must be an answer.</source>
+        <translation>Solo se puede continuar el último mensaje, y debe ser una respuesta.</translation>
+    </message>
+    <message>
+        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
+        <translation>Otros equipos alcanzan %1: escuchar ahí requiere una clave que los clientes deben enviar (--api-key).</translation>
+    </message>
+    <message>
+        <source>Other requests have priority.</source>
+        <translation>Otras solicitudes tienen prioridad.</translation>
+    </message>
+    <message>
+        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
+        <translation>PCRE2 rechaza la expresión regular «%1» (error %2).</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime</source>
+        <translation>el entorno HIP de ROCm</translation>
+    </message>
+    <message>
+        <source>Testing the GPU was cancelled.</source>
+        <translation>La prueba de la GPU se canceló.</translation>
+    </message>
+    <message>
+        <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
+        <translation>Los textos de más de 512 MB no se pueden dividir en tokens.</translation>
+    </message>
+    <message>
+        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
+        <translation>La CPU no se puede usar con %1 hilos; son posibles de 1 a %2, 0 para uno por núcleo.</translation>
+    </message>
+    <message>
+        <source>The DRY allowed length must be 0 or more, not %1.</source>
+        <translation>La longitud permitida de DRY debe ser 0 o más, no %1.</translation>
+    </message>
+    <message>
+        <source>The DRY base must be between 1 and 100, not %1.</source>
+        <translation>La base de DRY debe ser entre 1 y 100, no %1.</translation>
+    </message>
+    <message>
+        <source>The DRY multiplier must be between 0 and 100, not %1.</source>
+        <translation>El multiplicador de DRY debe ser entre 0 y 100, no %1.</translation>
+    </message>
+    <message>
+        <source>The DRY window must be -1 (all) or more, not %1.</source>
+        <translation>La ventana de DRY debe ser -1 (todo) o más, no %1.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3</source>
+        <translation>No se puede usar la GPU %1 (%2). %3</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
+        <translation>No se puede usar la GPU %1 (%2). %3 La CPU sí: elija el dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>La GPU %1 (%2) da resultados incorrectos (por ejemplo, en %3, %4), por lo que no se usa. Elija el dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
+        <translation>La GPU %1 puede elegir como máximo %2 de %3 expertos; este modelo tiene %4 de %5.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
+        <translation>A la GPU %1 le quedan %2 de memoria; tomar %3 para %4 es más que eso.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
+        <translation>La GPU %1 se negó: %2 devolvió un identificador nulo durante: %3.</translation>
+    </message>
+    <message>
+        <source>The GPU check met an error.</source>
+        <translation>La comprobación de la GPU encontró un error.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1</source>
+        <translation>el entorno HIP %1</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 lacks the function %2: it is older than ROCm 5, or not a HIP runtime.</source>
+        <translation>Al entorno HIP %1 le falta la función %2: es anterior a ROCm 5 o no es un entorno HIP.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1.</source>
+        <translation>El entorno HIP es %1.</translation>
+    </message>
+    <message>
+        <source>The XTC probability must be between 0 and 1, not %1.</source>
+        <translation>La probabilidad de XTC debe ser entre 0 y 1, no %1.</translation>
+    </message>
+    <message>
+        <source>The XTC threshold must be between 0 and 1, not %1.</source>
+        <translation>El umbral de XTC debe ser entre 0 y 1, no %1.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is not a list of models.</source>
+        <translation>La respuesta de %1 no es una lista de modelos.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 lists no files.</source>
+        <translation>La respuesta de %1 no enumera archivos.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no account.</source>
+        <translation>La respuesta de %1 no nombra ninguna cuenta.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no repository.</source>
+        <translation>La respuesta de %1 no nombra ningún repositorio.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no version of the repository.</source>
+        <translation>La respuesta de %1 no nombra ninguna versión del repositorio.</translation>
+    </message>
+    <message>
+        <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
+        <translation>La arquitectura «%1» no es compatible (compatibles: %2).</translation>
+    </message>
+    <message>
+        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
+        <translation>Las ventanas de atención están llenas: %1 tokens superan el lote previsto.</translation>
+    </message>
+    <message>
+        <source>The benchmark was stopped.</source>
+        <translation>La prueba de rendimiento se detuvo.</translation>
+    </message>
+    <message>
+        <source>The cached header of a model is damaged.</source>
+        <translation>La cabecera en caché de un modelo está dañada.</translation>
+    </message>
+    <message>
+        <source>The chat template is longer than %1 KB.</source>
+        <translation>La plantilla de chat supera %1 KB.</translation>
+    </message>
+    <message>
+        <source>The chat template is not valid UTF-8.</source>
+        <translation>La plantilla de chat no es UTF-8 válido.</translation>
+    </message>
+    <message>
+        <source>The check of the GPU was stopped.</source>
+        <translation>La comprobación de la GPU se detuvo.</translation>
+    </message>
+    <message>
+        <source>The checksum of %1 is not a valid SHA-256 checksum.</source>
+        <translation>La suma de comprobación de %1 no es una suma SHA-256 válida.</translation>
+    </message>
+    <message>
+        <source>The computation was stopped.</source>
+        <translation>El cálculo se detuvo.</translation>
+    </message>
+    <message>
+        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
+        <translation>La longitud del contexto (%1) no debe ser negativa y el tamaño de lote (%2) debe ser positivo.</translation>
+    </message>
+    <message>
+        <source>The device %1 cannot compute %2 yet.</source>
+        <translation>El dispositivo %1 aún no puede calcular %2.</translation>
+    </message>
+    <message>
+        <source>The device was lost; the program has to be started again.</source>
+        <translation>Se perdió el dispositivo; hay que reiniciar el programa.</translation>
+    </message>
+    <message>
+        <source>The file %1 doesn&apos;t say how much memory there is.</source>
+        <translation>El archivo %1 no dice cuánta memoria hay.</translation>
+    </message>
+    <message>
+        <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
+        <translation>El archivo no tiene vocabulario (falta tokenizer.ggml.model).</translation>
+    </message>
+    <message>
+        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>El archivo no nombra un pretokenizador (falta tokenizer.ggml.pre). Convierta el modelo de nuevo con una herramienta más nueva.</translation>
+    </message>
+    <message>
+        <source>The file was made without a vocabulary.</source>
+        <translation>El archivo se creó sin vocabulario.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token.</source>
+        <translation>En el archivo, %1 es %2, que no es un token.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
+        <translation>El vocabulario del archivo no tiene fusiones (falta tokenizer.ggml.merges).</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
+        <translation>El vocabulario del archivo es del tipo «%1», que ROCmForge aún no puede usar.</translation>
+    </message>
+    <message>
+        <source>The folder holds a tokenizer and no weights.</source>
+        <translation>La carpeta contiene un tokenizador y ningún peso.</translation>
+    </message>
+    <message>
+        <source>The frequency penalty must be between -100 and 100, not %1.</source>
+        <translation>La penalización por frecuencia debe ser entre -100 y 100, no %1.</translation>
+    </message>
+    <message>
+        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
+        <translation>La gramática supera %1 símbolos; menos repeticiones o más cortas ayudarían.</translation>
+    </message>
+    <message>
+        <source>The grammar is longer than 1 MB.</source>
+        <translation>La gramática supera 1 MB.</translation>
+    </message>
+    <message>
+        <source>The grammar is not valid UTF-8.</source>
+        <translation>La gramática no es UTF-8 válido.</translation>
+    </message>
+    <message>
+        <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
+        <translation>La gramática es demasiado ambigua. Use menos partes opcionales contiguas.</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
+        <translation>Los kernels para %1 que vienen con ROCmForge están dañados: instálelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
+        <translation>La longitud de un separador de DRY debe ser entre 1 y 256 bytes, no %1.</translation>
+    </message>
+    <message>
+        <source>The logit bias must be between -1000 and 1000, or minus infinity, not %1.</source>
+        <translation>El sesgo de logit debe ser entre -1000 y 1000, o menos infinito, no %1.</translation>
+    </message>
+    <message>
+        <source>The memory threshold must be more than 0 and at most 1, not %1.</source>
+        <translation>El umbral de memoria debe ser mayor que 0 y como máximo 1, no %1.</translation>
+    </message>
+    <message>
+        <source>The min-p must be between 0 and 1, not %1.</source>
+        <translation>Min-p debe ser entre 0 y 1, no %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat eta must be between 0 and 1, not %1.</source>
+        <translation>La eta de Mirostat debe ser entre 0 y 1, no %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat tau must be between 0 and 100, not %1.</source>
+        <translation>La tau de Mirostat debe ser entre 0 y 100, no %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat version must be 0 (off), 1 or 2, not %1.</source>
+        <translation>La versión de Mirostat debe ser 0 (desactivado), 1 o 2, no %1.</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
+        <translation>El modelo calculó una probabilidad de cero para el siguiente token; probablemente su archivo esté dañado.</translation>
+    </message>
+    <message>
+        <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
+        <translation>El modelo calculó un logit no válido (NaN o infinito) para el siguiente token; probablemente su archivo esté dañado.</translation>
+    </message>
+    <message>
+        <source>The model was unloaded. Send the request again.</source>
+        <translation>El modelo se descargó de la memoria. Envíe la solicitud de nuevo.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s tokenizer makes this text many times longer.</source>
+        <translation>El tokenizador del modelo alarga mucho este texto.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
+        <translation>El vocabulario del modelo no tiene un token para «%1».</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for the byte %1, which is in the text.</source>
+        <translation>El vocabulario del modelo no tiene un token para el byte %1, que está en el texto.</translation>
+    </message>
+    <message>
+        <source>The network library could not be started.</source>
+        <translation>No se pudo iniciar la biblioteca de red.</translation>
+    </message>
+    <message>
+        <source>The number of DRY breakers must be 64 or less, not %1.</source>
+        <translation>El número de separadores de DRY debe ser 64 o menos, no %1.</translation>
+    </message>
+    <message>
+        <source>The number of tokens to generate must not be negative.</source>
+        <translation>El número de tokens por generar no debe ser negativo.</translation>
+    </message>
+    <message>
+        <source>The penalty window must be 0 (off) or more, not %1.</source>
+        <translation>La ventana de penalización debe ser 0 (desactivado) o más, no %1.</translation>
+    </message>
+    <message>
+        <source>The presence penalty must be between -100 and 100, not %1.</source>
+        <translation>La penalización por presencia debe ser entre -100 y 100, no %1.</translation>
+    </message>
+    <message>
+        <source>The program is shutting down.</source>
+        <translation>El programa se está cerrando.</translation>
+    </message>
+    <message>
+        <source>The repeat penalty must be between 0.1 and 10, not %1.</source>
+        <translation>La penalización por repetición debe ser entre 0,1 y 10, no %1.</translation>
+    </message>
+    <message>
+        <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
+        <translation>La puntuación del token %1 («%2») del vocabulario no es un número.</translation>
+    </message>
+    <message>
+        <source>The server sent more of %1 than it was asked for.</source>
+        <translation>El servidor envió más de %1 de lo pedido.</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than it was asked for.</source>
+        <translation>El servidor envió bytes de %1 distintos de los pedidos.</translation>
+    </message>
+    <message>
+        <source>The shape %1 has too many elements.</source>
+        <translation>La forma %1 tiene demasiados elementos.</translation>
+    </message>
+    <message>
+        <source>The temperature must be between 0 and 100, not %1.</source>
+        <translation>La temperatura debe ser entre 0 y 100, no %1.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has %2 dimensions; at most 4 are supported.</source>
+        <translation>El tensor «%1» tiene %2 dimensiones; se admiten como máximo 4.</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
+        <translation>No se puede dividir el texto en palabras (error %1 de PCRE2).</translation>
+    </message>
+    <message>
+        <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
+        <translation>El texto no cabe en la caché KV. Aumente el número de tokens de la caché.</translation>
+    </message>
+    <message>
+        <source>The token of a logit bias must be 0 or more, not %1.</source>
+        <translation>El token de un sesgo de logit debe ser 0 o más, no %1.</translation>
+    </message>
+    <message>
+        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
+        <translation>El tokenizador da al token «%1» el número %2, pero solo tiene %3 tokens.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
+        <translation>El tokenizador tiene un elemento %1 «%2», que no es compatible.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
+        <translation>El elemento %1 del tokenizador ocupa %2; el límite es %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
+        <translation>El tokenizador tiene una expresión regular de %1; el límite es %2.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
+        <translation>Tokenizador, %1 «%2»: %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 %2.</source>
+        <translation>Tokenizador, %1: %2.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not JSON.</source>
+        <translation>El elemento %1 del tokenizador no es JSON.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
+        <translation>La fusión %1 del tokenizador («%2», «%3») necesita un token que no existe.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
+        <translation>El modelo del tokenizador es del tipo «%1», que no es compatible.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s regular expression &quot;%1&quot; is not supported.</source>
+        <translation>La expresión regular «%1» del tokenizador no es compatible.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
+        <translation>El token desconocido del tokenizador no está en su vocabulario.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
+        <translation>El token desconocido del tokenizador es el número %1, que no existe.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
+        <translation>El vocabulario del tokenizador no tiene el token desconocido «%1».</translation>
+    </message>
+    <message>
+        <source>The top-k must be 0 (off) or more, not %1.</source>
+        <translation>Top-k debe ser 0 (desactivado) o más, no %1.</translation>
+    </message>
+    <message>
+        <source>The top-p must be between 0 and 1, not %1.</source>
+        <translation>Top-p debe ser entre 0 y 1, no %1.</translation>
+    </message>
+    <message>
+        <source>The type %1 is not supported.</source>
+        <translation>El tipo %1 no es compatible.</translation>
+    </message>
+    <message>
+        <source>The vocabulary claims more tokens or merges than a model can have.</source>
+        <translation>El vocabulario declara más tokens o fusiones de los que puede tener un modelo.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 scores.</source>
+        <translation>El vocabulario tiene %1 tokens pero %2 puntuaciones.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 token types.</source>
+        <translation>El vocabulario tiene %1 tokens pero %2 tipos de token.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has no tokens.</source>
+        <translation>El vocabulario no tiene tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
+        <translation>El vocabulario requiere un token de inicio de texto (BOS), pero no nombra ninguno.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
+        <translation>El vocabulario requiere un token de fin de texto (EOS), pero no nombra ninguno.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>La marca de inicio de texto del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
+        <translation>La marca de fin de mensaje del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>La marca de fin de texto del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
+        <translation>La marca de fin de turno del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
+        <translation>La fusión %1 («%2») del vocabulario no son dos partes con un espacio entre ellas.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
+        <translation>La marca de separador del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
+        <translation>La tabla de sustitución de caracteres del vocabulario está dañada.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
+        <translation>La marca de desconocido del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>There is no address %1 to listen at.</source>
+        <translation>No hay ninguna dirección %1 en la que escuchar.</translation>
+    </message>
+    <message>
+        <source>There is no token %1 in a vocabulary of %2.</source>
+        <translation>No hay un token %1 en un vocabulario de %2.</translation>
+    </message>
+    <message>
+        <source>There is no token %1: the vocabulary has %2.</source>
+        <translation>No hay un token %1: el vocabulario tiene %2.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1.</source>
+        <translation>No hay memoria suficiente para medir la velocidad de %1.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for %1.</source>
+        <translation>Este ROCmForge no tiene kernels para %1.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels of %1 for %2.</source>
+        <translation>Este ROCmForge no tiene kernels de %1 para %2.</translation>
+    </message>
+    <message>
+        <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
+        <translation>Este modelo usa el pretokenizador «%1», que no es compatible.</translation>
+    </message>
+    <message>
+        <source>This system cannot compute SHA-256 checksums.</source>
+        <translation>Este sistema no puede calcular sumas SHA-256.</translation>
+    </message>
+    <message>
+        <source>This system&apos;s libcurl lacks a needed feature. Update libcurl.</source>
+        <translation>A la libcurl de este sistema le falta una función necesaria. Actualice libcurl.</translation>
+    </message>
+    <message>
+        <source>Too many requests: %1 are running and %2 are waiting. Try again later.</source>
+        <translation>Demasiadas solicitudes: %1 en curso y %2 en espera. Inténtelo más tarde.</translation>
+    </message>
+    <message>
+        <source>Weights of type %1 cannot be converted to %2.</source>
+        <translation>Los pesos de tipo %1 no se pueden convertir a %2.</translation>
+    </message>
+    <message>
+        <source>What the self-test found can&apos;t be written to %1.</source>
+        <translation>El resultado de la autoprueba no se puede escribir en %1.</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos;</source>
+        <translation>el tensor «%1»</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it is larger than %2.</source>
+        <translation>%1 está dañado: supera %2.</translation>
     </message>
 </context>
 <context>

@@ -1289,10 +1289,6 @@
         <translation>%1 ne contient qu’un vocabulaire et aucun poids.</translation>
     </message>
     <message>
-        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
-        <translation>%1 a l’architecture «&#x202f;%2&#x202f;», que ce programme ne connaît pas (il connaît %3).</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>son architecture n’est pas indiquée</translation>
     </message>
@@ -2187,6 +2183,1606 @@
     <message>
         <source>Can&apos;t listen on port %1 of %2: %3.</source>
         <translation>Impossible d’écouter sur le port %1 de %2&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which is not supported (supported: %3).</source>
+        <translation>%1 a l’architecture «&#x202f;%2&#x202f;», qui n’est pas prise en charge (prises en charge&#xa0;: %3).</translation>
+    </message>
+    <message>
+        <source>$ref is not a string</source>
+        <translation>$ref n’est pas une chaîne</translation>
+    </message>
+    <message>
+        <source>%1 attention heads cannot share %2 key heads evenly</source>
+        <translation>%1 têtes d’attention ne se répartissent pas également sur %2 têtes de clés</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not aligned to %3 values; save the model again with a current writer</source>
+        <translation>%1 commence à l’octet %2, qui n’est pas aligné sur les valeurs %3&#x202f;; enregistrez de nouveau le modèle avec un outil récent</translation>
+    </message>
+    <message>
+        <source>%1 beside enum or const</source>
+        <translation>%1 à côté de enum ou const</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow its last tensor</source>
+        <translation>%1 octets suivent son dernier tenseur</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: it lists more than %2 tensors.</source>
+        <translation>%1 ne peut pas être utilisé&#xa0;: plus de %2 tenseurs y figurent.</translation>
+    </message>
+    <message>
+        <source>%1 differs between layers, which this program cannot compute</source>
+        <translation>%1 diffère selon les couches, ce que ce programme ne sait pas calculer</translation>
+    </message>
+    <message>
+        <source>%1 ends in the middle of a byte</source>
+        <translation>%1 finit au milieu d’un octet</translation>
+    </message>
+    <message>
+        <source>%1 has %2 dimensions; 1 to 4 are possible</source>
+        <translation>%1 a %2 dimensions&#x202f;; de 1 à 4 sont possibles</translation>
+    </message>
+    <message>
+        <source>%1 has %2, more than any chat template needs.</source>
+        <translation>%1 fait %2, plus que ce que demande un modèle de discussion.</translation>
+    </message>
+    <message>
+        <source>%1 has a header of more than %2.</source>
+        <translation>%1 a un en-tête de plus de %2.</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 dimensions</source>
+        <translation>%1 a plus de %2 dimensions</translation>
+    </message>
+    <message>
+        <source>%1 has no SHA-256 checksum for %2.</source>
+        <translation>%1 n’a pas de somme SHA-256 pour %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no data_offsets</source>
+        <translation>%1 n’a pas de data_offsets</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 n’a aucun modèle utilisable&#xa0;: ni fichiers GGUF ni dossier de safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 has the type &apos;%2&apos;, which is not supported</source>
+        <translation>%1 est du type «&#x202f;%2&#x202f;», qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>%1 has the unknown property &apos;%2&apos;</source>
+        <translation>%1 a la propriété inconnue «&#x202f;%2&#x202f;»</translation>
+    </message>
+    <message>
+        <source>%1 has too many elements</source>
+        <translation>%1 a trop d’éléments</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 contient plus de %2 valeurs, la limite pour les fichiers d’un modèle.</translation>
+    </message>
+    <message>
+        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
+        <translation>%1 contient le tenseur «&#x202f;%2&#x202f;», que %3 n’y nomme pas.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which this program cannot compute</source>
+        <translation>%1 vaut %2, ce que ce programme ne sait pas calculer</translation>
+    </message>
+    <message>
+        <source>%1 is an empty or negative list</source>
+        <translation>%1 est une liste vide ou négative</translation>
+    </message>
+    <message>
+        <source>%1 is both required and forbidden</source>
+        <translation>%1 est à la fois obligatoire et interdit</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it does not say its architecture.</source>
+        <translation>%1 est endommagé&#xa0;: son architecture n’est pas indiquée.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
+        <translation>%1 est endommagé&#xa0;: son vocabulaire a %2 jetons, son modèle seulement %3.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
+        <translation>%1 est endommagé&#xa0;: la clé de métadonnées «&#x202f;%2&#x202f;» devrait être %3, pas %4.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
+        <translation>%1 dépasse %2, la limite pour les fichiers d’un modèle.</translation>
+    </message>
+    <message>
+        <source>%1 is not a catalogue of models.</source>
+        <translation>%1 n’est pas un catalogue de modèles.</translation>
+    </message>
+    <message>
+        <source>%1 is not a non-negative integer</source>
+        <translation>%1 n’est pas un entier positif ou nul</translation>
+    </message>
+    <message>
+        <source>%1 is not above the low one</source>
+        <translation>%1 n’est pas supérieur au facteur bas</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON from byte %2 on.</source>
+        <translation>%1 n’est plus du JSON valide à partir de l’octet %2.</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
+        <translation>Il manque à %1 le tenseur «&#x202f;%2&#x202f;» annoncé par %3.</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of any file</source>
+        <translation>%1 se trouve hors de tout fichier</translation>
+    </message>
+    <message>
+        <source>%1 names no repository for %2.</source>
+        <translation>%1 ne nomme aucun dépôt pour %2.</translation>
+    </message>
+    <message>
+        <source>%1 overlaps the one before it</source>
+        <translation>%1 chevauche le précédent</translation>
+    </message>
+    <message>
+        <source>%1 redirects to &apos;%2&apos;, which is not a web address.</source>
+        <translation>%1 redirige vers «&#x202f;%2&#x202f;», qui n’est pas une adresse web.</translation>
+    </message>
+    <message>
+        <source>%1 redirects too often.</source>
+        <translation>%1 redirige trop souvent.</translation>
+    </message>
+    <message>
+        <source>%1 that is not a number</source>
+        <translation>%1 qui n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>%1 values cannot be divided among %2 attention heads</source>
+        <translation>%1 valeurs ne se répartissent pas entre %2 têtes d’attention</translation>
+    </message>
+    <message>
+        <source>[experts, rows, blocks, 16], with a scale for each block</source>
+        <translation>[experts, lignes, blocs, 16], avec une échelle pour chaque bloc</translation>
+    </message>
+    <message>
+        <source>a $ref to an anchor</source>
+        <translation>un $ref vers une ancre</translation>
+    </message>
+    <message>
+        <source>a $ref to another document</source>
+        <translation>un $ref vers un autre document</translation>
+    </message>
+    <message>
+        <source>a cyclic $ref or allOf</source>
+        <translation>un $ref ou allOf cyclique</translation>
+    </message>
+    <message>
+        <source>a kernel accessed invalid memory at address %1.</source>
+        <translation>un noyau a accédé à une mémoire non valide à l’adresse %1.</translation>
+    </message>
+    <message>
+        <source>a length beside a pattern or format</source>
+        <translation>une longueur à côté d’un motif ou d’un format</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>une liste de nombres</translation>
+    </message>
+    <message>
+        <source>a list of real numbers</source>
+        <translation>une liste de nombres réels</translation>
+    </message>
+    <message>
+        <source>a list of something else</source>
+        <translation>une liste d’autre chose</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>une liste de textes</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>une liste de nombres entiers</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers below 2^63</source>
+        <translation>une liste de nombres entiers inférieurs à 2^63</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long</source>
+        <translation>une clé de métadonnées fait %1 octets</translation>
+    </message>
+    <message>
+        <source>a mixture of experts</source>
+        <translation>un mélange d’experts</translation>
+    </message>
+    <message>
+        <source>a non-negative integer</source>
+        <translation>un entier positif ou nul</translation>
+    </message>
+    <message>
+        <source>a pattern beside a format</source>
+        <translation>un motif à côté d’un format</translation>
+    </message>
+    <message>
+        <source>a pattern with \%1</source>
+        <translation>un motif avec \%1</translation>
+    </message>
+    <message>
+        <source>a pattern with an anchor in the middle</source>
+        <translation>un motif avec une ancre au milieu</translation>
+    </message>
+    <message>
+        <source>a pattern with groups nested so deep</source>
+        <translation>un motif aux groupes si profondément imbriqués</translation>
+    </message>
+    <message>
+        <source>a pattern with half a surrogate pair</source>
+        <translation>un motif avec une moitié de paire de substitution</translation>
+    </message>
+    <message>
+        <source>a pattern with look-around or flags</source>
+        <translation>un motif avec assertions ou drapeaux</translation>
+    </message>
+    <message>
+        <source>a pattern with so many repetitions</source>
+        <translation>un motif avec tant de répétitions</translation>
+    </message>
+    <message>
+        <source>a property with so long a name</source>
+        <translation>une propriété au nom si long</translation>
+    </message>
+    <message>
+        <source>a range of characters goes backwards</source>
+        <translation>une plage de caractères est inversée</translation>
+    </message>
+    <message>
+        <source>a real number</source>
+        <translation>un nombre réel</translation>
+    </message>
+    <message>
+        <source>a set of characters is empty</source>
+        <translation>un ensemble de caractères est vide</translation>
+    </message>
+    <message>
+        <source>a signed integer</source>
+        <translation>un entier signé</translation>
+    </message>
+    <message>
+        <source>a surrogate is not a character</source>
+        <translation>un code de substitution n’est pas un caractère</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long</source>
+        <translation>le nom d’un tenseur fait %1 octets</translation>
+    </message>
+    <message>
+        <source>adds too many tokens</source>
+        <translation>ajoute trop de jetons</translation>
+    </message>
+    <message>
+        <source>allOf is not a list</source>
+        <translation>allOf n’est pas une liste</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>un objet</translation>
+    </message>
+    <message>
+        <source>attention sinks</source>
+        <translation>les puits d’attention</translation>
+    </message>
+    <message>
+        <source>claims more merges than a model can have</source>
+        <translation>annonce plus de fusions qu’un modèle ne peut en avoir</translation>
+    </message>
+    <message>
+        <source>claims more tokens than a model can have</source>
+        <translation>annonce plus de jetons qu’un modèle ne peut en avoir</translation>
+    </message>
+    <message>
+        <source>enum is not a list</source>
+        <translation>enum n’est pas une liste</translation>
+    </message>
+    <message>
+        <source>expected %1 hexadecimal digits</source>
+        <translation>%1 chiffres hexadécimaux attendus</translation>
+    </message>
+    <message>
+        <source>expected %1, found its end</source>
+        <translation>%1 attendu, fin trouvée</translation>
+    </message>
+    <message>
+        <source>expected a number of repetitions</source>
+        <translation>nombre de répétitions attendu</translation>
+    </message>
+    <message>
+        <source>general.alignment is %1, not a power of two from 8 to 2147483648</source>
+        <translation>general.alignment vaut %1, qui n’est pas une puissance de deux de 8 à 2147483648</translation>
+    </message>
+    <message>
+        <source>general.alignment is not a positive number</source>
+        <translation>general.alignment n’est pas un nombre positif</translation>
+    </message>
+    <message>
+        <source>gives the added token &quot;%1&quot; no number</source>
+        <translation>ne donne pas de numéro au jeton ajouté «&#x202f;%1&#x202f;»</translation>
+    </message>
+    <message>
+        <source>groups are nested more than %1 deep</source>
+        <translation>des groupes sont imbriqués sur plus de %1 niveaux</translation>
+    </message>
+    <message>
+        <source>has %1 steps; the limit is %2</source>
+        <translation>a %1 étapes&#x202f;; la limite est de %2</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is neither true nor false</source>
+        <translation>a un «&#x202f;%1&#x202f;» qui n’est ni vrai ni faux</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a list</source>
+        <translation>a un «&#x202f;%1&#x202f;» qui n’est pas une liste</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a string</source>
+        <translation>a un «&#x202f;%1&#x202f;» qui n’est pas une chaîne</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a token</source>
+        <translation>a un «&#x202f;%1&#x202f;» qui n’est pas un jeton</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not an integer</source>
+        <translation>a un «&#x202f;%1&#x202f;» qui n’est pas un entier</translation>
+    </message>
+    <message>
+        <source>has a charsmap that is not Base64</source>
+        <translation>a une charsmap qui n’est pas en Base64</translation>
+    </message>
+    <message>
+        <source>has a delimiter that is not one character</source>
+        <translation>a un séparateur qui n’est pas un seul caractère</translation>
+    </message>
+    <message>
+        <source>has a length below 1</source>
+        <translation>a une longueur inférieure à 1</translation>
+    </message>
+    <message>
+        <source>has a merge &quot;%1&quot; that is not two parts</source>
+        <translation>a une fusion «&#x202f;%1&#x202f;» qui n’est pas faite de deux parties</translation>
+    </message>
+    <message>
+        <source>has a merge that is not two parts</source>
+        <translation>a une fusion qui n’est pas faite de deux parties</translation>
+    </message>
+    <message>
+        <source>has a merge with an empty part</source>
+        <translation>a une fusion avec une partie vide</translation>
+    </message>
+    <message>
+        <source>has a pattern that is neither a String nor a Regex</source>
+        <translation>a un motif qui n’est ni String ni Regex</translation>
+    </message>
+    <message>
+        <source>has a prepend_scheme that is not always, first or never</source>
+        <translation>a un prepend_scheme qui n’est ni always, ni first, ni never</translation>
+    </message>
+    <message>
+        <source>has a replacement that is not one character</source>
+        <translation>a un remplacement qui n’est pas un seul caractère</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry of more than a text and a score</source>
+        <translation>a une entrée de vocabulaire de plus qu’un texte et un score</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry that is not a text and a score</source>
+        <translation>a une entrée de vocabulaire qui n’est pas un texte et un score</translation>
+    </message>
+    <message>
+        <source>has an unknown behavior</source>
+        <translation>a un comportement inconnu</translation>
+    </message>
+    <message>
+        <source>has lists in lists more than %1 deep</source>
+        <translation>a des listes imbriquées sur plus de %1 niveaux</translation>
+    </message>
+    <message>
+        <source>has no scores for its vocabulary</source>
+        <translation>n’a pas de scores pour son vocabulaire</translation>
+    </message>
+    <message>
+        <source>has no vocabulary</source>
+        <translation>n’a pas de vocabulaire</translation>
+    </message>
+    <message>
+        <source>has scores for a vocabulary that needs none</source>
+        <translation>a des scores pour un vocabulaire qui n’en demande pas</translation>
+    </message>
+    <message>
+        <source>has too many chat templates</source>
+        <translation>a trop de modèles de discussion</translation>
+    </message>
+    <message>
+        <source>heads rotated in their last part</source>
+        <translation>des têtes dont la dernière partie est tournée</translation>
+    </message>
+    <message>
+        <source>is not a template</source>
+        <translation>n’est pas un modèle</translation>
+    </message>
+    <message>
+        <source>is not an object</source>
+        <translation>n’est pas un objet</translation>
+    </message>
+    <message>
+        <source>is one of too many steps</source>
+        <translation>fait partie de trop d’étapes</translation>
+    </message>
+    <message>
+        <source>it asks for a type that JSON doesn&apos;t have</source>
+        <translation>il demande un type que JSON n’a pas</translation>
+    </message>
+    <message>
+        <source>it asks for one of no types</source>
+        <translation>il demande un type parmi aucun</translation>
+    </message>
+    <message>
+        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
+        <translation>il choisit %1 experts sur %2 dans %3 groupes sur %4</translation>
+    </message>
+    <message>
+        <source>it claims %1 layers and has only %2 tensors</source>
+        <translation>il annonce %1 couches et n’a que %2 tenseurs</translation>
+    </message>
+    <message>
+        <source>it does not say %1</source>
+        <translation>%1 n’est pas indiqué</translation>
+    </message>
+    <message>
+        <source>it does not say how many experts it has</source>
+        <translation>le nombre d’experts n’est pas indiqué</translation>
+    </message>
+    <message>
+        <source>it does not say its model_type</source>
+        <translation>son model_type n’est pas indiqué</translation>
+    </message>
+    <message>
+        <source>it does not say its sliding_window</source>
+        <translation>son sliding_window n’est pas indiqué</translation>
+    </message>
+    <message>
+        <source>it has %1 layers, more than any model</source>
+        <translation>il a %1 couches, plus que tout modèle</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;</source>
+        <translation>il a des couches du type «&#x202f;%1&#x202f;»</translation>
+    </message>
+    <message>
+        <source>it has more than %1 metadata keys</source>
+        <translation>il a plus de %1 clés de métadonnées</translation>
+    </message>
+    <message>
+        <source>it has no layers other than those for multi-token prediction</source>
+        <translation>il n’a pas d’autres couches que celles de la prédiction multi-jetons</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
+        <translation>il n’a pas de lm_head.weight, et son config.json dit que la tête n’est pas le plongement</translation>
+    </message>
+    <message>
+        <source>it has two of weight_map</source>
+        <translation>il a deux weight_map</translation>
+    </message>
+    <message>
+        <source>it has two tensors for %1</source>
+        <translation>il a deux tenseurs pour %1</translation>
+    </message>
+    <message>
+        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>c’est un modèle en plusieurs parties du type «&#x202f;%1&#x202f;», dont le modèle de langage n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>it is longer than 1 MB</source>
+        <translation>il dépasse 1 Mo</translation>
+    </message>
+    <message>
+        <source>it is neither an object nor true or false</source>
+        <translation>ce n’est ni un objet, ni vrai, ni faux</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>ce n’est pas du JSON valide</translation>
+    </message>
+    <message>
+        <source>it lists more than %1 tensors</source>
+        <translation>il liste plus de %1 tenseurs</translation>
+    </message>
+    <message>
+        <source>it must have more items than it may have</source>
+        <translation>il doit avoir plus d’éléments qu’il n’en a le droit</translation>
+    </message>
+    <message>
+        <source>it rotates %1 of the %2 values of an attention head</source>
+        <translation>il tourne %1 des %2 valeurs d’une tête d’attention</translation>
+    </message>
+    <message>
+        <source>items as a list (prefixItems in newer schemas)</source>
+        <translation>items sous forme de liste (prefixItems dans les schémas récents)</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, and this program computes such models with %3 only</source>
+        <translation>son %1 vaut %2, et ce programme ne calcule de tels modèles qu’avec %3</translation>
+    </message>
+    <message>
+        <source>its %1 is true, which is not supported</source>
+        <translation>son %1 est vrai, ce qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>its %1 should be %2, not %3</source>
+        <translation>son %1 devrait être %2, pas %3</translation>
+    </message>
+    <message>
+        <source>its RoPE scaling &apos;%1&apos; (rope.scaling.type) is not supported</source>
+        <translation>sa mise à l’échelle RoPE «&#x202f;%1&#x202f;» (rope.scaling.type) n’est pas prise en charge</translation>
+    </message>
+    <message>
+        <source>its activation is &apos;%1&apos;, not &apos;%2&apos; as in other models of its kind</source>
+        <translation>son activation est «&#x202f;%1&#x202f;», pas «&#x202f;%2&#x202f;» comme dans les autres modèles de ce type</translation>
+    </message>
+    <message>
+        <source>its attention is not causal (attention.causal), which is not supported</source>
+        <translation>son attention n’est pas causale (attention.causal), ce qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
+        <translation>ses experts sont choisis de la façon %1 (expert_gating_func), qui n’est pas prise en charge</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;</source>
+        <translation>ses experts sont notés par «&#x202f;%1&#x202f;»</translation>
+    </message>
+    <message>
+        <source>its grammar is longer than 1 MB</source>
+        <translation>sa grammaire dépasse 1 Mo</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long</source>
+        <translation>son en-tête fait %1 octets</translation>
+    </message>
+    <message>
+        <source>its header is %1, not an object</source>
+        <translation>son en-tête est %1, pas un objet</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>son en-tête n’est pas un objet JSON</translation>
+    </message>
+    <message>
+        <source>its header is not valid JSON at byte %1</source>
+        <translation>son en-tête n’est pas du JSON valide à l’octet %1</translation>
+    </message>
+    <message>
+        <source>its header would be %1 bytes long; at most %2 are allowed</source>
+        <translation>son en-tête ferait %1 octets&#x202f;; %2 au plus sont permis</translation>
+    </message>
+    <message>
+        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>ses clés ont %1 valeurs et ses valeurs %2&#x202f;; ce programme ne les accepte pas plus larges</translation>
+    </message>
+    <message>
+        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
+        <translation>son attention latente a %1 têtes de %2 et %3 valeurs pour un rang de %4 et %5 valeurs tournées</translation>
+    </message>
+    <message>
+        <source>its layer_types name %1 layers of %2</source>
+        <translation>ses layer_types nomment %1 couches sur %2</translation>
+    </message>
+    <message>
+        <source>its metadata does not state that it is part %1 of %2</source>
+        <translation>ses métadonnées ne disent pas que c’est la partie %1 sur %2</translation>
+    </message>
+    <message>
+        <source>its metadata is %1, not an object of texts</source>
+        <translation>ses métadonnées sont %1, pas un objet de textes</translation>
+    </message>
+    <message>
+        <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
+        <translation>son model_type est «&#x202f;%1&#x202f;», qui n’est pas pris en charge (pris en charge&#xa0;: %2)</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers are not every fourth layer</source>
+        <translation>ses no_rope_layers ne sont pas une couche sur quatre</translation>
+    </message>
+    <message>
+        <source>its num_attention_heads is 0</source>
+        <translation>son num_attention_heads vaut 0</translation>
+    </message>
+    <message>
+        <source>its original_max_position_embeddings is 0</source>
+        <translation>son original_max_position_embeddings vaut 0</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1</source>
+        <translation>son partial_rotary_factor vaut %1</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors of %2</source>
+        <translation>ses parties ont %1 tenseurs sur %2</translation>
+    </message>
+    <message>
+        <source>its pattern ends too early</source>
+        <translation>son motif finit trop tôt</translation>
+    </message>
+    <message>
+        <source>its pattern has a range between sets</source>
+        <translation>son motif a une plage entre ensembles</translation>
+    </message>
+    <message>
+        <source>its pattern has a range that goes backwards</source>
+        <translation>son motif a une plage inversée</translation>
+    </message>
+    <message>
+        <source>its pattern has a set without characters</source>
+        <translation>son motif a un ensemble sans caractères</translation>
+    </message>
+    <message>
+        <source>its pattern has an invalid character number</source>
+        <translation>son motif a un numéro de caractère non valide</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at %1</source>
+        <translation>son motif est erroné en %1</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at the end</source>
+        <translation>son motif est erroné à la fin</translation>
+    </message>
+    <message>
+        <source>its pattern names a character that there isn&apos;t</source>
+        <translation>son motif nomme un caractère qui n’existe pas</translation>
+    </message>
+    <message>
+        <source>its pattern or format is not a string</source>
+        <translation>son motif ou son format n’est pas une chaîne</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1</source>
+        <translation>son query_pre_attn_scalar vaut %1</translation>
+    </message>
+    <message>
+        <source>its rotary embedding has no %1</source>
+        <translation>il manque %1 à son plongement rotatif</translation>
+    </message>
+    <message>
+        <source>its rotary embedding is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>son plongement rotatif est du type «&#x202f;%1&#x202f;», qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>its tensor &apos;%1&apos; is unknown in the architecture &apos;%2&apos;</source>
+        <translation>son tenseur «&#x202f;%1&#x202f;» est inconnu dans l’architecture «&#x202f;%2&#x202f;»</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens and its embedding only %2</source>
+        <translation>son vocabulaire a %1 jetons et son plongement seulement %2</translation>
+    </message>
+    <message>
+        <source>its weight_block_size is not a pair of positive numbers</source>
+        <translation>son weight_block_size n’est pas une paire de nombres positifs</translation>
+    </message>
+    <message>
+        <source>its weight_map is %1, not an object</source>
+        <translation>son weight_map est %1, pas un objet</translation>
+    </message>
+    <message>
+        <source>its weight_map names no tensors</source>
+        <translation>son weight_map ne nomme aucun tenseur</translation>
+    </message>
+    <message>
+        <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
+        <translation>ses poids sont quantifiés par «&#x202f;%1&#x202f;»&#x202f;; ce programme lit les poids F32, F16, BF16 et FP8 de tels modèles</translation>
+    </message>
+    <message>
+        <source>its work can&apos;t be waited for.</source>
+        <translation>la fin de son travail ne peut pas être attendue.</translation>
+    </message>
+    <message>
+        <source>latent attention</source>
+        <translation>l’attention latente</translation>
+    </message>
+    <message>
+        <source>layer norms</source>
+        <translation>les normalisations de couche</translation>
+    </message>
+    <message>
+        <source>leaves the text out</source>
+        <translation>omet le texte</translation>
+    </message>
+    <message>
+        <source>matching tokens by name is not supported</source>
+        <translation>la correspondance de jetons par nom n’est pas prise en charge</translation>
+    </message>
+    <message>
+        <source>maxItems is less than minItems</source>
+        <translation>maxItems est inférieur à minItems</translation>
+    </message>
+    <message>
+        <source>maxLength is less than minLength</source>
+        <translation>maxLength est inférieur à minLength</translation>
+    </message>
+    <message>
+        <source>mscale and mscale_all_dim of its rotary embedding differ</source>
+        <translation>mscale et mscale_all_dim de son plongement rotatif diffèrent</translation>
+    </message>
+    <message>
+        <source>names a token that is not a number</source>
+        <translation>nomme un jeton qui n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>names a token that it doesn&apos;t explain</source>
+        <translation>nomme un jeton qu’il n’explique pas</translation>
+    </message>
+    <message>
+        <source>names too many tokens that end a text</source>
+        <translation>nomme trop de jetons qui finissent un texte</translation>
+    </message>
+    <message>
+        <source>no number is within its bounds</source>
+        <translation>aucun nombre n’est dans ses bornes</translation>
+    </message>
+    <message>
+        <source>no value has both types that are asked for</source>
+        <translation>aucune valeur n’a les deux types demandés</translation>
+    </message>
+    <message>
+        <source>no value is valid there</source>
+        <translation>aucune valeur n’y est valide</translation>
+    </message>
+    <message>
+        <source>none of its values is valid</source>
+        <translation>aucune de ses valeurs n’est valide</translation>
+    </message>
+    <message>
+        <source>norms with weights of each head&apos;s own</source>
+        <translation>des normalisations aux poids propres à chaque tête</translation>
+    </message>
+    <message>
+        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
+        <translation>oneOf avec des parties qu’une valeur peut satisfaire à la fois (anyOf conviendrait)</translation>
+    </message>
+    <message>
+        <source>properties is not an object</source>
+        <translation>properties n’est pas un objet</translation>
+    </message>
+    <message>
+        <source>queries scaled by their position</source>
+        <translation>des requêtes mises à l’échelle selon leur position</translation>
+    </message>
+    <message>
+        <source>recorded steps</source>
+        <translation>étapes enregistrées</translation>
+    </message>
+    <message>
+        <source>required holds something that is not a name</source>
+        <translation>required contient autre chose qu’un nom</translation>
+    </message>
+    <message>
+        <source>required that is not a list</source>
+        <translation>un required qui n’est pas une liste</translation>
+    </message>
+    <message>
+        <source>scaled or capped logits</source>
+        <translation>des logits mis à l’échelle ou plafonnés</translation>
+    </message>
+    <message>
+        <source>scaled sums</source>
+        <translation>des sommes mises à l’échelle</translation>
+    </message>
+    <message>
+        <source>schemas nested so deep</source>
+        <translation>des schémas si profondément imbriqués</translation>
+    </message>
+    <message>
+        <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
+        <translation>devrait avoir %1 à l’octet %2, mais a «&#x202f;%3&#x202f;»</translation>
+    </message>
+    <message>
+        <source>should have a whole number instead of %1</source>
+        <translation>devrait avoir un nombre entier au lieu de %1</translation>
+    </message>
+    <message>
+        <source>some of its layers have no experts (mlp_only_layers)</source>
+        <translation>certaines de ses couches n’ont pas d’experts (mlp_only_layers)</translation>
+    </message>
+    <message>
+        <source>some of its layers use a sliding window, which is not supported for its architecture</source>
+        <translation>certaines de ses couches utilisent une fenêtre glissante, ce qui n’est pas pris en charge pour son architecture</translation>
+    </message>
+    <message>
+        <source>the clamped SwiGLU</source>
+        <translation>le SwiGLU borné</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are more than two</source>
+        <translation>il y a plus de deux data_offsets pour %1</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are not two</source>
+        <translation>il n’y a pas deux data_offsets pour %1</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
+        <translation>les data_offsets pour %1 contiennent %2, qui n’est pas un entier de 0 à 18446744073709551615</translation>
+    </message>
+    <message>
+        <source>the driver reports a reset or a hardware error (event %1).</source>
+        <translation>le pilote signale une réinitialisation ou une erreur matérielle (événement %1).</translation>
+    </message>
+    <message>
+        <source>the entry of the tensor &apos;%1&apos; is %2, not an object</source>
+        <translation>l’entrée du tenseur «&#x202f;%1&#x202f;» est %2, pas un objet</translation>
+    </message>
+    <message>
+        <source>the expert %1 of %2 is missing</source>
+        <translation>l’expert %1 de %2 manque</translation>
+    </message>
+    <message>
+        <source>the experts of %1 differ in shape or type</source>
+        <translation>les experts de %1 diffèrent de forme ou de type</translation>
+    </message>
+    <message>
+        <source>the factor of its rotary embedding is missing or below 1</source>
+        <translation>le facteur de son plongement rotatif manque ou est inférieur à 1</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; has the unknown value type %2</source>
+        <translation>la clé de métadonnées «&#x202f;%1&#x202f;» a le type de valeur inconnu %2</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is %2, not a text</source>
+        <translation>la clé de métadonnées «&#x202f;%1&#x202f;» est %2, pas un texte</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of arrays</source>
+        <translation>la clé de métadonnées «&#x202f;%1&#x202f;» est un tableau de tableaux</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of the unknown type %2</source>
+        <translation>la clé de métadonnées «&#x202f;%1&#x202f;» est un tableau du type inconnu %2</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is neither true nor false</source>
+        <translation>la clé de métadonnées «&#x202f;%1&#x202f;» n’est ni vraie ni fausse</translation>
+    </message>
+    <message>
+        <source>the most repetitions are fewer than the least</source>
+        <translation>le maximum de répétitions est inférieur au minimum</translation>
+    </message>
+    <message>
+        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
+        <translation>la rotation de ses couches à fenêtre est du type «&#x202f;%1&#x202f;»</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2</source>
+        <translation>l’échelle «&#x202f;%1&#x202f;» est du type %2</translation>
+    </message>
+    <message>
+        <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
+        <translation>la forme pour %1 contient %2, qui n’est pas un entier de 0 à 9223372036854775807</translation>
+    </message>
+    <message>
+        <source>the shard &apos;%1&apos; of the tensor &apos;%2&apos; is not a file of its folder</source>
+        <translation>le fragment «&#x202f;%1&#x202f;» du tenseur «&#x202f;%2&#x202f;» n’est pas un fichier de son dossier</translation>
+    </message>
+    <message>
+        <source>the shard of the tensor &apos;%1&apos; is %2, not a text</source>
+        <translation>le fragment du tenseur «&#x202f;%1&#x202f;» est %2, pas un texte</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has %2 rows and should have %3</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» a %2 lignes et devrait en avoir %3</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has no scales</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» n’a pas d’échelles</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have [vocabulary, width]</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» a la forme %2 et devrait avoir [vocabulaire, largeur]</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have rows of %3</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» a la forme %2 et devrait avoir des lignes de %3</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape [%2] and should have %3</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» a la forme [%2] et devrait avoir %3</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the type %2; it should be F32</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» est du type %2&#x202f;; il devrait être F32</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» est du type %2, qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; holds %2</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» contient %2</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
+        <translation>le tenseur FP8 «&#x202f;%1&#x202f;» n’a pas d’échelle</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is in another part too</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» est aussi dans une autre partie</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is missing</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» manque</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; is made in parts</source>
+        <translation>le vecteur «&#x202f;%1&#x202f;» est en plusieurs parties</translation>
+    </message>
+    <message>
+        <source>there is a hole of %1 bytes before %2</source>
+        <translation>il y a un trou de %1 octets avant %2</translation>
+    </message>
+    <message>
+        <source>there is no character with that number</source>
+        <translation>il n’y a pas de caractère de ce numéro</translation>
+    </message>
+    <message>
+        <source>there is nothing at %1</source>
+        <translation>il n’y a rien en %1</translation>
+    </message>
+    <message>
+        <source>this model</source>
+        <translation>ce modèle</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>vrai ou faux</translation>
+    </message>
+    <message>
+        <source>two different %1 that both hold</source>
+        <translation>deux %1 différents qui valent tous deux</translation>
+    </message>
+    <message>
+        <source>unknown escape \%1</source>
+        <translation>échappement inconnu \%1</translation>
+    </message>
+    <message>
+        <source>values narrower than their keys</source>
+        <translation>des valeurs plus étroites que leurs clés</translation>
+    </message>
+    <message>
+        <source>wants the text twice</source>
+        <translation>demande le texte deux fois</translation>
+    </message>
+    <message>
+        <source>weights as in the file</source>
+        <translation>poids tels que dans le fichier</translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation>des nombres entiers</translation>
+    </message>
+    <message>
+        <source>with its repetitions written out it is more than %1 symbols long</source>
+        <translation>avec ses répétitions développées, elle dépasse %1 symboles</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a model. Write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.</source>
+        <translation>«&#x202f;%1&#x202f;» n’est pas un modèle. Écrivez PROPRIÉTAIRE/NOM, PROPRIÉTAIRE/NOM:TYPE ou l’adresse d’un fichier GGUF.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a valid file name.</source>
+        <translation>«&#x202f;%1&#x202f;» n’est pas un nom de fichier valide.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a web address.</source>
+        <translation>«&#x202f;%1&#x202f;» n’est pas une adresse web.</translation>
+    </message>
+    <message>
+        <source>32-bit cache</source>
+        <translation>cache 32 bits</translation>
+    </message>
+    <message>
+        <source>A KV cache can be %1, not %2.</source>
+        <translation>Un cache KV peut être %1, pas %2.</translation>
+    </message>
+    <message>
+        <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
+        <translation>Une expression régulière du tokenizer du modèle prend trop de temps sur ce texte.</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
+        <translation>Une ligne de %1 poids ne peut pas être stockée en %2, dont les blocs ont %3 poids.</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too long.</source>
+        <translation>Une ligne de %1 poids est trop longue.</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 is too large.</source>
+        <translation>Un tenseur de forme %1 est trop grand.</translation>
+    </message>
+    <message>
+        <source>A weight of the model is NaN or too large to be quantized.</source>
+        <translation>Un poids du modèle est NaN ou trop grand pour être quantifié.</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 in %2 is not aligned as its type needs.</source>
+        <translation>Un poids de forme %1 dans %2 n’est pas aligné comme son type le demande.</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 reaches past the end of %2.</source>
+        <translation>Un poids de forme %1 dépasse la fin de %2.</translation>
+    </message>
+    <message>
+        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
+        <translation>Les adresses commencent par https&#x202f;; «&#x202f;%1&#x202f;» non.</translation>
+    </message>
+    <message>
+        <source>Allowing pages of any origin requires an API key (--api-key).</source>
+        <translation>Autoriser les pages de toute origine demande une clé d’API (--api-key).</translation>
+    </message>
+    <message>
+        <source>An API key may contain only visible ASCII characters.</source>
+        <translation>Une clé d’API ne peut contenir que des caractères ASCII visibles.</translation>
+    </message>
+    <message>
+        <source>At least one layer must be on the GPU, not %1. To use the CPU only, choose the device cpu.</source>
+        <translation>Au moins une couche doit être sur le GPU, pas %1. Pour n’utiliser que le CPU, choisissez l’appareil cpu.</translation>
+    </message>
+    <message>
+        <source>Invalid settings: %1 concurrent answers with a cache of %2 tokens. Choose 1 to %3 answers and a cache that is not negative.</source>
+        <translation>Réglages non valides&#xa0;: %1 réponses simultanées avec un cache de %2 jetons. Choisissez de 1 à %3 réponses et un cache non négatif.</translation>
+    </message>
+    <message>
+        <source>It cannot be used without a tokenizer.</source>
+        <translation>Il ne peut pas être utilisé sans tokenizer.</translation>
+    </message>
+    <message>
+        <source>It would fit with: %1.</source>
+        <translation>Cela tiendrait avec&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
+        <translation>Ses poids seuls prennent %1&#xa0;: choisissez un modèle ou un type de poids plus petit.</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>cache KV</translation>
+    </message>
+    <message>
+        <source>Measuring was stopped.</source>
+        <translation>La mesure a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>No weight can be converted to %1.</source>
+        <translation>Aucun poids ne peut être converti en %1.</translation>
+    </message>
+    <message>
+        <source>Only the last message can be continued, and it must be an answer.</source>
+        <translation>Seul le dernier message peut être poursuivi, et ce doit être une réponse.</translation>
+    </message>
+    <message>
+        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
+        <translation>D’autres ordinateurs atteignent %1&#xa0;: y écouter demande une clé que les clients doivent envoyer (--api-key).</translation>
+    </message>
+    <message>
+        <source>Other requests have priority.</source>
+        <translation>D’autres requêtes sont prioritaires.</translation>
+    </message>
+    <message>
+        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
+        <translation>PCRE2 refuse l’expression régulière «&#x202f;%1&#x202f;» (erreur %2).</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime</source>
+        <translation>L’environnement HIP de ROCm</translation>
+    </message>
+    <message>
+        <source>Testing the GPU was cancelled.</source>
+        <translation>Le test du GPU a été annulé.</translation>
+    </message>
+    <message>
+        <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
+        <translation>Les textes de plus de 512 Mo ne peuvent pas être découpés en jetons.</translation>
+    </message>
+    <message>
+        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
+        <translation>Le CPU ne peut pas être utilisé avec %1 fils&#x202f;; de 1 à %2 sont possibles, 0 pour un par cœur.</translation>
+    </message>
+    <message>
+        <source>The DRY allowed length must be 0 or more, not %1.</source>
+        <translation>La longueur permise de DRY doit être 0 ou plus, pas %1.</translation>
+    </message>
+    <message>
+        <source>The DRY base must be between 1 and 100, not %1.</source>
+        <translation>La base de DRY doit être entre 1 et 100, pas %1.</translation>
+    </message>
+    <message>
+        <source>The DRY multiplier must be between 0 and 100, not %1.</source>
+        <translation>Le multiplicateur de DRY doit être entre 0 et 100, pas %1.</translation>
+    </message>
+    <message>
+        <source>The DRY window must be -1 (all) or more, not %1.</source>
+        <translation>La fenêtre de DRY doit être -1 (tout) ou plus, pas %1.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3</source>
+        <translation>Le GPU %1 (%2) ne peut pas être utilisé. %3</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
+        <translation>Le GPU %1 (%2) ne peut pas être utilisé. %3 Le CPU, si&#xa0;: choisissez l’appareil cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>Le GPU %1 (%2) donne des résultats faux (par exemple pour %3, %4) et n’est donc pas utilisé. Choisissez l’appareil cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
+        <translation>Le GPU %1 peut choisir au plus %2 experts sur %3&#x202f;; ce modèle en a %4 sur %5.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
+        <translation>Il reste %2 de mémoire au GPU %1&#x202f;; prendre %3 pour %4 dépasse cela.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
+        <translation>Le GPU %1 a refusé&#xa0;: %2 a renvoyé un identifiant nul lors de&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>The GPU check met an error.</source>
+        <translation>La vérification du GPU a rencontré une erreur.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1</source>
+        <translation>L’environnement HIP %1</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 lacks the function %2: it is older than ROCm 5, or not a HIP runtime.</source>
+        <translation>Il manque à l’environnement HIP %1 la fonction %2&#xa0;: il est plus ancien que ROCm 5, ou n’est pas un environnement HIP.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1.</source>
+        <translation>L’environnement HIP est %1.</translation>
+    </message>
+    <message>
+        <source>The XTC probability must be between 0 and 1, not %1.</source>
+        <translation>La probabilité XTC doit être entre 0 et 1, pas %1.</translation>
+    </message>
+    <message>
+        <source>The XTC threshold must be between 0 and 1, not %1.</source>
+        <translation>Le seuil XTC doit être entre 0 et 1, pas %1.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is not a list of models.</source>
+        <translation>La réponse de %1 n’est pas une liste de modèles.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 lists no files.</source>
+        <translation>La réponse de %1 ne liste aucun fichier.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no account.</source>
+        <translation>La réponse de %1 ne nomme aucun compte.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no repository.</source>
+        <translation>La réponse de %1 ne nomme aucun dépôt.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no version of the repository.</source>
+        <translation>La réponse de %1 ne nomme aucune version du dépôt.</translation>
+    </message>
+    <message>
+        <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
+        <translation>L’architecture «&#x202f;%1&#x202f;» n’est pas prise en charge (prises en charge&#xa0;: %2).</translation>
+    </message>
+    <message>
+        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
+        <translation>Les fenêtres d’attention sont pleines&#xa0;: %1 jetons dépassent le lot prévu.</translation>
+    </message>
+    <message>
+        <source>The benchmark was stopped.</source>
+        <translation>La mesure de performance a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>The cached header of a model is damaged.</source>
+        <translation>L’en-tête en cache d’un modèle est endommagé.</translation>
+    </message>
+    <message>
+        <source>The chat template is longer than %1 KB.</source>
+        <translation>Le modèle de discussion dépasse %1 Ko.</translation>
+    </message>
+    <message>
+        <source>The chat template is not valid UTF-8.</source>
+        <translation>Le modèle de discussion n’est pas en UTF-8 valide.</translation>
+    </message>
+    <message>
+        <source>The check of the GPU was stopped.</source>
+        <translation>La vérification du GPU a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>The checksum of %1 is not a valid SHA-256 checksum.</source>
+        <translation>La somme de contrôle de %1 n’est pas une somme SHA-256 valide.</translation>
+    </message>
+    <message>
+        <source>The computation was stopped.</source>
+        <translation>Le calcul a été arrêté.</translation>
+    </message>
+    <message>
+        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
+        <translation>La longueur du contexte (%1) ne doit pas être négative et la taille de lot (%2) doit être positive.</translation>
+    </message>
+    <message>
+        <source>The device %1 cannot compute %2 yet.</source>
+        <translation>L’appareil %1 ne sait pas encore calculer %2.</translation>
+    </message>
+    <message>
+        <source>The device was lost; the program has to be started again.</source>
+        <translation>L’appareil a été perdu&#x202f;; le programme doit être redémarré.</translation>
+    </message>
+    <message>
+        <source>The file %1 doesn&apos;t say how much memory there is.</source>
+        <translation>Le fichier %1 ne dit pas combien il y a de mémoire.</translation>
+    </message>
+    <message>
+        <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
+        <translation>Le fichier n’a pas de vocabulaire (tokenizer.ggml.model manque).</translation>
+    </message>
+    <message>
+        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>Le fichier ne nomme aucun pré-tokenizer (tokenizer.ggml.pre manque). Convertissez de nouveau le modèle avec un outil plus récent.</translation>
+    </message>
+    <message>
+        <source>The file was made without a vocabulary.</source>
+        <translation>Le fichier a été créé sans vocabulaire.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token.</source>
+        <translation>Dans le fichier, %1 vaut %2, qui n’est pas un jeton.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
+        <translation>Le vocabulaire du fichier n’a pas de fusions (tokenizer.ggml.merges manque).</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
+        <translation>Le vocabulaire du fichier est du type «&#x202f;%1&#x202f;», que ROCmForge ne sait pas encore utiliser.</translation>
+    </message>
+    <message>
+        <source>The folder holds a tokenizer and no weights.</source>
+        <translation>Le dossier contient un tokenizer et aucun poids.</translation>
+    </message>
+    <message>
+        <source>The frequency penalty must be between -100 and 100, not %1.</source>
+        <translation>La pénalité de fréquence doit être entre -100 et 100, pas %1.</translation>
+    </message>
+    <message>
+        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
+        <translation>La grammaire dépasse %1 symboles&#x202f;; des répétitions moins nombreuses ou plus courtes aideraient.</translation>
+    </message>
+    <message>
+        <source>The grammar is longer than 1 MB.</source>
+        <translation>La grammaire dépasse 1 Mo.</translation>
+    </message>
+    <message>
+        <source>The grammar is not valid UTF-8.</source>
+        <translation>La grammaire n’est pas en UTF-8 valide.</translation>
+    </message>
+    <message>
+        <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
+        <translation>La grammaire est trop ambiguë. Utilisez moins de parties facultatives voisines.</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
+        <translation>Les noyaux pour %1 fournis avec ROCmForge sont endommagés&#xa0;: réinstallez-le.</translation>
+    </message>
+    <message>
+        <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
+        <translation>La longueur d’un séparateur DRY doit être entre 1 et 256 octets, pas %1.</translation>
+    </message>
+    <message>
+        <source>The logit bias must be between -1000 and 1000, or minus infinity, not %1.</source>
+        <translation>Le biais de logit doit être entre -1000 et 1000, ou moins l’infini, pas %1.</translation>
+    </message>
+    <message>
+        <source>The memory threshold must be more than 0 and at most 1, not %1.</source>
+        <translation>Le seuil de mémoire doit être supérieur à 0 et d’au plus 1, pas %1.</translation>
+    </message>
+    <message>
+        <source>The min-p must be between 0 and 1, not %1.</source>
+        <translation>Min-p doit être entre 0 et 1, pas %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat eta must be between 0 and 1, not %1.</source>
+        <translation>Eta de Mirostat doit être entre 0 et 1, pas %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat tau must be between 0 and 100, not %1.</source>
+        <translation>Tau de Mirostat doit être entre 0 et 100, pas %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat version must be 0 (off), 1 or 2, not %1.</source>
+        <translation>La version de Mirostat doit être 0 (désactivé), 1 ou 2, pas %1.</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
+        <translation>Le modèle a calculé une probabilité nulle pour le jeton suivant&#x202f;; son fichier est sans doute endommagé.</translation>
+    </message>
+    <message>
+        <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
+        <translation>Le modèle a calculé un logit non valide (NaN ou infini) pour le jeton suivant&#x202f;; son fichier est sans doute endommagé.</translation>
+    </message>
+    <message>
+        <source>The model was unloaded. Send the request again.</source>
+        <translation>Le modèle a été déchargé. Renvoyez la requête.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s tokenizer makes this text many times longer.</source>
+        <translation>Le tokenizer du modèle rend ce texte bien plus long.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
+        <translation>Le vocabulaire du modèle n’a pas de jeton pour «&#x202f;%1&#x202f;».</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for the byte %1, which is in the text.</source>
+        <translation>Le vocabulaire du modèle n’a pas de jeton pour l’octet %1, présent dans le texte.</translation>
+    </message>
+    <message>
+        <source>The network library could not be started.</source>
+        <translation>La bibliothèque réseau n’a pas pu démarrer.</translation>
+    </message>
+    <message>
+        <source>The number of DRY breakers must be 64 or less, not %1.</source>
+        <translation>Le nombre de séparateurs DRY doit être 64 ou moins, pas %1.</translation>
+    </message>
+    <message>
+        <source>The number of tokens to generate must not be negative.</source>
+        <translation>Le nombre de jetons à générer ne doit pas être négatif.</translation>
+    </message>
+    <message>
+        <source>The penalty window must be 0 (off) or more, not %1.</source>
+        <translation>La fenêtre des pénalités doit être 0 (désactivé) ou plus, pas %1.</translation>
+    </message>
+    <message>
+        <source>The presence penalty must be between -100 and 100, not %1.</source>
+        <translation>La pénalité de présence doit être entre -100 et 100, pas %1.</translation>
+    </message>
+    <message>
+        <source>The program is shutting down.</source>
+        <translation>Le programme se ferme.</translation>
+    </message>
+    <message>
+        <source>The repeat penalty must be between 0.1 and 10, not %1.</source>
+        <translation>La pénalité de répétition doit être entre 0,1 et 10, pas %1.</translation>
+    </message>
+    <message>
+        <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
+        <translation>Le score du jeton %1 («&#x202f;%2&#x202f;») du vocabulaire n’est pas un nombre.</translation>
+    </message>
+    <message>
+        <source>The server sent more of %1 than it was asked for.</source>
+        <translation>Le serveur a envoyé plus de %1 que demandé.</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than it was asked for.</source>
+        <translation>Le serveur a envoyé d’autres octets de %1 que ceux demandés.</translation>
+    </message>
+    <message>
+        <source>The shape %1 has too many elements.</source>
+        <translation>La forme %1 a trop d’éléments.</translation>
+    </message>
+    <message>
+        <source>The temperature must be between 0 and 100, not %1.</source>
+        <translation>La température doit être entre 0 et 100, pas %1.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has %2 dimensions; at most 4 are supported.</source>
+        <translation>Le tenseur «&#x202f;%1&#x202f;» a %2 dimensions&#x202f;; 4 au plus sont prises en charge.</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
+        <translation>Le texte ne peut pas être découpé en mots (erreur PCRE2 %1).</translation>
+    </message>
+    <message>
+        <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
+        <translation>Le texte ne tient pas dans le cache KV. Augmentez le nombre de jetons du cache.</translation>
+    </message>
+    <message>
+        <source>The token of a logit bias must be 0 or more, not %1.</source>
+        <translation>Le jeton d’un biais de logit doit être 0 ou plus, pas %1.</translation>
+    </message>
+    <message>
+        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
+        <translation>Le tokenizer donne au jeton «&#x202f;%1&#x202f;» le numéro %2, mais n’a que %3 jetons.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
+        <translation>Le tokenizer a un élément %1 «&#x202f;%2&#x202f;», qui n’est pas pris en charge.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
+        <translation>L’élément %1 du tokenizer fait %2&#x202f;; la limite est de %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
+        <translation>Le tokenizer a une expression régulière de %1&#x202f;; la limite est de %2.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
+        <translation>Tokenizer, %1 «&#x202f;%2&#x202f;»&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 %2.</source>
+        <translation>Tokenizer, %1&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not JSON.</source>
+        <translation>L’élément %1 du tokenizer n’est pas du JSON.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
+        <translation>La fusion %1 du tokenizer («&#x202f;%2&#x202f;», «&#x202f;%3&#x202f;») demande un jeton absent.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
+        <translation>Le modèle du tokenizer est du type «&#x202f;%1&#x202f;», qui n’est pas pris en charge.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s regular expression &quot;%1&quot; is not supported.</source>
+        <translation>L’expression régulière «&#x202f;%1&#x202f;» du tokenizer n’est pas prise en charge.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
+        <translation>Le jeton inconnu du tokenizer n’est pas dans son vocabulaire.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
+        <translation>Le jeton inconnu du tokenizer est le numéro %1, qui n’existe pas.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
+        <translation>Le vocabulaire du tokenizer n’a pas de jeton inconnu «&#x202f;%1&#x202f;».</translation>
+    </message>
+    <message>
+        <source>The top-k must be 0 (off) or more, not %1.</source>
+        <translation>Top-k doit être 0 (désactivé) ou plus, pas %1.</translation>
+    </message>
+    <message>
+        <source>The top-p must be between 0 and 1, not %1.</source>
+        <translation>Top-p doit être entre 0 et 1, pas %1.</translation>
+    </message>
+    <message>
+        <source>The type %1 is not supported.</source>
+        <translation>Le type %1 n’est pas pris en charge.</translation>
+    </message>
+    <message>
+        <source>The vocabulary claims more tokens or merges than a model can have.</source>
+        <translation>Le vocabulaire annonce plus de jetons ou de fusions qu’un modèle ne peut en avoir.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 scores.</source>
+        <translation>Le vocabulaire a %1 jetons mais %2 scores.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 token types.</source>
+        <translation>Le vocabulaire a %1 jetons mais %2 types de jetons.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has no tokens.</source>
+        <translation>Le vocabulaire n’a pas de jetons.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
+        <translation>Le vocabulaire demande un jeton de début de texte (BOS), mais n’en nomme aucun.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
+        <translation>Le vocabulaire demande un jeton de fin de texte (EOS), mais n’en nomme aucun.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>Le jeton de début de texte du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
+        <translation>Le jeton de fin de message du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>Le jeton de fin de texte du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
+        <translation>Le jeton de fin de tour du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
+        <translation>La fusion %1 («&#x202f;%2&#x202f;») du vocabulaire n’est pas faite de deux parties séparées par une espace.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
+        <translation>Le jeton de séparation du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
+        <translation>La table de remplacement de caractères du vocabulaire est endommagée.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
+        <translation>Le jeton inconnu du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>There is no address %1 to listen at.</source>
+        <translation>Il n’y a pas d’adresse %1 où écouter.</translation>
+    </message>
+    <message>
+        <source>There is no token %1 in a vocabulary of %2.</source>
+        <translation>Il n’y a pas de jeton %1 dans un vocabulaire de %2.</translation>
+    </message>
+    <message>
+        <source>There is no token %1: the vocabulary has %2.</source>
+        <translation>Il n’y a pas de jeton %1&#xa0;: le vocabulaire en a %2.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1.</source>
+        <translation>Il n’y a pas assez de mémoire pour mesurer la vitesse de %1.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for %1.</source>
+        <translation>Ce ROCmForge n’a pas de noyaux pour %1.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels of %1 for %2.</source>
+        <translation>Ce ROCmForge n’a pas de noyaux %1 pour %2.</translation>
+    </message>
+    <message>
+        <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
+        <translation>Ce modèle utilise le pré-tokenizer «&#x202f;%1&#x202f;», qui n’est pas pris en charge.</translation>
+    </message>
+    <message>
+        <source>This system cannot compute SHA-256 checksums.</source>
+        <translation>Ce système ne sait pas calculer de sommes SHA-256.</translation>
+    </message>
+    <message>
+        <source>This system&apos;s libcurl lacks a needed feature. Update libcurl.</source>
+        <translation>Il manque une fonction nécessaire à la libcurl de ce système. Mettez-la à jour.</translation>
+    </message>
+    <message>
+        <source>Too many requests: %1 are running and %2 are waiting. Try again later.</source>
+        <translation>Trop de requêtes&#xa0;: %1 en cours et %2 en attente. Réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>Weights of type %1 cannot be converted to %2.</source>
+        <translation>Les poids de type %1 ne peuvent pas être convertis en %2.</translation>
+    </message>
+    <message>
+        <source>What the self-test found can&apos;t be written to %1.</source>
+        <translation>Le résultat de l’autotest ne peut pas être écrit dans %1.</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos;</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;»</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it is larger than %2.</source>
+        <translation>%1 est endommagé&#xa0;: il dépasse %2.</translation>
     </message>
 </context>
 <context>

@@ -1282,10 +1282,6 @@
         <translation>%1 には語彙だけがあり、重みがありません。</translation>
     </message>
     <message>
-        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
-        <translation>%1 のアーキテクチャー「%2」は、このプログラムでは扱えません (扱えるもの: %3)。</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>アーキテクチャーが書かれていません</translation>
     </message>
@@ -2180,6 +2176,1606 @@
     <message>
         <source>Can&apos;t listen on port %1 of %2: %3.</source>
         <translation>%2 のポート %1 では待ち受けできません: %3。</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which is not supported (supported: %3).</source>
+        <translation>%1 のアーキテクチャー「%2」はサポートされていません (サポート: %3)。</translation>
+    </message>
+    <message>
+        <source>$ref is not a string</source>
+        <translation>$ref が文字列ではありません</translation>
+    </message>
+    <message>
+        <source>%1 attention heads cannot share %2 key heads evenly</source>
+        <translation>%1 個のアテンションヘッドを %2 個のキーヘッドに均等に割り当てられません</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not aligned to %3 values; save the model again with a current writer</source>
+        <translation>%1 はバイト %2 から始まり、%3 の値に整列していません。新しいツールでモデルを保存し直してください</translation>
+    </message>
+    <message>
+        <source>%1 beside enum or const</source>
+        <translation>enum または const と併用した %1</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow its last tensor</source>
+        <translation>最後のテンソルの後に %1 バイトあります</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: it lists more than %2 tensors.</source>
+        <translation>%1 は使えません: テンソルが %2 個を超えています。</translation>
+    </message>
+    <message>
+        <source>%1 differs between layers, which this program cannot compute</source>
+        <translation>%1 が層ごとに異なり、このプログラムでは計算できません</translation>
+    </message>
+    <message>
+        <source>%1 ends in the middle of a byte</source>
+        <translation>%1 がバイトの途中で終わっています</translation>
+    </message>
+    <message>
+        <source>%1 has %2 dimensions; 1 to 4 are possible</source>
+        <translation>%1 は %2 次元です。1～4 次元だけが使えます</translation>
+    </message>
+    <message>
+        <source>%1 has %2, more than any chat template needs.</source>
+        <translation>%1 は %2 あり、どのチャットテンプレートにも大きすぎます。</translation>
+    </message>
+    <message>
+        <source>%1 has a header of more than %2.</source>
+        <translation>%1 のヘッダーが %2 を超えています。</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 dimensions</source>
+        <translation>%1 の次元が %2 を超えています</translation>
+    </message>
+    <message>
+        <source>%1 has no SHA-256 checksum for %2.</source>
+        <translation>%1 に %2 の SHA-256 チェックサムがありません。</translation>
+    </message>
+    <message>
+        <source>%1 has no data_offsets</source>
+        <translation>%1 に data_offsets がありません</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 に使えるモデルがありません。GGUF ファイルも safetensors のフォルダーもありません。</translation>
+    </message>
+    <message>
+        <source>%1 has the type &apos;%2&apos;, which is not supported</source>
+        <translation>%1 の型「%2」はサポートされていません</translation>
+    </message>
+    <message>
+        <source>%1 has the unknown property &apos;%2&apos;</source>
+        <translation>%1 に不明なプロパティ「%2」があります</translation>
+    </message>
+    <message>
+        <source>%1 has too many elements</source>
+        <translation>%1 の要素が多すぎます</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 の値が、モデルのファイルの上限 %2 個を超えています。</translation>
+    </message>
+    <message>
+        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
+        <translation>%1 に、%3 がそこに挙げていないテンソル「%2」があります。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which this program cannot compute</source>
+        <translation>%1 が %2 で、このプログラムでは計算できません</translation>
+    </message>
+    <message>
+        <source>%1 is an empty or negative list</source>
+        <translation>%1 は空か負のリストです</translation>
+    </message>
+    <message>
+        <source>%1 is both required and forbidden</source>
+        <translation>%1 は必須であると同時に禁止されています</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it does not say its architecture.</source>
+        <translation>%1 は壊れています: アーキテクチャーが書かれていません。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
+        <translation>%1 は壊れています: 語彙は %2 トークンですが、モデルは %3 しかありません。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
+        <translation>%1 は壊れています: メタデータのキー「%2」は%4ではなく%3であるべきです。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
+        <translation>%1 が、モデルのファイルの上限 %2 を超えています。</translation>
+    </message>
+    <message>
+        <source>%1 is not a catalogue of models.</source>
+        <translation>%1 はモデルのカタログではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is not a non-negative integer</source>
+        <translation>%1 が負でない整数ではありません</translation>
+    </message>
+    <message>
+        <source>%1 is not above the low one</source>
+        <translation>%1 が低い方の係数を上回っていません</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON from byte %2 on.</source>
+        <translation>%1 はバイト %2 から正しい JSON ではありません。</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
+        <translation>%1 に、%3 にあるはずのテンソル「%2」がありません。</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of any file</source>
+        <translation>%1 がファイルの外にあります</translation>
+    </message>
+    <message>
+        <source>%1 names no repository for %2.</source>
+        <translation>%1 に %2 のリポジトリがありません。</translation>
+    </message>
+    <message>
+        <source>%1 overlaps the one before it</source>
+        <translation>%1 が前のものと重なっています</translation>
+    </message>
+    <message>
+        <source>%1 redirects to &apos;%2&apos;, which is not a web address.</source>
+        <translation>%1 の転送先「%2」はウェブアドレスではありません。</translation>
+    </message>
+    <message>
+        <source>%1 redirects too often.</source>
+        <translation>%1 の転送が多すぎます。</translation>
+    </message>
+    <message>
+        <source>%1 that is not a number</source>
+        <translation>数ではない %1</translation>
+    </message>
+    <message>
+        <source>%1 values cannot be divided among %2 attention heads</source>
+        <translation>%1 個の値を %2 個のアテンションヘッドに分けられません</translation>
+    </message>
+    <message>
+        <source>[experts, rows, blocks, 16], with a scale for each block</source>
+        <translation>[エキスパート, 行, ブロック, 16] で、ブロックごとにスケール 1 つ</translation>
+    </message>
+    <message>
+        <source>a $ref to an anchor</source>
+        <translation>アンカーへの $ref</translation>
+    </message>
+    <message>
+        <source>a $ref to another document</source>
+        <translation>別の文書への $ref</translation>
+    </message>
+    <message>
+        <source>a cyclic $ref or allOf</source>
+        <translation>循環する $ref または allOf</translation>
+    </message>
+    <message>
+        <source>a kernel accessed invalid memory at address %1.</source>
+        <translation>カーネルがアドレス %1 の無効なメモリーにアクセスしました。</translation>
+    </message>
+    <message>
+        <source>a length beside a pattern or format</source>
+        <translation>パターンや形式と併用した長さ</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>数のリスト</translation>
+    </message>
+    <message>
+        <source>a list of real numbers</source>
+        <translation>実数のリスト</translation>
+    </message>
+    <message>
+        <source>a list of something else</source>
+        <translation>ほかのもののリスト</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>文字列のリスト</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>整数のリスト</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers below 2^63</source>
+        <translation>2^63 未満の整数のリスト</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long</source>
+        <translation>メタデータのキーの長さが %1 バイトです</translation>
+    </message>
+    <message>
+        <source>a mixture of experts</source>
+        <translation>エキスパートの混合</translation>
+    </message>
+    <message>
+        <source>a non-negative integer</source>
+        <translation>負でない整数</translation>
+    </message>
+    <message>
+        <source>a pattern beside a format</source>
+        <translation>形式と併用したパターン</translation>
+    </message>
+    <message>
+        <source>a pattern with \%1</source>
+        <translation>\%1 を含むパターン</translation>
+    </message>
+    <message>
+        <source>a pattern with an anchor in the middle</source>
+        <translation>途中にアンカーを含むパターン</translation>
+    </message>
+    <message>
+        <source>a pattern with groups nested so deep</source>
+        <translation>グループの入れ子が深すぎるパターン</translation>
+    </message>
+    <message>
+        <source>a pattern with half a surrogate pair</source>
+        <translation>サロゲートペアの片方を含むパターン</translation>
+    </message>
+    <message>
+        <source>a pattern with look-around or flags</source>
+        <translation>先読み・後読みやフラグを含むパターン</translation>
+    </message>
+    <message>
+        <source>a pattern with so many repetitions</source>
+        <translation>繰り返しが多すぎるパターン</translation>
+    </message>
+    <message>
+        <source>a property with so long a name</source>
+        <translation>名前が長すぎるプロパティ</translation>
+    </message>
+    <message>
+        <source>a range of characters goes backwards</source>
+        <translation>文字の範囲が逆順です</translation>
+    </message>
+    <message>
+        <source>a real number</source>
+        <translation>実数</translation>
+    </message>
+    <message>
+        <source>a set of characters is empty</source>
+        <translation>文字の集合が空です</translation>
+    </message>
+    <message>
+        <source>a signed integer</source>
+        <translation>符号付き整数</translation>
+    </message>
+    <message>
+        <source>a surrogate is not a character</source>
+        <translation>サロゲートは文字ではありません</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long</source>
+        <translation>テンソルの名前の長さが %1 バイトです</translation>
+    </message>
+    <message>
+        <source>adds too many tokens</source>
+        <translation>追加するトークンが多すぎます</translation>
+    </message>
+    <message>
+        <source>allOf is not a list</source>
+        <translation>allOf がリストではありません</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>attention sinks</source>
+        <translation>アテンションシンク</translation>
+    </message>
+    <message>
+        <source>claims more merges than a model can have</source>
+        <translation>マージの数が、モデルが持てる数を超えています</translation>
+    </message>
+    <message>
+        <source>claims more tokens than a model can have</source>
+        <translation>トークンの数が、モデルが持てる数を超えています</translation>
+    </message>
+    <message>
+        <source>enum is not a list</source>
+        <translation>enum がリストではありません</translation>
+    </message>
+    <message>
+        <source>expected %1 hexadecimal digits</source>
+        <translation>16 進数字が %1 桁必要です</translation>
+    </message>
+    <message>
+        <source>expected %1, found its end</source>
+        <translation>%1 が必要ですが、終わりでした</translation>
+    </message>
+    <message>
+        <source>expected a number of repetitions</source>
+        <translation>繰り返しの回数が必要です</translation>
+    </message>
+    <message>
+        <source>general.alignment is %1, not a power of two from 8 to 2147483648</source>
+        <translation>general.alignment が %1 で、8～2147483648 の 2 のべき乗ではありません</translation>
+    </message>
+    <message>
+        <source>general.alignment is not a positive number</source>
+        <translation>general.alignment が正の数ではありません</translation>
+    </message>
+    <message>
+        <source>gives the added token &quot;%1&quot; no number</source>
+        <translation>追加トークン「%1」に番号がありません</translation>
+    </message>
+    <message>
+        <source>groups are nested more than %1 deep</source>
+        <translation>グループの入れ子が %1 段を超えています</translation>
+    </message>
+    <message>
+        <source>has %1 steps; the limit is %2</source>
+        <translation>手順が %1 個ありますが、上限は %2 です</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is neither true nor false</source>
+        <translation>の「%1」が真でも偽でもありません</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a list</source>
+        <translation>の「%1」がリストではありません</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a string</source>
+        <translation>の「%1」が文字列ではありません</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a token</source>
+        <translation>の「%1」がトークンではありません</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not an integer</source>
+        <translation>の「%1」が整数ではありません</translation>
+    </message>
+    <message>
+        <source>has a charsmap that is not Base64</source>
+        <translation>の charsmap が Base64 ではありません</translation>
+    </message>
+    <message>
+        <source>has a delimiter that is not one character</source>
+        <translation>の区切りが 1 文字ではありません</translation>
+    </message>
+    <message>
+        <source>has a length below 1</source>
+        <translation>の長さが 1 未満です</translation>
+    </message>
+    <message>
+        <source>has a merge &quot;%1&quot; that is not two parts</source>
+        <translation>のマージ「%1」が 2 つの部分ではありません</translation>
+    </message>
+    <message>
+        <source>has a merge that is not two parts</source>
+        <translation>のマージに 2 つの部分でないものがあります</translation>
+    </message>
+    <message>
+        <source>has a merge with an empty part</source>
+        <translation>のマージに空の部分があります</translation>
+    </message>
+    <message>
+        <source>has a pattern that is neither a String nor a Regex</source>
+        <translation>のパターンが String でも Regex でもありません</translation>
+    </message>
+    <message>
+        <source>has a prepend_scheme that is not always, first or never</source>
+        <translation>の prepend_scheme が always、first、never のどれでもありません</translation>
+    </message>
+    <message>
+        <source>has a replacement that is not one character</source>
+        <translation>の置換が 1 文字ではありません</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry of more than a text and a score</source>
+        <translation>の語彙に、文字列とスコア以外を含む項目があります</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry that is not a text and a score</source>
+        <translation>の語彙に、文字列とスコアの組でない項目があります</translation>
+    </message>
+    <message>
+        <source>has an unknown behavior</source>
+        <translation>の動作が不明です</translation>
+    </message>
+    <message>
+        <source>has lists in lists more than %1 deep</source>
+        <translation>のリストの入れ子が %1 段を超えています</translation>
+    </message>
+    <message>
+        <source>has no scores for its vocabulary</source>
+        <translation>の語彙にスコアがありません</translation>
+    </message>
+    <message>
+        <source>has no vocabulary</source>
+        <translation>に語彙がありません</translation>
+    </message>
+    <message>
+        <source>has scores for a vocabulary that needs none</source>
+        <translation>に、スコアの要らない語彙のスコアがあります</translation>
+    </message>
+    <message>
+        <source>has too many chat templates</source>
+        <translation>のチャットテンプレートが多すぎます</translation>
+    </message>
+    <message>
+        <source>heads rotated in their last part</source>
+        <translation>末尾の部分を回転するヘッド</translation>
+    </message>
+    <message>
+        <source>is not a template</source>
+        <translation>がテンプレートではありません</translation>
+    </message>
+    <message>
+        <source>is not an object</source>
+        <translation>がオブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>is one of too many steps</source>
+        <translation>の手順が多すぎます</translation>
+    </message>
+    <message>
+        <source>it asks for a type that JSON doesn&apos;t have</source>
+        <translation>JSON にない型を求めています</translation>
+    </message>
+    <message>
+        <source>it asks for one of no types</source>
+        <translation>求める型の一覧が空です</translation>
+    </message>
+    <message>
+        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
+        <translation>%4 グループ中 %3 グループで %2 個のエキスパートから %1 個を選んでいます</translation>
+    </message>
+    <message>
+        <source>it claims %1 layers and has only %2 tensors</source>
+        <translation>%1 層とありますが、テンソルは %2 個しかありません</translation>
+    </message>
+    <message>
+        <source>it does not say %1</source>
+        <translation>%1 が書かれていません</translation>
+    </message>
+    <message>
+        <source>it does not say how many experts it has</source>
+        <translation>エキスパートの数が書かれていません</translation>
+    </message>
+    <message>
+        <source>it does not say its model_type</source>
+        <translation>model_type が書かれていません</translation>
+    </message>
+    <message>
+        <source>it does not say its sliding_window</source>
+        <translation>sliding_window が書かれていません</translation>
+    </message>
+    <message>
+        <source>it has %1 layers, more than any model</source>
+        <translation>%1 層は、どのモデルよりも多すぎます</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;</source>
+        <translation>種類「%1」の層があります</translation>
+    </message>
+    <message>
+        <source>it has more than %1 metadata keys</source>
+        <translation>メタデータのキーが %1 個を超えています</translation>
+    </message>
+    <message>
+        <source>it has no layers other than those for multi-token prediction</source>
+        <translation>マルチトークン予測用のほかに層がありません</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
+        <translation>lm_head.weight がなく、config.json によれば出力ヘッドは埋め込みと別です</translation>
+    </message>
+    <message>
+        <source>it has two of weight_map</source>
+        <translation>weight_map が 2 つあります</translation>
+    </message>
+    <message>
+        <source>it has two tensors for %1</source>
+        <translation>%1 のテンソルが 2 つあります</translation>
+    </message>
+    <message>
+        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>種類「%1」の複合モデルで、言語モデルがサポートされていません</translation>
+    </message>
+    <message>
+        <source>it is longer than 1 MB</source>
+        <translation>1 MB を超えています</translation>
+    </message>
+    <message>
+        <source>it is neither an object nor true or false</source>
+        <translation>オブジェクトでも真偽値でもありません</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>正しい JSON ではありません</translation>
+    </message>
+    <message>
+        <source>it lists more than %1 tensors</source>
+        <translation>テンソルが %1 個を超えています</translation>
+    </message>
+    <message>
+        <source>it must have more items than it may have</source>
+        <translation>必要な項目数が許される項目数を超えています</translation>
+    </message>
+    <message>
+        <source>it rotates %1 of the %2 values of an attention head</source>
+        <translation>アテンションヘッドの %2 個の値のうち %1 個を回転しています</translation>
+    </message>
+    <message>
+        <source>items as a list (prefixItems in newer schemas)</source>
+        <translation>リスト形式の items (新しいスキーマでは prefixItems)</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, and this program computes such models with %3 only</source>
+        <translation>%1 が %2 ですが、このプログラムはそのようなモデルを %3 でしか計算できません</translation>
+    </message>
+    <message>
+        <source>its %1 is true, which is not supported</source>
+        <translation>%1 が真ですが、サポートされていません</translation>
+    </message>
+    <message>
+        <source>its %1 should be %2, not %3</source>
+        <translation>%1 は %3 ではなく%2であるべきです</translation>
+    </message>
+    <message>
+        <source>its RoPE scaling &apos;%1&apos; (rope.scaling.type) is not supported</source>
+        <translation>RoPE スケーリング「%1」(rope.scaling.type) はサポートされていません</translation>
+    </message>
+    <message>
+        <source>its activation is &apos;%1&apos;, not &apos;%2&apos; as in other models of its kind</source>
+        <translation>活性化関数が、同種のモデルの「%2」ではなく「%1」です</translation>
+    </message>
+    <message>
+        <source>its attention is not causal (attention.causal), which is not supported</source>
+        <translation>アテンションが因果的でなく (attention.causal)、サポートされていません</translation>
+    </message>
+    <message>
+        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
+        <translation>エキスパートの選び方 %1 (expert_gating_func) はサポートされていません</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;</source>
+        <translation>エキスパートの評価が「%1」です</translation>
+    </message>
+    <message>
+        <source>its grammar is longer than 1 MB</source>
+        <translation>文法が 1 MB を超えています</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long</source>
+        <translation>ヘッダーの長さが %1 バイトです</translation>
+    </message>
+    <message>
+        <source>its header is %1, not an object</source>
+        <translation>ヘッダーがオブジェクトではなく%1です</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>ヘッダーが JSON オブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>its header is not valid JSON at byte %1</source>
+        <translation>ヘッダーがバイト %1 で正しい JSON ではありません</translation>
+    </message>
+    <message>
+        <source>its header would be %1 bytes long; at most %2 are allowed</source>
+        <translation>ヘッダーの長さが %1 バイトになりますが、最大 %2 です</translation>
+    </message>
+    <message>
+        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>キーは %1 個、バリューは %2 個の値ですが、バリューの幅がキーを超えてはなりません</translation>
+    </message>
+    <message>
+        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
+        <translation>潜在アテンションのヘッドが %1 個で値が %2 と %3、ランクが %4、回転する値が %5 です</translation>
+    </message>
+    <message>
+        <source>its layer_types name %1 layers of %2</source>
+        <translation>layer_types に %2 層中 %1 層があります</translation>
+    </message>
+    <message>
+        <source>its metadata does not state that it is part %1 of %2</source>
+        <translation>メタデータに %2 分割の %1 番目とありません</translation>
+    </message>
+    <message>
+        <source>its metadata is %1, not an object of texts</source>
+        <translation>メタデータが文字列のオブジェクトではなく%1です</translation>
+    </message>
+    <message>
+        <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
+        <translation>model_type「%1」はサポートされていません (サポート: %2)</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers are not every fourth layer</source>
+        <translation>no_rope_layers が 4 層ごとではありません</translation>
+    </message>
+    <message>
+        <source>its num_attention_heads is 0</source>
+        <translation>num_attention_heads が 0 です</translation>
+    </message>
+    <message>
+        <source>its original_max_position_embeddings is 0</source>
+        <translation>original_max_position_embeddings が 0 です</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1</source>
+        <translation>partial_rotary_factor が %1 です</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors of %2</source>
+        <translation>各部分のテンソルは %2 個中 %1 個です</translation>
+    </message>
+    <message>
+        <source>its pattern ends too early</source>
+        <translation>パターンが途中で終わっています</translation>
+    </message>
+    <message>
+        <source>its pattern has a range between sets</source>
+        <translation>パターンに集合同士の範囲があります</translation>
+    </message>
+    <message>
+        <source>its pattern has a range that goes backwards</source>
+        <translation>パターンに逆順の範囲があります</translation>
+    </message>
+    <message>
+        <source>its pattern has a set without characters</source>
+        <translation>パターンに空の文字集合があります</translation>
+    </message>
+    <message>
+        <source>its pattern has an invalid character number</source>
+        <translation>パターンの文字番号が正しくありません</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at %1</source>
+        <translation>パターンが %1 で誤っています</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at the end</source>
+        <translation>パターンが末尾で誤っています</translation>
+    </message>
+    <message>
+        <source>its pattern names a character that there isn&apos;t</source>
+        <translation>パターンに存在しない文字があります</translation>
+    </message>
+    <message>
+        <source>its pattern or format is not a string</source>
+        <translation>パターンまたは形式が文字列ではありません</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1</source>
+        <translation>query_pre_attn_scalar が %1 です</translation>
+    </message>
+    <message>
+        <source>its rotary embedding has no %1</source>
+        <translation>回転埋め込みに %1 がありません</translation>
+    </message>
+    <message>
+        <source>its rotary embedding is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>回転埋め込みの種類「%1」はサポートされていません</translation>
+    </message>
+    <message>
+        <source>its tensor &apos;%1&apos; is unknown in the architecture &apos;%2&apos;</source>
+        <translation>テンソル「%1」はアーキテクチャー「%2」にありません</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens and its embedding only %2</source>
+        <translation>語彙は %1 トークンですが、埋め込みは %2 しかありません</translation>
+    </message>
+    <message>
+        <source>its weight_block_size is not a pair of positive numbers</source>
+        <translation>weight_block_size が正の数の組ではありません</translation>
+    </message>
+    <message>
+        <source>its weight_map is %1, not an object</source>
+        <translation>weight_map がオブジェクトではなく%1です</translation>
+    </message>
+    <message>
+        <source>its weight_map names no tensors</source>
+        <translation>weight_map にテンソルがありません</translation>
+    </message>
+    <message>
+        <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
+        <translation>重みが「%1」で量子化されています。このプログラムが読めるのは F32、F16、BF16、FP8 の重みです</translation>
+    </message>
+    <message>
+        <source>its work can&apos;t be waited for.</source>
+        <translation>処理の完了を待てません。</translation>
+    </message>
+    <message>
+        <source>latent attention</source>
+        <translation>潜在アテンション</translation>
+    </message>
+    <message>
+        <source>layer norms</source>
+        <translation>レイヤー正規化</translation>
+    </message>
+    <message>
+        <source>leaves the text out</source>
+        <translation>に本文がありません</translation>
+    </message>
+    <message>
+        <source>matching tokens by name is not supported</source>
+        <translation>名前によるトークンの照合はサポートされていません</translation>
+    </message>
+    <message>
+        <source>maxItems is less than minItems</source>
+        <translation>maxItems が minItems より小さいです</translation>
+    </message>
+    <message>
+        <source>maxLength is less than minLength</source>
+        <translation>maxLength が minLength より小さいです</translation>
+    </message>
+    <message>
+        <source>mscale and mscale_all_dim of its rotary embedding differ</source>
+        <translation>回転埋め込みの mscale と mscale_all_dim が異なります</translation>
+    </message>
+    <message>
+        <source>names a token that is not a number</source>
+        <translation>のトークンに数でないものがあります</translation>
+    </message>
+    <message>
+        <source>names a token that it doesn&apos;t explain</source>
+        <translation>に説明のないトークンがあります</translation>
+    </message>
+    <message>
+        <source>names too many tokens that end a text</source>
+        <translation>の文章を終えるトークンが多すぎます</translation>
+    </message>
+    <message>
+        <source>no number is within its bounds</source>
+        <translation>範囲内の数がありません</translation>
+    </message>
+    <message>
+        <source>no value has both types that are asked for</source>
+        <translation>求める 2 つの型を同時に持つ値はありません</translation>
+    </message>
+    <message>
+        <source>no value is valid there</source>
+        <translation>そこに正しい値がありません</translation>
+    </message>
+    <message>
+        <source>none of its values is valid</source>
+        <translation>正しい値が 1 つもありません</translation>
+    </message>
+    <message>
+        <source>norms with weights of each head&apos;s own</source>
+        <translation>ヘッドごとの重みを持つ正規化</translation>
+    </message>
+    <message>
+        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
+        <translation>値が同時に満たせる部分を持つ oneOf (anyOf なら使えます)</translation>
+    </message>
+    <message>
+        <source>properties is not an object</source>
+        <translation>properties がオブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>queries scaled by their position</source>
+        <translation>位置に応じて拡大縮小するクエリ</translation>
+    </message>
+    <message>
+        <source>recorded steps</source>
+        <translation>記録したステップ</translation>
+    </message>
+    <message>
+        <source>required holds something that is not a name</source>
+        <translation>required に名前でないものがあります</translation>
+    </message>
+    <message>
+        <source>required that is not a list</source>
+        <translation>リストではない required</translation>
+    </message>
+    <message>
+        <source>scaled or capped logits</source>
+        <translation>拡大縮小または上限付きのロジット</translation>
+    </message>
+    <message>
+        <source>scaled sums</source>
+        <translation>拡大縮小した和</translation>
+    </message>
+    <message>
+        <source>schemas nested so deep</source>
+        <translation>入れ子が深すぎるスキーマ</translation>
+    </message>
+    <message>
+        <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
+        <translation>のバイト %2 は%1であるべきですが、「%3」です</translation>
+    </message>
+    <message>
+        <source>should have a whole number instead of %1</source>
+        <translation>の %1 は整数であるべきです</translation>
+    </message>
+    <message>
+        <source>some of its layers have no experts (mlp_only_layers)</source>
+        <translation>エキスパートのない層があります (mlp_only_layers)</translation>
+    </message>
+    <message>
+        <source>some of its layers use a sliding window, which is not supported for its architecture</source>
+        <translation>スライディングウィンドウを使う層がありますが、このアーキテクチャーではサポートされていません</translation>
+    </message>
+    <message>
+        <source>the clamped SwiGLU</source>
+        <translation>範囲を制限した SwiGLU</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are more than two</source>
+        <translation>%1 の data_offsets が 2 つを超えています</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are not two</source>
+        <translation>%1 の data_offsets が 2 つではありません</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
+        <translation>%1 の data_offsets の %2 は 0～18446744073709551615 の整数ではありません</translation>
+    </message>
+    <message>
+        <source>the driver reports a reset or a hardware error (event %1).</source>
+        <translation>ドライバーがリセットまたはハードウェアエラーを報告しました (イベント %1)。</translation>
+    </message>
+    <message>
+        <source>the entry of the tensor &apos;%1&apos; is %2, not an object</source>
+        <translation>テンソル「%1」の項目がオブジェクトではなく%2です</translation>
+    </message>
+    <message>
+        <source>the expert %1 of %2 is missing</source>
+        <translation>%2 のエキスパート %1 がありません</translation>
+    </message>
+    <message>
+        <source>the experts of %1 differ in shape or type</source>
+        <translation>%1 のエキスパートの形状または型が異なります</translation>
+    </message>
+    <message>
+        <source>the factor of its rotary embedding is missing or below 1</source>
+        <translation>回転埋め込みの係数がないか 1 未満です</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; has the unknown value type %2</source>
+        <translation>メタデータのキー「%1」の値の型 %2 が不明です</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is %2, not a text</source>
+        <translation>メタデータのキー「%1」が文字列ではなく%2です</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of arrays</source>
+        <translation>メタデータのキー「%1」が配列の配列です</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of the unknown type %2</source>
+        <translation>メタデータのキー「%1」が不明な型 %2 の配列です</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is neither true nor false</source>
+        <translation>メタデータのキー「%1」が真でも偽でもありません</translation>
+    </message>
+    <message>
+        <source>the most repetitions are fewer than the least</source>
+        <translation>繰り返しの最大が最小より少ないです</translation>
+    </message>
+    <message>
+        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
+        <translation>窓を持つ層の回転の種類が「%1」です</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2</source>
+        <translation>スケール「%1」の型が %2 です</translation>
+    </message>
+    <message>
+        <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
+        <translation>%1 の形状の %2 は 0～9223372036854775807 の整数ではありません</translation>
+    </message>
+    <message>
+        <source>the shard &apos;%1&apos; of the tensor &apos;%2&apos; is not a file of its folder</source>
+        <translation>テンソル「%2」のシャード「%1」がフォルダーのファイルではありません</translation>
+    </message>
+    <message>
+        <source>the shard of the tensor &apos;%1&apos; is %2, not a text</source>
+        <translation>テンソル「%1」のシャードが文字列ではなく%2です</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has %2 rows and should have %3</source>
+        <translation>テンソル「%1」は %2 行ですが、%3 行であるべきです</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has no scales</source>
+        <translation>テンソル「%1」にスケールがありません</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have [vocabulary, width]</source>
+        <translation>テンソル「%1」の形状は %2 ですが、[語彙, 幅] であるべきです</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have rows of %3</source>
+        <translation>テンソル「%1」の形状は %2 ですが、行の長さは %3 であるべきです</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape [%2] and should have %3</source>
+        <translation>テンソル「%1」の形状は [%2] ですが、%3 であるべきです</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the type %2; it should be F32</source>
+        <translation>テンソル「%1」の型は %2 ですが、F32 であるべきです</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
+        <translation>テンソル「%1」の型 %2 はサポートされていません</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; holds %2</source>
+        <translation>テンソル「%1」に %2 があります</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
+        <translation>FP8 のテンソル「%1」にスケールがありません</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is in another part too</source>
+        <translation>テンソル「%1」がほかの部分にもあります</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is missing</source>
+        <translation>テンソル「%1」がありません</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; is made in parts</source>
+        <translation>ベクトル「%1」が分割されています</translation>
+    </message>
+    <message>
+        <source>there is a hole of %1 bytes before %2</source>
+        <translation>%2 の前に %1 バイトの隙間があります</translation>
+    </message>
+    <message>
+        <source>there is no character with that number</source>
+        <translation>その番号の文字はありません</translation>
+    </message>
+    <message>
+        <source>there is nothing at %1</source>
+        <translation>%1 には何もありません</translation>
+    </message>
+    <message>
+        <source>this model</source>
+        <translation>このモデル</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>真または偽</translation>
+    </message>
+    <message>
+        <source>two different %1 that both hold</source>
+        <translation>同時に成り立つ 2 つの異なる %1</translation>
+    </message>
+    <message>
+        <source>unknown escape \%1</source>
+        <translation>不明なエスケープ \%1</translation>
+    </message>
+    <message>
+        <source>values narrower than their keys</source>
+        <translation>キーより幅の狭いバリュー</translation>
+    </message>
+    <message>
+        <source>wants the text twice</source>
+        <translation>が本文を 2 回求めています</translation>
+    </message>
+    <message>
+        <source>weights as in the file</source>
+        <translation>ファイルのままの重み</translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>with its repetitions written out it is more than %1 symbols long</source>
+        <translation>繰り返しを展開すると %1 記号を超えます</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a model. Write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.</source>
+        <translation>「%1」はモデルではありません。所有者/名前、所有者/名前:型、または GGUF ファイルのアドレスを書いてください。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a valid file name.</source>
+        <translation>「%1」は正しいファイル名ではありません。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a web address.</source>
+        <translation>「%1」はウェブアドレスではありません。</translation>
+    </message>
+    <message>
+        <source>32-bit cache</source>
+        <translation>32 ビットのキャッシュ</translation>
+    </message>
+    <message>
+        <source>A KV cache can be %1, not %2.</source>
+        <translation>KV キャッシュは %1 にできますが、%2 にはできません。</translation>
+    </message>
+    <message>
+        <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
+        <translation>モデルのトークナイザーの正規表現が、この文章では時間がかかりすぎます。</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
+        <translation>%1 個の重みの行は、ブロックが %3 個の %2 では保存できません。</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too long.</source>
+        <translation>%1 個の重みの行は長すぎます。</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 is too large.</source>
+        <translation>形状 %1 のテンソルは大きすぎます。</translation>
+    </message>
+    <message>
+        <source>A weight of the model is NaN or too large to be quantized.</source>
+        <translation>モデルの重みに NaN か、量子化できない大きな値があります。</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 in %2 is not aligned as its type needs.</source>
+        <translation>%2 の形状 %1 の重みは、型に必要な整列になっていません。</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 reaches past the end of %2.</source>
+        <translation>形状 %1 の重みが %2 の終わりを越えています。</translation>
+    </message>
+    <message>
+        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
+        <translation>アドレスは https で始まりますが、「%1」は違います。</translation>
+    </message>
+    <message>
+        <source>Allowing pages of any origin requires an API key (--api-key).</source>
+        <translation>すべての配信元のページを許可するには API キーが必要です (--api-key)。</translation>
+    </message>
+    <message>
+        <source>An API key may contain only visible ASCII characters.</source>
+        <translation>API キーには表示できる ASCII 文字だけが使えます。</translation>
+    </message>
+    <message>
+        <source>At least one layer must be on the GPU, not %1. To use the CPU only, choose the device cpu.</source>
+        <translation>GPU には少なくとも 1 層が必要です (%1 は不可)。CPU だけを使うには、デバイス cpu を選んでください。</translation>
+    </message>
+    <message>
+        <source>Invalid settings: %1 concurrent answers with a cache of %2 tokens. Choose 1 to %3 answers and a cache that is not negative.</source>
+        <translation>設定が正しくありません: 同時回答 %1、キャッシュ %2 トークン。回答は 1～%3、キャッシュは負でない値にしてください。</translation>
+    </message>
+    <message>
+        <source>It cannot be used without a tokenizer.</source>
+        <translation>トークナイザーがないと使えません。</translation>
+    </message>
+    <message>
+        <source>It would fit with: %1.</source>
+        <translation>次の変更で収まります: %1。</translation>
+    </message>
+    <message>
+        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
+        <translation>重みだけで %1 を使います。より小さいモデルか重みの型を選んでください。</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV キャッシュ</translation>
+    </message>
+    <message>
+        <source>Measuring was stopped.</source>
+        <translation>計測を中止しました。</translation>
+    </message>
+    <message>
+        <source>No weight can be converted to %1.</source>
+        <translation>重みを %1 に変換できません。</translation>
+    </message>
+    <message>
+        <source>Only the last message can be continued, and it must be an answer.</source>
+        <translation>続けられるのは最後のメッセージだけで、回答でなければなりません。</translation>
+    </message>
+    <message>
+        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
+        <translation>ほかのコンピューターから %1 に届きます。ここで待ち受けるには、クライアントが送るキーが必要です (--api-key)。</translation>
+    </message>
+    <message>
+        <source>Other requests have priority.</source>
+        <translation>ほかのリクエストが優先されます。</translation>
+    </message>
+    <message>
+        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
+        <translation>PCRE2 が正規表現「%1」を拒否しました (エラー %2)。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime</source>
+        <translation>ROCm の HIP ランタイム</translation>
+    </message>
+    <message>
+        <source>Testing the GPU was cancelled.</source>
+        <translation>GPU のテストを中止しました。</translation>
+    </message>
+    <message>
+        <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
+        <translation>512 MB を超える文章はトークンに分けられません。</translation>
+    </message>
+    <message>
+        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
+        <translation>CPU は %1 スレッドでは使えません。1～%2 が使え、0 はコアごとに 1 つです。</translation>
+    </message>
+    <message>
+        <source>The DRY allowed length must be 0 or more, not %1.</source>
+        <translation>DRY の許容長は0 以上でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The DRY base must be between 1 and 100, not %1.</source>
+        <translation>DRY の底は1～100でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The DRY multiplier must be between 0 and 100, not %1.</source>
+        <translation>DRY の乗数は0～100でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The DRY window must be -1 (all) or more, not %1.</source>
+        <translation>DRY の窓は-1 (すべて) 以上でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3</source>
+        <translation>GPU %1 (%2) は使えません。%3</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
+        <translation>GPU %1 (%2) は使えません。%3 CPU は使えます。デバイス cpu を選んでください。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>GPU %1 (%2) の計算結果が正しくないため (例: %3、%4)、使われません。デバイス cpu を選んでください。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
+        <translation>GPU %1 は最大 %3 個のエキスパートから %2 個を選べますが、このモデルは %5 個から %4 個です。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
+        <translation>GPU %1 の空きメモリーは %2 です。%4 に %3 を使うには足りません。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
+        <translation>GPU %1 が拒否しました: %2 が「%3」の間に空のハンドルを返しました。</translation>
+    </message>
+    <message>
+        <source>The GPU check met an error.</source>
+        <translation>GPU の検査でエラーが起きました。</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1</source>
+        <translation>HIP ランタイム %1</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 lacks the function %2: it is older than ROCm 5, or not a HIP runtime.</source>
+        <translation>HIP ランタイム %1 に関数 %2 がありません。ROCm 5 より古いか、HIP ランタイムではありません。</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1.</source>
+        <translation>HIP ランタイムは %1 です。</translation>
+    </message>
+    <message>
+        <source>The XTC probability must be between 0 and 1, not %1.</source>
+        <translation>XTC の確率は0～1でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The XTC threshold must be between 0 and 1, not %1.</source>
+        <translation>XTC のしきい値は0～1でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is not a list of models.</source>
+        <translation>%1 の応答はモデルの一覧ではありません。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 lists no files.</source>
+        <translation>%1 の応答にファイルの一覧がありません。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no account.</source>
+        <translation>%1 の応答にアカウントがありません。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no repository.</source>
+        <translation>%1 の応答にリポジトリがありません。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no version of the repository.</source>
+        <translation>%1 の応答にリポジトリのバージョンがありません。</translation>
+    </message>
+    <message>
+        <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
+        <translation>アーキテクチャー「%1」はサポートされていません (サポート: %2)。</translation>
+    </message>
+    <message>
+        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
+        <translation>アテンションの窓がいっぱいです。%1 トークンは予定のバッチを超えます。</translation>
+    </message>
+    <message>
+        <source>The benchmark was stopped.</source>
+        <translation>ベンチマークを中止しました。</translation>
+    </message>
+    <message>
+        <source>The cached header of a model is damaged.</source>
+        <translation>キャッシュされたモデルのヘッダーが壊れています。</translation>
+    </message>
+    <message>
+        <source>The chat template is longer than %1 KB.</source>
+        <translation>チャットテンプレートが %1 KB を超えています。</translation>
+    </message>
+    <message>
+        <source>The chat template is not valid UTF-8.</source>
+        <translation>チャットテンプレートが正しい UTF-8 ではありません。</translation>
+    </message>
+    <message>
+        <source>The check of the GPU was stopped.</source>
+        <translation>GPU の検査を中止しました。</translation>
+    </message>
+    <message>
+        <source>The checksum of %1 is not a valid SHA-256 checksum.</source>
+        <translation>%1 のチェックサムは正しい SHA-256 ではありません。</translation>
+    </message>
+    <message>
+        <source>The computation was stopped.</source>
+        <translation>計算を中止しました。</translation>
+    </message>
+    <message>
+        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
+        <translation>コンテキスト長 (%1) は負であってはならず、バッチサイズ (%2) は正でなければなりません。</translation>
+    </message>
+    <message>
+        <source>The device %1 cannot compute %2 yet.</source>
+        <translation>デバイス %1 では%2をまだ計算できません。</translation>
+    </message>
+    <message>
+        <source>The device was lost; the program has to be started again.</source>
+        <translation>デバイスが失われました。プログラムを再起動してください。</translation>
+    </message>
+    <message>
+        <source>The file %1 doesn&apos;t say how much memory there is.</source>
+        <translation>ファイル %1 にメモリーの量がありません。</translation>
+    </message>
+    <message>
+        <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
+        <translation>ファイルに語彙がありません (tokenizer.ggml.model がありません)。</translation>
+    </message>
+    <message>
+        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>ファイルにプリトークナイザーがありません (tokenizer.ggml.pre がありません)。新しいツールでモデルを変換し直してください。</translation>
+    </message>
+    <message>
+        <source>The file was made without a vocabulary.</source>
+        <translation>このファイルは語彙なしで作られています。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token.</source>
+        <translation>ファイルの %1 は %2 ですが、トークンではありません。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
+        <translation>ファイルの語彙にマージがありません (tokenizer.ggml.merges がありません)。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
+        <translation>ファイルの語彙の種類「%1」は、ROCmForge ではまだ使えません。</translation>
+    </message>
+    <message>
+        <source>The folder holds a tokenizer and no weights.</source>
+        <translation>フォルダーにはトークナイザーだけがあり、重みがありません。</translation>
+    </message>
+    <message>
+        <source>The frequency penalty must be between -100 and 100, not %1.</source>
+        <translation>頻度ペナルティは-100～100でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
+        <translation>文法が %1 記号を超えます。繰り返しを減らすか短くしてください。</translation>
+    </message>
+    <message>
+        <source>The grammar is longer than 1 MB.</source>
+        <translation>文法が 1 MB を超えています。</translation>
+    </message>
+    <message>
+        <source>The grammar is not valid UTF-8.</source>
+        <translation>文法が正しい UTF-8 ではありません。</translation>
+    </message>
+    <message>
+        <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
+        <translation>文法があいまいすぎます。隣り合う省略可能な部分を減らしてください。</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
+        <translation>ROCmForge 付属の %1 用カーネルが壊れています。インストールし直してください。</translation>
+    </message>
+    <message>
+        <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
+        <translation>DRY の区切りの長さは1～256 バイトでなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The logit bias must be between -1000 and 1000, or minus infinity, not %1.</source>
+        <translation>ロジットバイアスは-1000～1000、または負の無限大でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The memory threshold must be more than 0 and at most 1, not %1.</source>
+        <translation>メモリーのしきい値は 0 より大きく 1 以下でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The min-p must be between 0 and 1, not %1.</source>
+        <translation>min-p は0～1でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The mirostat eta must be between 0 and 1, not %1.</source>
+        <translation>Mirostat の eta は0～1でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The mirostat tau must be between 0 and 100, not %1.</source>
+        <translation>Mirostat の tau は0～100でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The mirostat version must be 0 (off), 1 or 2, not %1.</source>
+        <translation>Mirostat のバージョンは0 (オフ)、1、2 のどれかでなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
+        <translation>モデルが次のトークンに確率 0 を計算しました。ファイルが壊れている可能性があります。</translation>
+    </message>
+    <message>
+        <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
+        <translation>モデルが次のトークンに無効なロジット（NaN または無限大）を計算しました。ファイルが壊れている可能性があります。</translation>
+    </message>
+    <message>
+        <source>The model was unloaded. Send the request again.</source>
+        <translation>モデルが解放されました。リクエストを送り直してください。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s tokenizer makes this text many times longer.</source>
+        <translation>モデルのトークナイザーがこの文章を何倍にも長くします。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
+        <translation>モデルの語彙に「%1」のトークンがありません。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for the byte %1, which is in the text.</source>
+        <translation>モデルの語彙に、文章中のバイト %1 のトークンがありません。</translation>
+    </message>
+    <message>
+        <source>The network library could not be started.</source>
+        <translation>ネットワークライブラリを開始できませんでした。</translation>
+    </message>
+    <message>
+        <source>The number of DRY breakers must be 64 or less, not %1.</source>
+        <translation>DRY の区切りの数は64 以下でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The number of tokens to generate must not be negative.</source>
+        <translation>生成するトークン数は負にできません。</translation>
+    </message>
+    <message>
+        <source>The penalty window must be 0 (off) or more, not %1.</source>
+        <translation>ペナルティの窓は0 (オフ) 以上でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The presence penalty must be between -100 and 100, not %1.</source>
+        <translation>存在ペナルティは-100～100でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The program is shutting down.</source>
+        <translation>プログラムを終了しています。</translation>
+    </message>
+    <message>
+        <source>The repeat penalty must be between 0.1 and 10, not %1.</source>
+        <translation>繰り返しペナルティは0.1～10でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
+        <translation>語彙のトークン %1 (「%2」) のスコアが数ではありません。</translation>
+    </message>
+    <message>
+        <source>The server sent more of %1 than it was asked for.</source>
+        <translation>サーバーが %1 を要求より多く送りました。</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than it was asked for.</source>
+        <translation>サーバーが %1 の要求と異なるバイトを送りました。</translation>
+    </message>
+    <message>
+        <source>The shape %1 has too many elements.</source>
+        <translation>形状 %1 の要素が多すぎます。</translation>
+    </message>
+    <message>
+        <source>The temperature must be between 0 and 100, not %1.</source>
+        <translation>温度は0～100でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has %2 dimensions; at most 4 are supported.</source>
+        <translation>テンソル「%1」は %2 次元ですが、最大 4 次元です。</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
+        <translation>文章を単語に分けられません (PCRE2 エラー %1)。</translation>
+    </message>
+    <message>
+        <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
+        <translation>文章が KV キャッシュに入りません。キャッシュのトークン数を増やしてください。</translation>
+    </message>
+    <message>
+        <source>The token of a logit bias must be 0 or more, not %1.</source>
+        <translation>ロジットバイアスのトークンは0 以上でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
+        <translation>トークナイザーはトークン「%1」に番号 %2 を付けていますが、トークンは %3 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
+        <translation>トークナイザーの %1「%2」はサポートされていません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
+        <translation>トークナイザーの %1 は %2 ですが、上限は %3 です。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
+        <translation>トークナイザーに %1 の正規表現がありますが、上限は %2 です。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
+        <translation>トークナイザーの %1「%2」: %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 %2.</source>
+        <translation>トークナイザーの %1: %2。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not JSON.</source>
+        <translation>トークナイザーの %1 が JSON ではありません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
+        <translation>トークナイザーのマージ %1 (「%2」、「%3」) に必要なトークンがありません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
+        <translation>トークナイザーのモデルの種類「%1」はサポートされていません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s regular expression &quot;%1&quot; is not supported.</source>
+        <translation>トークナイザーの正規表現「%1」はサポートされていません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
+        <translation>トークナイザーの未知トークンが語彙にありません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
+        <translation>トークナイザーの未知トークンは番号 %1 ですが、存在しません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
+        <translation>トークナイザーの語彙に未知トークン「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The top-k must be 0 (off) or more, not %1.</source>
+        <translation>top-k は0 (オフ) 以上でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The top-p must be between 0 and 1, not %1.</source>
+        <translation>top-p は0～1でなければなりません (%1 は不可)。</translation>
+    </message>
+    <message>
+        <source>The type %1 is not supported.</source>
+        <translation>型 %1 はサポートされていません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary claims more tokens or merges than a model can have.</source>
+        <translation>語彙のトークンまたはマージの数が、モデルが持てる数を超えています。</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 scores.</source>
+        <translation>語彙のトークンは %1 個ですが、スコアは %2 個です。</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 token types.</source>
+        <translation>語彙のトークンは %1 個ですが、トークンの型は %2 個です。</translation>
+    </message>
+    <message>
+        <source>The vocabulary has no tokens.</source>
+        <translation>語彙にトークンがありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
+        <translation>語彙には文頭 (BOS) トークンが必要ですが、指定がありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
+        <translation>語彙には文末 (EOS) トークンが必要ですが、指定がありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>語彙の文頭の印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
+        <translation>語彙のメッセージ終わりの印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>語彙の文末の印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
+        <translation>語彙の発話終わりの印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
+        <translation>語彙のマージ %1 (「%2」) が、空白で区切った 2 つの部分ではありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
+        <translation>語彙の区切りの印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
+        <translation>語彙の文字置換表が壊れています。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
+        <translation>語彙の未知の印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>There is no address %1 to listen at.</source>
+        <translation>待ち受けるアドレス %1 がありません。</translation>
+    </message>
+    <message>
+        <source>There is no token %1 in a vocabulary of %2.</source>
+        <translation>%2 個の語彙にトークン %1 はありません。</translation>
+    </message>
+    <message>
+        <source>There is no token %1: the vocabulary has %2.</source>
+        <translation>トークン %1 はありません。語彙は %2 個です。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1.</source>
+        <translation>%1 の速度を測るメモリーが足りません。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for %1.</source>
+        <translation>この ROCmForge には %1 用のカーネルがありません。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels of %1 for %2.</source>
+        <translation>この ROCmForge には %2 用の %1 カーネルがありません。</translation>
+    </message>
+    <message>
+        <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
+        <translation>このモデルのプリトークナイザー「%1」はサポートされていません。</translation>
+    </message>
+    <message>
+        <source>This system cannot compute SHA-256 checksums.</source>
+        <translation>このシステムでは SHA-256 を計算できません。</translation>
+    </message>
+    <message>
+        <source>This system&apos;s libcurl lacks a needed feature. Update libcurl.</source>
+        <translation>このシステムの libcurl に必要な機能がありません。libcurl を更新してください。</translation>
+    </message>
+    <message>
+        <source>Too many requests: %1 are running and %2 are waiting. Try again later.</source>
+        <translation>リクエストが多すぎます: 実行中 %1、待機中 %2。後でやり直してください。</translation>
+    </message>
+    <message>
+        <source>Weights of type %1 cannot be converted to %2.</source>
+        <translation>型 %1 の重みを %2 に変換できません。</translation>
+    </message>
+    <message>
+        <source>What the self-test found can&apos;t be written to %1.</source>
+        <translation>セルフテストの結果を %1 に書き込めません。</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos;</source>
+        <translation>テンソル「%1」</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it is larger than %2.</source>
+        <translation>%1 は壊れています: %2 を超えています。</translation>
     </message>
 </context>
 <context>

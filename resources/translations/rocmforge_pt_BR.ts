@@ -1289,10 +1289,6 @@
         <translation>%1 contém só um vocabulário e nenhum peso.</translation>
     </message>
     <message>
-        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
-        <translation>%1 tem a arquitetura “%2”, que este programa não conhece (ele conhece %3).</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>a arquitetura não é informada</translation>
     </message>
@@ -2187,6 +2183,1606 @@
     <message>
         <source>Can&apos;t listen on port %1 of %2: %3.</source>
         <translation>Não é possível escutar na porta %1 de %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which is not supported (supported: %3).</source>
+        <translation>%1 tem a arquitetura “%2”, que não é compatível (compatíveis: %3).</translation>
+    </message>
+    <message>
+        <source>$ref is not a string</source>
+        <translation>$ref não é uma string</translation>
+    </message>
+    <message>
+        <source>%1 attention heads cannot share %2 key heads evenly</source>
+        <translation>%1 cabeças de atenção não se dividem igualmente entre %2 cabeças de chaves</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not aligned to %3 values; save the model again with a current writer</source>
+        <translation>%1 começa no byte %2, que não está alinhado a valores %3; salve o modelo novamente com uma ferramenta atual</translation>
+    </message>
+    <message>
+        <source>%1 beside enum or const</source>
+        <translation>%1 junto com enum ou const</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow its last tensor</source>
+        <translation>%1 bytes seguem o último tensor</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: it lists more than %2 tensors.</source>
+        <translation>Não é possível usar %1: lista mais de %2 tensores.</translation>
+    </message>
+    <message>
+        <source>%1 differs between layers, which this program cannot compute</source>
+        <translation>%1 difere entre camadas, o que este programa não consegue calcular</translation>
+    </message>
+    <message>
+        <source>%1 ends in the middle of a byte</source>
+        <translation>%1 termina no meio de um byte</translation>
+    </message>
+    <message>
+        <source>%1 has %2 dimensions; 1 to 4 are possible</source>
+        <translation>%1 tem %2 dimensões; são possíveis de 1 a 4</translation>
+    </message>
+    <message>
+        <source>%1 has %2, more than any chat template needs.</source>
+        <translation>%1 tem %2, mais do que qualquer modelo de chat precisa.</translation>
+    </message>
+    <message>
+        <source>%1 has a header of more than %2.</source>
+        <translation>%1 tem um cabeçalho de mais de %2.</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 dimensions</source>
+        <translation>%1 tem mais de %2 dimensões</translation>
+    </message>
+    <message>
+        <source>%1 has no SHA-256 checksum for %2.</source>
+        <translation>%1 não tem soma SHA-256 para %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no data_offsets</source>
+        <translation>%1 não tem data_offsets</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 não tem modelo utilizável: nem arquivos GGUF nem uma pasta com safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 has the type &apos;%2&apos;, which is not supported</source>
+        <translation>%1 é do tipo “%2”, que não é compatível</translation>
+    </message>
+    <message>
+        <source>%1 has the unknown property &apos;%2&apos;</source>
+        <translation>%1 tem a propriedade desconhecida “%2”</translation>
+    </message>
+    <message>
+        <source>%1 has too many elements</source>
+        <translation>%1 tem elementos demais</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 contém mais de %2 valores, o limite para os arquivos de um modelo.</translation>
+    </message>
+    <message>
+        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
+        <translation>%1 contém o tensor “%2”, que %3 não cita ali.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which this program cannot compute</source>
+        <translation>%1 é %2, o que este programa não consegue calcular</translation>
+    </message>
+    <message>
+        <source>%1 is an empty or negative list</source>
+        <translation>%1 é uma lista vazia ou negativa</translation>
+    </message>
+    <message>
+        <source>%1 is both required and forbidden</source>
+        <translation>%1 é ao mesmo tempo obrigatório e proibido</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it does not say its architecture.</source>
+        <translation>%1 está danificado: a arquitetura não é informada.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
+        <translation>%1 está danificado: o vocabulário tem %2 tokens e o modelo só %3.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
+        <translation>%1 está danificado: a chave de metadados “%2” deveria ser %3, não %4.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
+        <translation>%1 passa de %2, o limite para os arquivos de um modelo.</translation>
+    </message>
+    <message>
+        <source>%1 is not a catalogue of models.</source>
+        <translation>%1 não é um catálogo de modelos.</translation>
+    </message>
+    <message>
+        <source>%1 is not a non-negative integer</source>
+        <translation>%1 não é um inteiro não negativo</translation>
+    </message>
+    <message>
+        <source>%1 is not above the low one</source>
+        <translation>%1 não é maior que o fator baixo</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON from byte %2 on.</source>
+        <translation>%1 não é um JSON válido a partir do byte %2.</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
+        <translation>Falta em %1 o tensor “%2” que %3 promete.</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of any file</source>
+        <translation>%1 fica fora de qualquer arquivo</translation>
+    </message>
+    <message>
+        <source>%1 names no repository for %2.</source>
+        <translation>%1 não cita um repositório para %2.</translation>
+    </message>
+    <message>
+        <source>%1 overlaps the one before it</source>
+        <translation>%1 se sobrepõe ao anterior</translation>
+    </message>
+    <message>
+        <source>%1 redirects to &apos;%2&apos;, which is not a web address.</source>
+        <translation>%1 redireciona para “%2”, que não é um endereço da web.</translation>
+    </message>
+    <message>
+        <source>%1 redirects too often.</source>
+        <translation>%1 redireciona vezes demais.</translation>
+    </message>
+    <message>
+        <source>%1 that is not a number</source>
+        <translation>%1 que não é um número</translation>
+    </message>
+    <message>
+        <source>%1 values cannot be divided among %2 attention heads</source>
+        <translation>%1 valores não se dividem entre %2 cabeças de atenção</translation>
+    </message>
+    <message>
+        <source>[experts, rows, blocks, 16], with a scale for each block</source>
+        <translation>[especialistas, linhas, blocos, 16], com uma escala para cada bloco</translation>
+    </message>
+    <message>
+        <source>a $ref to an anchor</source>
+        <translation>um $ref para uma âncora</translation>
+    </message>
+    <message>
+        <source>a $ref to another document</source>
+        <translation>um $ref para outro documento</translation>
+    </message>
+    <message>
+        <source>a cyclic $ref or allOf</source>
+        <translation>um $ref ou allOf cíclico</translation>
+    </message>
+    <message>
+        <source>a kernel accessed invalid memory at address %1.</source>
+        <translation>um kernel acessou memória inválida no endereço %1.</translation>
+    </message>
+    <message>
+        <source>a length beside a pattern or format</source>
+        <translation>um comprimento junto com um padrão ou formato</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>uma lista de números</translation>
+    </message>
+    <message>
+        <source>a list of real numbers</source>
+        <translation>uma lista de números reais</translation>
+    </message>
+    <message>
+        <source>a list of something else</source>
+        <translation>uma lista de outra coisa</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>uma lista de textos</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>uma lista de números inteiros</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers below 2^63</source>
+        <translation>uma lista de números inteiros menores que 2^63</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long</source>
+        <translation>uma chave de metadados tem %1 bytes</translation>
+    </message>
+    <message>
+        <source>a mixture of experts</source>
+        <translation>uma mistura de especialistas</translation>
+    </message>
+    <message>
+        <source>a non-negative integer</source>
+        <translation>um inteiro não negativo</translation>
+    </message>
+    <message>
+        <source>a pattern beside a format</source>
+        <translation>um padrão junto com um formato</translation>
+    </message>
+    <message>
+        <source>a pattern with \%1</source>
+        <translation>um padrão com \%1</translation>
+    </message>
+    <message>
+        <source>a pattern with an anchor in the middle</source>
+        <translation>um padrão com uma âncora no meio</translation>
+    </message>
+    <message>
+        <source>a pattern with groups nested so deep</source>
+        <translation>um padrão com grupos tão aninhados</translation>
+    </message>
+    <message>
+        <source>a pattern with half a surrogate pair</source>
+        <translation>um padrão com metade de um par substituto</translation>
+    </message>
+    <message>
+        <source>a pattern with look-around or flags</source>
+        <translation>um padrão com asserções ou sinalizadores</translation>
+    </message>
+    <message>
+        <source>a pattern with so many repetitions</source>
+        <translation>um padrão com tantas repetições</translation>
+    </message>
+    <message>
+        <source>a property with so long a name</source>
+        <translation>uma propriedade com nome tão longo</translation>
+    </message>
+    <message>
+        <source>a range of characters goes backwards</source>
+        <translation>um intervalo de caracteres está invertido</translation>
+    </message>
+    <message>
+        <source>a real number</source>
+        <translation>um número real</translation>
+    </message>
+    <message>
+        <source>a set of characters is empty</source>
+        <translation>um conjunto de caracteres está vazio</translation>
+    </message>
+    <message>
+        <source>a signed integer</source>
+        <translation>um inteiro com sinal</translation>
+    </message>
+    <message>
+        <source>a surrogate is not a character</source>
+        <translation>um código substituto não é um caractere</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long</source>
+        <translation>o nome de um tensor tem %1 bytes</translation>
+    </message>
+    <message>
+        <source>adds too many tokens</source>
+        <translation>acrescenta tokens demais</translation>
+    </message>
+    <message>
+        <source>allOf is not a list</source>
+        <translation>allOf não é uma lista</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>um objeto</translation>
+    </message>
+    <message>
+        <source>attention sinks</source>
+        <translation>sumidouros de atenção</translation>
+    </message>
+    <message>
+        <source>claims more merges than a model can have</source>
+        <translation>declara mais fusões do que um modelo pode ter</translation>
+    </message>
+    <message>
+        <source>claims more tokens than a model can have</source>
+        <translation>declara mais tokens do que um modelo pode ter</translation>
+    </message>
+    <message>
+        <source>enum is not a list</source>
+        <translation>enum não é uma lista</translation>
+    </message>
+    <message>
+        <source>expected %1 hexadecimal digits</source>
+        <translation>esperados %1 dígitos hexadecimais</translation>
+    </message>
+    <message>
+        <source>expected %1, found its end</source>
+        <translation>esperado %1, encontrado o fim</translation>
+    </message>
+    <message>
+        <source>expected a number of repetitions</source>
+        <translation>esperado um número de repetições</translation>
+    </message>
+    <message>
+        <source>general.alignment is %1, not a power of two from 8 to 2147483648</source>
+        <translation>general.alignment é %1, não uma potência de dois de 8 a 2147483648</translation>
+    </message>
+    <message>
+        <source>general.alignment is not a positive number</source>
+        <translation>general.alignment não é um número positivo</translation>
+    </message>
+    <message>
+        <source>gives the added token &quot;%1&quot; no number</source>
+        <translation>não dá um número ao token adicional “%1”</translation>
+    </message>
+    <message>
+        <source>groups are nested more than %1 deep</source>
+        <translation>há grupos aninhados em mais de %1 níveis</translation>
+    </message>
+    <message>
+        <source>has %1 steps; the limit is %2</source>
+        <translation>tem %1 etapas; o limite é %2</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is neither true nor false</source>
+        <translation>tem um “%1” que não é nem verdadeiro nem falso</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a list</source>
+        <translation>tem um “%1” que não é uma lista</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a string</source>
+        <translation>tem um “%1” que não é uma string</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a token</source>
+        <translation>tem um “%1” que não é um token</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not an integer</source>
+        <translation>tem um “%1” que não é um inteiro</translation>
+    </message>
+    <message>
+        <source>has a charsmap that is not Base64</source>
+        <translation>tem uma charsmap que não é Base64</translation>
+    </message>
+    <message>
+        <source>has a delimiter that is not one character</source>
+        <translation>tem um delimitador que não é um só caractere</translation>
+    </message>
+    <message>
+        <source>has a length below 1</source>
+        <translation>tem um comprimento menor que 1</translation>
+    </message>
+    <message>
+        <source>has a merge &quot;%1&quot; that is not two parts</source>
+        <translation>tem uma fusão “%1” que não são duas partes</translation>
+    </message>
+    <message>
+        <source>has a merge that is not two parts</source>
+        <translation>tem uma fusão que não são duas partes</translation>
+    </message>
+    <message>
+        <source>has a merge with an empty part</source>
+        <translation>tem uma fusão com uma parte vazia</translation>
+    </message>
+    <message>
+        <source>has a pattern that is neither a String nor a Regex</source>
+        <translation>tem um padrão que não é nem String nem Regex</translation>
+    </message>
+    <message>
+        <source>has a prepend_scheme that is not always, first or never</source>
+        <translation>tem um prepend_scheme que não é always, first nem never</translation>
+    </message>
+    <message>
+        <source>has a replacement that is not one character</source>
+        <translation>tem uma substituição que não é um só caractere</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry of more than a text and a score</source>
+        <translation>tem uma entrada de vocabulário com mais que um texto e uma pontuação</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry that is not a text and a score</source>
+        <translation>tem uma entrada de vocabulário que não é um texto e uma pontuação</translation>
+    </message>
+    <message>
+        <source>has an unknown behavior</source>
+        <translation>tem um comportamento desconhecido</translation>
+    </message>
+    <message>
+        <source>has lists in lists more than %1 deep</source>
+        <translation>tem listas aninhadas em mais de %1 níveis</translation>
+    </message>
+    <message>
+        <source>has no scores for its vocabulary</source>
+        <translation>não tem pontuações para o vocabulário</translation>
+    </message>
+    <message>
+        <source>has no vocabulary</source>
+        <translation>não tem vocabulário</translation>
+    </message>
+    <message>
+        <source>has scores for a vocabulary that needs none</source>
+        <translation>tem pontuações para um vocabulário que não precisa delas</translation>
+    </message>
+    <message>
+        <source>has too many chat templates</source>
+        <translation>tem modelos de chat demais</translation>
+    </message>
+    <message>
+        <source>heads rotated in their last part</source>
+        <translation>cabeças rotacionadas na última parte</translation>
+    </message>
+    <message>
+        <source>is not a template</source>
+        <translation>não é um modelo</translation>
+    </message>
+    <message>
+        <source>is not an object</source>
+        <translation>não é um objeto</translation>
+    </message>
+    <message>
+        <source>is one of too many steps</source>
+        <translation>é uma de etapas demais</translation>
+    </message>
+    <message>
+        <source>it asks for a type that JSON doesn&apos;t have</source>
+        <translation>ele pede um tipo que o JSON não tem</translation>
+    </message>
+    <message>
+        <source>it asks for one of no types</source>
+        <translation>ele pede um tipo entre nenhum</translation>
+    </message>
+    <message>
+        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
+        <translation>ele escolhe %1 de %2 especialistas em %3 de %4 grupos</translation>
+    </message>
+    <message>
+        <source>it claims %1 layers and has only %2 tensors</source>
+        <translation>ele declara %1 camadas e só tem %2 tensores</translation>
+    </message>
+    <message>
+        <source>it does not say %1</source>
+        <translation>não informa %1</translation>
+    </message>
+    <message>
+        <source>it does not say how many experts it has</source>
+        <translation>não informa quantos especialistas tem</translation>
+    </message>
+    <message>
+        <source>it does not say its model_type</source>
+        <translation>não informa o model_type</translation>
+    </message>
+    <message>
+        <source>it does not say its sliding_window</source>
+        <translation>não informa o sliding_window</translation>
+    </message>
+    <message>
+        <source>it has %1 layers, more than any model</source>
+        <translation>tem %1 camadas, mais que qualquer modelo</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;</source>
+        <translation>tem camadas do tipo “%1”</translation>
+    </message>
+    <message>
+        <source>it has more than %1 metadata keys</source>
+        <translation>tem mais de %1 chaves de metadados</translation>
+    </message>
+    <message>
+        <source>it has no layers other than those for multi-token prediction</source>
+        <translation>não tem camadas além das de predição de vários tokens</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
+        <translation>não tem lm_head.weight, e o config.json diz que a cabeça não é o embedding</translation>
+    </message>
+    <message>
+        <source>it has two of weight_map</source>
+        <translation>tem dois weight_map</translation>
+    </message>
+    <message>
+        <source>it has two tensors for %1</source>
+        <translation>tem dois tensores para %1</translation>
+    </message>
+    <message>
+        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>é um modelo de várias partes do tipo “%1”, cujo modelo de linguagem não é compatível</translation>
+    </message>
+    <message>
+        <source>it is longer than 1 MB</source>
+        <translation>passa de 1 MB</translation>
+    </message>
+    <message>
+        <source>it is neither an object nor true or false</source>
+        <translation>não é um objeto, nem verdadeiro, nem falso</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>não é um JSON válido</translation>
+    </message>
+    <message>
+        <source>it lists more than %1 tensors</source>
+        <translation>lista mais de %1 tensores</translation>
+    </message>
+    <message>
+        <source>it must have more items than it may have</source>
+        <translation>deve ter mais itens do que pode</translation>
+    </message>
+    <message>
+        <source>it rotates %1 of the %2 values of an attention head</source>
+        <translation>rotaciona %1 dos %2 valores de uma cabeça de atenção</translation>
+    </message>
+    <message>
+        <source>items as a list (prefixItems in newer schemas)</source>
+        <translation>items como lista (prefixItems em esquemas mais novos)</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, and this program computes such models with %3 only</source>
+        <translation>%1 é %2, e este programa só calcula modelos assim com %3</translation>
+    </message>
+    <message>
+        <source>its %1 is true, which is not supported</source>
+        <translation>%1 é verdadeiro, o que não é compatível</translation>
+    </message>
+    <message>
+        <source>its %1 should be %2, not %3</source>
+        <translation>%1 deveria ser %2, não %3</translation>
+    </message>
+    <message>
+        <source>its RoPE scaling &apos;%1&apos; (rope.scaling.type) is not supported</source>
+        <translation>o escalonamento RoPE “%1” (rope.scaling.type) não é compatível</translation>
+    </message>
+    <message>
+        <source>its activation is &apos;%1&apos;, not &apos;%2&apos; as in other models of its kind</source>
+        <translation>a ativação é “%1”, não “%2” como em outros modelos desse tipo</translation>
+    </message>
+    <message>
+        <source>its attention is not causal (attention.causal), which is not supported</source>
+        <translation>a atenção não é causal (attention.causal), o que não é compatível</translation>
+    </message>
+    <message>
+        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
+        <translation>os especialistas são escolhidos do modo %1 (expert_gating_func), que não é compatível</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;</source>
+        <translation>os especialistas são pontuados por “%1”</translation>
+    </message>
+    <message>
+        <source>its grammar is longer than 1 MB</source>
+        <translation>a gramática passa de 1 MB</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long</source>
+        <translation>o cabeçalho tem %1 bytes</translation>
+    </message>
+    <message>
+        <source>its header is %1, not an object</source>
+        <translation>o cabeçalho é %1, não um objeto</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>o cabeçalho não é um objeto JSON</translation>
+    </message>
+    <message>
+        <source>its header is not valid JSON at byte %1</source>
+        <translation>o cabeçalho não é um JSON válido no byte %1</translation>
+    </message>
+    <message>
+        <source>its header would be %1 bytes long; at most %2 are allowed</source>
+        <translation>o cabeçalho teria %1 bytes; no máximo %2 são permitidos</translation>
+    </message>
+    <message>
+        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>as chaves têm %1 valores e os valores %2; este programa não aceita valores mais largos</translation>
+    </message>
+    <message>
+        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
+        <translation>a atenção latente tem %1 cabeças de %2 e %3 valores para um posto de %4 e %5 valores rotacionados</translation>
+    </message>
+    <message>
+        <source>its layer_types name %1 layers of %2</source>
+        <translation>layer_types cita %1 camadas de %2</translation>
+    </message>
+    <message>
+        <source>its metadata does not state that it is part %1 of %2</source>
+        <translation>os metadados não dizem que é a parte %1 de %2</translation>
+    </message>
+    <message>
+        <source>its metadata is %1, not an object of texts</source>
+        <translation>os metadados são %1, não um objeto de textos</translation>
+    </message>
+    <message>
+        <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
+        <translation>o model_type é “%1”, que não é compatível (compatíveis: %2)</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers are not every fourth layer</source>
+        <translation>no_rope_layers não é uma a cada quatro camadas</translation>
+    </message>
+    <message>
+        <source>its num_attention_heads is 0</source>
+        <translation>num_attention_heads é 0</translation>
+    </message>
+    <message>
+        <source>its original_max_position_embeddings is 0</source>
+        <translation>original_max_position_embeddings é 0</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1</source>
+        <translation>partial_rotary_factor é %1</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors of %2</source>
+        <translation>as partes têm %1 tensores de %2</translation>
+    </message>
+    <message>
+        <source>its pattern ends too early</source>
+        <translation>o padrão termina cedo demais</translation>
+    </message>
+    <message>
+        <source>its pattern has a range between sets</source>
+        <translation>o padrão tem um intervalo entre conjuntos</translation>
+    </message>
+    <message>
+        <source>its pattern has a range that goes backwards</source>
+        <translation>o padrão tem um intervalo invertido</translation>
+    </message>
+    <message>
+        <source>its pattern has a set without characters</source>
+        <translation>o padrão tem um conjunto sem caracteres</translation>
+    </message>
+    <message>
+        <source>its pattern has an invalid character number</source>
+        <translation>o padrão tem um número de caractere inválido</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at %1</source>
+        <translation>o padrão está errado em %1</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at the end</source>
+        <translation>o padrão está errado no fim</translation>
+    </message>
+    <message>
+        <source>its pattern names a character that there isn&apos;t</source>
+        <translation>o padrão cita um caractere que não existe</translation>
+    </message>
+    <message>
+        <source>its pattern or format is not a string</source>
+        <translation>o padrão ou formato não é uma string</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1</source>
+        <translation>query_pre_attn_scalar é %1</translation>
+    </message>
+    <message>
+        <source>its rotary embedding has no %1</source>
+        <translation>falta %1 no embedding rotatório</translation>
+    </message>
+    <message>
+        <source>its rotary embedding is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>o embedding rotatório é do tipo “%1”, que não é compatível</translation>
+    </message>
+    <message>
+        <source>its tensor &apos;%1&apos; is unknown in the architecture &apos;%2&apos;</source>
+        <translation>o tensor “%1” é desconhecido na arquitetura “%2”</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens and its embedding only %2</source>
+        <translation>o vocabulário tem %1 tokens e o embedding só %2</translation>
+    </message>
+    <message>
+        <source>its weight_block_size is not a pair of positive numbers</source>
+        <translation>weight_block_size não é um par de números positivos</translation>
+    </message>
+    <message>
+        <source>its weight_map is %1, not an object</source>
+        <translation>weight_map é %1, não um objeto</translation>
+    </message>
+    <message>
+        <source>its weight_map names no tensors</source>
+        <translation>weight_map não cita tensores</translation>
+    </message>
+    <message>
+        <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
+        <translation>os pesos estão quantizados por “%1”; este programa lê pesos F32, F16, BF16 e FP8 de modelos assim</translation>
+    </message>
+    <message>
+        <source>its work can&apos;t be waited for.</source>
+        <translation>não é possível esperar pelo fim do trabalho.</translation>
+    </message>
+    <message>
+        <source>latent attention</source>
+        <translation>atenção latente</translation>
+    </message>
+    <message>
+        <source>layer norms</source>
+        <translation>normalizações de camada</translation>
+    </message>
+    <message>
+        <source>leaves the text out</source>
+        <translation>deixa o texto de fora</translation>
+    </message>
+    <message>
+        <source>matching tokens by name is not supported</source>
+        <translation>não há suporte para comparar tokens pelo nome</translation>
+    </message>
+    <message>
+        <source>maxItems is less than minItems</source>
+        <translation>maxItems é menor que minItems</translation>
+    </message>
+    <message>
+        <source>maxLength is less than minLength</source>
+        <translation>maxLength é menor que minLength</translation>
+    </message>
+    <message>
+        <source>mscale and mscale_all_dim of its rotary embedding differ</source>
+        <translation>mscale e mscale_all_dim do embedding rotatório são diferentes</translation>
+    </message>
+    <message>
+        <source>names a token that is not a number</source>
+        <translation>cita um token que não é um número</translation>
+    </message>
+    <message>
+        <source>names a token that it doesn&apos;t explain</source>
+        <translation>cita um token que não explica</translation>
+    </message>
+    <message>
+        <source>names too many tokens that end a text</source>
+        <translation>cita tokens demais que encerram um texto</translation>
+    </message>
+    <message>
+        <source>no number is within its bounds</source>
+        <translation>nenhum número está dentro dos limites</translation>
+    </message>
+    <message>
+        <source>no value has both types that are asked for</source>
+        <translation>nenhum valor tem os dois tipos pedidos</translation>
+    </message>
+    <message>
+        <source>no value is valid there</source>
+        <translation>nenhum valor é válido ali</translation>
+    </message>
+    <message>
+        <source>none of its values is valid</source>
+        <translation>nenhum dos valores é válido</translation>
+    </message>
+    <message>
+        <source>norms with weights of each head&apos;s own</source>
+        <translation>normalizações com pesos próprios de cada cabeça</translation>
+    </message>
+    <message>
+        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
+        <translation>oneOf com partes que um valor pode atender ao mesmo tempo (anyOf serviria)</translation>
+    </message>
+    <message>
+        <source>properties is not an object</source>
+        <translation>properties não é um objeto</translation>
+    </message>
+    <message>
+        <source>queries scaled by their position</source>
+        <translation>consultas escaladas pela posição</translation>
+    </message>
+    <message>
+        <source>recorded steps</source>
+        <translation>passos gravados</translation>
+    </message>
+    <message>
+        <source>required holds something that is not a name</source>
+        <translation>required contém algo que não é um nome</translation>
+    </message>
+    <message>
+        <source>required that is not a list</source>
+        <translation>required que não é uma lista</translation>
+    </message>
+    <message>
+        <source>scaled or capped logits</source>
+        <translation>logits escalados ou limitados</translation>
+    </message>
+    <message>
+        <source>scaled sums</source>
+        <translation>somas escaladas</translation>
+    </message>
+    <message>
+        <source>schemas nested so deep</source>
+        <translation>esquemas tão aninhados</translation>
+    </message>
+    <message>
+        <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
+        <translation>deveria ter %1 no byte %2, mas tem “%3”</translation>
+    </message>
+    <message>
+        <source>should have a whole number instead of %1</source>
+        <translation>deveria ter um número inteiro em vez de %1</translation>
+    </message>
+    <message>
+        <source>some of its layers have no experts (mlp_only_layers)</source>
+        <translation>algumas camadas não têm especialistas (mlp_only_layers)</translation>
+    </message>
+    <message>
+        <source>some of its layers use a sliding window, which is not supported for its architecture</source>
+        <translation>algumas camadas usam uma janela deslizante, o que não é compatível com essa arquitetura</translation>
+    </message>
+    <message>
+        <source>the clamped SwiGLU</source>
+        <translation>o SwiGLU limitado</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are more than two</source>
+        <translation>há mais de dois data_offsets para %1</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are not two</source>
+        <translation>não há dois data_offsets para %1</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
+        <translation>os data_offsets para %1 contêm %2, que não é um inteiro de 0 a 18446744073709551615</translation>
+    </message>
+    <message>
+        <source>the driver reports a reset or a hardware error (event %1).</source>
+        <translation>o driver informa uma reinicialização ou um erro de hardware (evento %1).</translation>
+    </message>
+    <message>
+        <source>the entry of the tensor &apos;%1&apos; is %2, not an object</source>
+        <translation>a entrada do tensor “%1” é %2, não um objeto</translation>
+    </message>
+    <message>
+        <source>the expert %1 of %2 is missing</source>
+        <translation>falta o especialista %1 de %2</translation>
+    </message>
+    <message>
+        <source>the experts of %1 differ in shape or type</source>
+        <translation>os especialistas de %1 diferem em forma ou tipo</translation>
+    </message>
+    <message>
+        <source>the factor of its rotary embedding is missing or below 1</source>
+        <translation>o fator do embedding rotatório falta ou é menor que 1</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; has the unknown value type %2</source>
+        <translation>a chave de metadados “%1” tem o tipo de valor desconhecido %2</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is %2, not a text</source>
+        <translation>a chave de metadados “%1” é %2, não um texto</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of arrays</source>
+        <translation>a chave de metadados “%1” é uma matriz de matrizes</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of the unknown type %2</source>
+        <translation>a chave de metadados “%1” é uma matriz do tipo desconhecido %2</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is neither true nor false</source>
+        <translation>a chave de metadados “%1” não é nem verdadeira nem falsa</translation>
+    </message>
+    <message>
+        <source>the most repetitions are fewer than the least</source>
+        <translation>o máximo de repetições é menor que o mínimo</translation>
+    </message>
+    <message>
+        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
+        <translation>a rotação das camadas com janela é do tipo “%1”</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2</source>
+        <translation>a escala “%1” é do tipo %2</translation>
+    </message>
+    <message>
+        <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
+        <translation>a forma para %1 contém %2, que não é um inteiro de 0 a 9223372036854775807</translation>
+    </message>
+    <message>
+        <source>the shard &apos;%1&apos; of the tensor &apos;%2&apos; is not a file of its folder</source>
+        <translation>o fragmento “%1” do tensor “%2” não é um arquivo da pasta</translation>
+    </message>
+    <message>
+        <source>the shard of the tensor &apos;%1&apos; is %2, not a text</source>
+        <translation>o fragmento do tensor “%1” é %2, não um texto</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has %2 rows and should have %3</source>
+        <translation>o tensor “%1” tem %2 linhas e deveria ter %3</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has no scales</source>
+        <translation>o tensor “%1” não tem escalas</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have [vocabulary, width]</source>
+        <translation>o tensor “%1” tem a forma %2 e deveria ter [vocabulário, largura]</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have rows of %3</source>
+        <translation>o tensor “%1” tem a forma %2 e deveria ter linhas de %3</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape [%2] and should have %3</source>
+        <translation>o tensor “%1” tem a forma [%2] e deveria ter %3</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the type %2; it should be F32</source>
+        <translation>o tensor “%1” é do tipo %2; deveria ser F32</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
+        <translation>o tensor “%1” é do tipo %2, que não é compatível</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; holds %2</source>
+        <translation>o tensor “%1” contém %2</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
+        <translation>o tensor FP8 “%1” não tem escala</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is in another part too</source>
+        <translation>o tensor “%1” também está em outra parte</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is missing</source>
+        <translation>falta o tensor “%1”</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; is made in parts</source>
+        <translation>o vetor “%1” está em partes</translation>
+    </message>
+    <message>
+        <source>there is a hole of %1 bytes before %2</source>
+        <translation>há um buraco de %1 bytes antes de %2</translation>
+    </message>
+    <message>
+        <source>there is no character with that number</source>
+        <translation>não há caractere com esse número</translation>
+    </message>
+    <message>
+        <source>there is nothing at %1</source>
+        <translation>não há nada em %1</translation>
+    </message>
+    <message>
+        <source>this model</source>
+        <translation>este modelo</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>verdadeiro ou falso</translation>
+    </message>
+    <message>
+        <source>two different %1 that both hold</source>
+        <translation>dois %1 diferentes que valem ao mesmo tempo</translation>
+    </message>
+    <message>
+        <source>unknown escape \%1</source>
+        <translation>escape desconhecido \%1</translation>
+    </message>
+    <message>
+        <source>values narrower than their keys</source>
+        <translation>valores mais estreitos que suas chaves</translation>
+    </message>
+    <message>
+        <source>wants the text twice</source>
+        <translation>pede o texto duas vezes</translation>
+    </message>
+    <message>
+        <source>weights as in the file</source>
+        <translation>pesos como no arquivo</translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation>números inteiros</translation>
+    </message>
+    <message>
+        <source>with its repetitions written out it is more than %1 symbols long</source>
+        <translation>com as repetições expandidas, passa de %1 símbolos</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a model. Write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.</source>
+        <translation>“%1” não é um modelo. Escreva DONO/NOME, DONO/NOME:TIPO ou o endereço de um arquivo GGUF.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a valid file name.</source>
+        <translation>“%1” não é um nome de arquivo válido.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a web address.</source>
+        <translation>“%1” não é um endereço da web.</translation>
+    </message>
+    <message>
+        <source>32-bit cache</source>
+        <translation>cache de 32 bits</translation>
+    </message>
+    <message>
+        <source>A KV cache can be %1, not %2.</source>
+        <translation>Um cache KV pode ser %1, não %2.</translation>
+    </message>
+    <message>
+        <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
+        <translation>Uma expressão regular do tokenizador do modelo demora demais neste texto.</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
+        <translation>Uma linha de %1 pesos não pode ser guardada como %2, cujos blocos têm %3 pesos.</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too long.</source>
+        <translation>Uma linha de %1 pesos é longa demais.</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 is too large.</source>
+        <translation>Um tensor de forma %1 é grande demais.</translation>
+    </message>
+    <message>
+        <source>A weight of the model is NaN or too large to be quantized.</source>
+        <translation>Um peso do modelo é NaN ou grande demais para ser quantizado.</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 in %2 is not aligned as its type needs.</source>
+        <translation>Um peso de forma %1 em %2 não está alinhado como seu tipo precisa.</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 reaches past the end of %2.</source>
+        <translation>Um peso de forma %1 passa do fim de %2.</translation>
+    </message>
+    <message>
+        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
+        <translation>Endereços começam com https; “%1” não.</translation>
+    </message>
+    <message>
+        <source>Allowing pages of any origin requires an API key (--api-key).</source>
+        <translation>Permitir páginas de qualquer origem exige uma chave de API (--api-key).</translation>
+    </message>
+    <message>
+        <source>An API key may contain only visible ASCII characters.</source>
+        <translation>Uma chave de API só pode conter caracteres ASCII visíveis.</translation>
+    </message>
+    <message>
+        <source>At least one layer must be on the GPU, not %1. To use the CPU only, choose the device cpu.</source>
+        <translation>Pelo menos uma camada deve ficar na GPU, não %1. Para usar só a CPU, escolha o dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>Invalid settings: %1 concurrent answers with a cache of %2 tokens. Choose 1 to %3 answers and a cache that is not negative.</source>
+        <translation>Configuração inválida: %1 respostas simultâneas com um cache de %2 tokens. Escolha de 1 a %3 respostas e um cache não negativo.</translation>
+    </message>
+    <message>
+        <source>It cannot be used without a tokenizer.</source>
+        <translation>Não pode ser usado sem um tokenizador.</translation>
+    </message>
+    <message>
+        <source>It would fit with: %1.</source>
+        <translation>Caberia com: %1.</translation>
+    </message>
+    <message>
+        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
+        <translation>Só os pesos ocupam %1: escolha um modelo ou um tipo de pesos menor.</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>cache KV</translation>
+    </message>
+    <message>
+        <source>Measuring was stopped.</source>
+        <translation>A medição foi interrompida.</translation>
+    </message>
+    <message>
+        <source>No weight can be converted to %1.</source>
+        <translation>Nenhum peso pode ser convertido em %1.</translation>
+    </message>
+    <message>
+        <source>Only the last message can be continued, and it must be an answer.</source>
+        <translation>Só a última mensagem pode ser continuada, e deve ser uma resposta.</translation>
+    </message>
+    <message>
+        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
+        <translation>Outros computadores alcançam %1: escutar ali exige uma chave que os clientes devem enviar (--api-key).</translation>
+    </message>
+    <message>
+        <source>Other requests have priority.</source>
+        <translation>Outras solicitações têm prioridade.</translation>
+    </message>
+    <message>
+        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
+        <translation>O PCRE2 recusa a expressão regular “%1” (erro %2).</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime</source>
+        <translation>o ambiente HIP do ROCm</translation>
+    </message>
+    <message>
+        <source>Testing the GPU was cancelled.</source>
+        <translation>O teste da GPU foi cancelado.</translation>
+    </message>
+    <message>
+        <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
+        <translation>Textos de mais de 512 MB não podem ser divididos em tokens.</translation>
+    </message>
+    <message>
+        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
+        <translation>A CPU não pode ser usada com %1 threads; são possíveis de 1 a %2, 0 para uma por núcleo.</translation>
+    </message>
+    <message>
+        <source>The DRY allowed length must be 0 or more, not %1.</source>
+        <translation>O comprimento permitido do DRY deve ser 0 ou mais, não %1.</translation>
+    </message>
+    <message>
+        <source>The DRY base must be between 1 and 100, not %1.</source>
+        <translation>A base do DRY deve ser entre 1 e 100, não %1.</translation>
+    </message>
+    <message>
+        <source>The DRY multiplier must be between 0 and 100, not %1.</source>
+        <translation>O multiplicador do DRY deve ser entre 0 e 100, não %1.</translation>
+    </message>
+    <message>
+        <source>The DRY window must be -1 (all) or more, not %1.</source>
+        <translation>A janela do DRY deve ser -1 (tudo) ou mais, não %1.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3</source>
+        <translation>Não é possível usar a GPU %1 (%2). %3</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
+        <translation>Não é possível usar a GPU %1 (%2). %3 A CPU sim: escolha o dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>A GPU %1 (%2) dá resultados errados (por exemplo, em %3, %4) e por isso não é usada. Escolha o dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
+        <translation>A GPU %1 pode escolher no máximo %2 de %3 especialistas; este modelo tem %4 de %5.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
+        <translation>A GPU %1 tem %2 de memória livre; usar %3 para %4 é mais que isso.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
+        <translation>A GPU %1 recusou: %2 retornou um identificador nulo durante: %3.</translation>
+    </message>
+    <message>
+        <source>The GPU check met an error.</source>
+        <translation>A verificação da GPU encontrou um erro.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1</source>
+        <translation>o ambiente HIP %1</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 lacks the function %2: it is older than ROCm 5, or not a HIP runtime.</source>
+        <translation>Falta ao ambiente HIP %1 a função %2: ele é anterior ao ROCm 5 ou não é um ambiente HIP.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1.</source>
+        <translation>O ambiente HIP é %1.</translation>
+    </message>
+    <message>
+        <source>The XTC probability must be between 0 and 1, not %1.</source>
+        <translation>A probabilidade do XTC deve ser entre 0 e 1, não %1.</translation>
+    </message>
+    <message>
+        <source>The XTC threshold must be between 0 and 1, not %1.</source>
+        <translation>O limiar do XTC deve ser entre 0 e 1, não %1.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is not a list of models.</source>
+        <translation>A resposta de %1 não é uma lista de modelos.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 lists no files.</source>
+        <translation>A resposta de %1 não lista arquivos.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no account.</source>
+        <translation>A resposta de %1 não cita uma conta.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no repository.</source>
+        <translation>A resposta de %1 não cita um repositório.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no version of the repository.</source>
+        <translation>A resposta de %1 não cita uma versão do repositório.</translation>
+    </message>
+    <message>
+        <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
+        <translation>A arquitetura “%1” não é compatível (compatíveis: %2).</translation>
+    </message>
+    <message>
+        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
+        <translation>As janelas de atenção estão cheias: %1 tokens passam do lote planejado.</translation>
+    </message>
+    <message>
+        <source>The benchmark was stopped.</source>
+        <translation>O teste de desempenho foi interrompido.</translation>
+    </message>
+    <message>
+        <source>The cached header of a model is damaged.</source>
+        <translation>O cabeçalho em cache de um modelo está danificado.</translation>
+    </message>
+    <message>
+        <source>The chat template is longer than %1 KB.</source>
+        <translation>O modelo de chat passa de %1 KB.</translation>
+    </message>
+    <message>
+        <source>The chat template is not valid UTF-8.</source>
+        <translation>O modelo de chat não é UTF-8 válido.</translation>
+    </message>
+    <message>
+        <source>The check of the GPU was stopped.</source>
+        <translation>A verificação da GPU foi interrompida.</translation>
+    </message>
+    <message>
+        <source>The checksum of %1 is not a valid SHA-256 checksum.</source>
+        <translation>A soma de verificação de %1 não é uma soma SHA-256 válida.</translation>
+    </message>
+    <message>
+        <source>The computation was stopped.</source>
+        <translation>O cálculo foi interrompido.</translation>
+    </message>
+    <message>
+        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
+        <translation>O tamanho do contexto (%1) não pode ser negativo, e o tamanho do lote (%2) deve ser positivo.</translation>
+    </message>
+    <message>
+        <source>The device %1 cannot compute %2 yet.</source>
+        <translation>O dispositivo %1 ainda não calcula %2.</translation>
+    </message>
+    <message>
+        <source>The device was lost; the program has to be started again.</source>
+        <translation>O dispositivo foi perdido; é preciso reiniciar o programa.</translation>
+    </message>
+    <message>
+        <source>The file %1 doesn&apos;t say how much memory there is.</source>
+        <translation>O arquivo %1 não informa quanta memória há.</translation>
+    </message>
+    <message>
+        <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
+        <translation>O arquivo não tem vocabulário (falta tokenizer.ggml.model).</translation>
+    </message>
+    <message>
+        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>O arquivo não cita um pré-tokenizador (falta tokenizer.ggml.pre). Converta o modelo de novo com uma ferramenta mais nova.</translation>
+    </message>
+    <message>
+        <source>The file was made without a vocabulary.</source>
+        <translation>O arquivo foi criado sem vocabulário.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token.</source>
+        <translation>No arquivo, %1 é %2, que não é um token.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
+        <translation>O vocabulário do arquivo não tem fusões (falta tokenizer.ggml.merges).</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
+        <translation>O vocabulário do arquivo é do tipo “%1”, que o ROCmForge ainda não consegue usar.</translation>
+    </message>
+    <message>
+        <source>The folder holds a tokenizer and no weights.</source>
+        <translation>A pasta contém um tokenizador e nenhum peso.</translation>
+    </message>
+    <message>
+        <source>The frequency penalty must be between -100 and 100, not %1.</source>
+        <translation>A penalidade de frequência deve ser entre -100 e 100, não %1.</translation>
+    </message>
+    <message>
+        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
+        <translation>A gramática passa de %1 símbolos; menos repetições ou mais curtas ajudariam.</translation>
+    </message>
+    <message>
+        <source>The grammar is longer than 1 MB.</source>
+        <translation>A gramática passa de 1 MB.</translation>
+    </message>
+    <message>
+        <source>The grammar is not valid UTF-8.</source>
+        <translation>A gramática não é UTF-8 válido.</translation>
+    </message>
+    <message>
+        <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
+        <translation>A gramática é ambígua demais. Use menos partes opcionais vizinhas.</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
+        <translation>Os kernels para %1 que vieram com o ROCmForge estão danificados: instale-o de novo.</translation>
+    </message>
+    <message>
+        <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
+        <translation>O comprimento de um separador do DRY deve ser entre 1 e 256 bytes, não %1.</translation>
+    </message>
+    <message>
+        <source>The logit bias must be between -1000 and 1000, or minus infinity, not %1.</source>
+        <translation>O viés de logit deve ser entre -1000 e 1000, ou menos infinito, não %1.</translation>
+    </message>
+    <message>
+        <source>The memory threshold must be more than 0 and at most 1, not %1.</source>
+        <translation>O limite de memória deve ser maior que 0 e no máximo 1, não %1.</translation>
+    </message>
+    <message>
+        <source>The min-p must be between 0 and 1, not %1.</source>
+        <translation>Min-p deve ser entre 0 e 1, não %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat eta must be between 0 and 1, not %1.</source>
+        <translation>O eta do Mirostat deve ser entre 0 e 1, não %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat tau must be between 0 and 100, not %1.</source>
+        <translation>O tau do Mirostat deve ser entre 0 e 100, não %1.</translation>
+    </message>
+    <message>
+        <source>The mirostat version must be 0 (off), 1 or 2, not %1.</source>
+        <translation>A versão do Mirostat deve ser 0 (desligado), 1 ou 2, não %1.</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
+        <translation>O modelo calculou uma probabilidade zero para o próximo token; o arquivo provavelmente está danificado.</translation>
+    </message>
+    <message>
+        <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
+        <translation>O modelo calculou um logit inválido (NaN ou infinito) para o próximo token; o arquivo provavelmente está danificado.</translation>
+    </message>
+    <message>
+        <source>The model was unloaded. Send the request again.</source>
+        <translation>O modelo foi descarregado. Envie a solicitação de novo.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s tokenizer makes this text many times longer.</source>
+        <translation>O tokenizador do modelo deixa este texto muitas vezes mais longo.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
+        <translation>O vocabulário do modelo não tem um token para “%1”.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for the byte %1, which is in the text.</source>
+        <translation>O vocabulário do modelo não tem um token para o byte %1, que está no texto.</translation>
+    </message>
+    <message>
+        <source>The network library could not be started.</source>
+        <translation>Não foi possível iniciar a biblioteca de rede.</translation>
+    </message>
+    <message>
+        <source>The number of DRY breakers must be 64 or less, not %1.</source>
+        <translation>O número de separadores do DRY deve ser 64 ou menos, não %1.</translation>
+    </message>
+    <message>
+        <source>The number of tokens to generate must not be negative.</source>
+        <translation>O número de tokens a gerar não pode ser negativo.</translation>
+    </message>
+    <message>
+        <source>The penalty window must be 0 (off) or more, not %1.</source>
+        <translation>A janela das penalidades deve ser 0 (desligado) ou mais, não %1.</translation>
+    </message>
+    <message>
+        <source>The presence penalty must be between -100 and 100, not %1.</source>
+        <translation>A penalidade de presença deve ser entre -100 e 100, não %1.</translation>
+    </message>
+    <message>
+        <source>The program is shutting down.</source>
+        <translation>O programa está sendo encerrado.</translation>
+    </message>
+    <message>
+        <source>The repeat penalty must be between 0.1 and 10, not %1.</source>
+        <translation>A penalidade de repetição deve ser entre 0,1 e 10, não %1.</translation>
+    </message>
+    <message>
+        <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
+        <translation>A pontuação do token %1 (“%2”) do vocabulário não é um número.</translation>
+    </message>
+    <message>
+        <source>The server sent more of %1 than it was asked for.</source>
+        <translation>O servidor enviou mais de %1 do que foi pedido.</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than it was asked for.</source>
+        <translation>O servidor enviou bytes de %1 diferentes dos pedidos.</translation>
+    </message>
+    <message>
+        <source>The shape %1 has too many elements.</source>
+        <translation>A forma %1 tem elementos demais.</translation>
+    </message>
+    <message>
+        <source>The temperature must be between 0 and 100, not %1.</source>
+        <translation>A temperatura deve ser entre 0 e 100, não %1.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has %2 dimensions; at most 4 are supported.</source>
+        <translation>O tensor “%1” tem %2 dimensões; no máximo 4 são compatíveis.</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
+        <translation>Não é possível dividir o texto em palavras (erro %1 do PCRE2).</translation>
+    </message>
+    <message>
+        <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
+        <translation>O texto não cabe no cache KV. Aumente o número de tokens do cache.</translation>
+    </message>
+    <message>
+        <source>The token of a logit bias must be 0 or more, not %1.</source>
+        <translation>O token de um viés de logit deve ser 0 ou mais, não %1.</translation>
+    </message>
+    <message>
+        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
+        <translation>O tokenizador dá ao token “%1” o número %2, mas só tem %3 tokens.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
+        <translation>O tokenizador tem um elemento %1 “%2”, que não é compatível.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
+        <translation>O elemento %1 do tokenizador tem %2; o limite é %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
+        <translation>O tokenizador tem uma expressão regular de %1; o limite é %2.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
+        <translation>Tokenizador, %1 “%2”: %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 %2.</source>
+        <translation>Tokenizador, %1: %2.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not JSON.</source>
+        <translation>O elemento %1 do tokenizador não é JSON.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
+        <translation>A fusão %1 do tokenizador (“%2”, “%3”) precisa de um token que não existe.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
+        <translation>O modelo do tokenizador é do tipo “%1”, que não é compatível.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s regular expression &quot;%1&quot; is not supported.</source>
+        <translation>A expressão regular “%1” do tokenizador não é compatível.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
+        <translation>O token desconhecido do tokenizador não está no vocabulário.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
+        <translation>O token desconhecido do tokenizador é o número %1, que não existe.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
+        <translation>O vocabulário do tokenizador não tem o token desconhecido “%1”.</translation>
+    </message>
+    <message>
+        <source>The top-k must be 0 (off) or more, not %1.</source>
+        <translation>Top-k deve ser 0 (desligado) ou mais, não %1.</translation>
+    </message>
+    <message>
+        <source>The top-p must be between 0 and 1, not %1.</source>
+        <translation>Top-p deve ser entre 0 e 1, não %1.</translation>
+    </message>
+    <message>
+        <source>The type %1 is not supported.</source>
+        <translation>O tipo %1 não é compatível.</translation>
+    </message>
+    <message>
+        <source>The vocabulary claims more tokens or merges than a model can have.</source>
+        <translation>O vocabulário declara mais tokens ou fusões do que um modelo pode ter.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 scores.</source>
+        <translation>O vocabulário tem %1 tokens, mas %2 pontuações.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 token types.</source>
+        <translation>O vocabulário tem %1 tokens, mas %2 tipos de token.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has no tokens.</source>
+        <translation>O vocabulário não tem tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
+        <translation>O vocabulário exige um token de início de texto (BOS), mas não cita nenhum.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
+        <translation>O vocabulário exige um token de fim de texto (EOS), mas não cita nenhum.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>A marca de início de texto do vocabulário é o token %1, mas só há %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
+        <translation>A marca de fim de mensagem do vocabulário é o token %1, mas só há %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>A marca de fim de texto do vocabulário é o token %1, mas só há %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
+        <translation>A marca de fim de turno do vocabulário é o token %1, mas só há %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
+        <translation>A fusão %1 (“%2”) do vocabulário não são duas partes com um espaço entre elas.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
+        <translation>A marca de separador do vocabulário é o token %1, mas só há %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
+        <translation>A tabela de substituição de caracteres do vocabulário está danificada.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
+        <translation>A marca de desconhecido do vocabulário é o token %1, mas só há %2 tokens.</translation>
+    </message>
+    <message>
+        <source>There is no address %1 to listen at.</source>
+        <translation>Não há endereço %1 para escutar.</translation>
+    </message>
+    <message>
+        <source>There is no token %1 in a vocabulary of %2.</source>
+        <translation>Não há token %1 em um vocabulário de %2.</translation>
+    </message>
+    <message>
+        <source>There is no token %1: the vocabulary has %2.</source>
+        <translation>Não há token %1: o vocabulário tem %2.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1.</source>
+        <translation>Não há memória suficiente para medir a velocidade de %1.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for %1.</source>
+        <translation>Este ROCmForge não tem kernels para %1.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels of %1 for %2.</source>
+        <translation>Este ROCmForge não tem kernels de %1 para %2.</translation>
+    </message>
+    <message>
+        <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
+        <translation>Este modelo usa o pré-tokenizador “%1”, que não é compatível.</translation>
+    </message>
+    <message>
+        <source>This system cannot compute SHA-256 checksums.</source>
+        <translation>Este sistema não consegue calcular somas SHA-256.</translation>
+    </message>
+    <message>
+        <source>This system&apos;s libcurl lacks a needed feature. Update libcurl.</source>
+        <translation>A libcurl deste sistema não tem um recurso necessário. Atualize a libcurl.</translation>
+    </message>
+    <message>
+        <source>Too many requests: %1 are running and %2 are waiting. Try again later.</source>
+        <translation>Solicitações demais: %1 em andamento e %2 em espera. Tente mais tarde.</translation>
+    </message>
+    <message>
+        <source>Weights of type %1 cannot be converted to %2.</source>
+        <translation>Pesos do tipo %1 não podem ser convertidos em %2.</translation>
+    </message>
+    <message>
+        <source>What the self-test found can&apos;t be written to %1.</source>
+        <translation>O resultado do autoteste não pode ser gravado em %1.</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos;</source>
+        <translation>o tensor “%1”</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it is larger than %2.</source>
+        <translation>%1 está danificado: passa de %2.</translation>
     </message>
 </context>
 <context>

@@ -1282,10 +1282,6 @@
         <translation>%1 只含有词表，没有权重。</translation>
     </message>
     <message>
-        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
-        <translation>%1 的架构是“%2”，本程序不认识它（认识的有 %3）。</translation>
-    </message>
-    <message>
         <source>it does not say its architecture</source>
         <translation>没有说明架构</translation>
     </message>
@@ -2180,6 +2176,1606 @@
     <message>
         <source>Can&apos;t listen on port %1 of %2: %3.</source>
         <translation>无法监听 %2 的端口 %1：%3。</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which is not supported (supported: %3).</source>
+        <translation>%1 的架构“%2”不受支持（支持：%3）。</translation>
+    </message>
+    <message>
+        <source>$ref is not a string</source>
+        <translation>$ref 不是字符串</translation>
+    </message>
+    <message>
+        <source>%1 attention heads cannot share %2 key heads evenly</source>
+        <translation>%1 个注意力头无法平均共享 %2 个键头</translation>
+    </message>
+    <message>
+        <source>%1 begins at byte %2, which is not aligned to %3 values; save the model again with a current writer</source>
+        <translation>%1 始于字节 %2，未按 %3 值对齐；请用较新的工具重新保存模型</translation>
+    </message>
+    <message>
+        <source>%1 beside enum or const</source>
+        <translation>与 enum 或 const 并用的 %1</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow its last tensor</source>
+        <translation>最后一个张量之后还有 %1 个字节</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: it lists more than %2 tensors.</source>
+        <translation>无法使用 %1：列出的张量超过 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1 differs between layers, which this program cannot compute</source>
+        <translation>各层的 %1 不同，本程序无法计算</translation>
+    </message>
+    <message>
+        <source>%1 ends in the middle of a byte</source>
+        <translation>%1 在字节中间结束</translation>
+    </message>
+    <message>
+        <source>%1 has %2 dimensions; 1 to 4 are possible</source>
+        <translation>%1 有 %2 个维度；只能是 1 到 4 个</translation>
+    </message>
+    <message>
+        <source>%1 has %2, more than any chat template needs.</source>
+        <translation>%1 有 %2，超过任何聊天模板所需。</translation>
+    </message>
+    <message>
+        <source>%1 has a header of more than %2.</source>
+        <translation>%1 的头部超过 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 dimensions</source>
+        <translation>%1 的维度超过 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 has no SHA-256 checksum for %2.</source>
+        <translation>%1 没有 %2 的 SHA-256 校验和。</translation>
+    </message>
+    <message>
+        <source>%1 has no data_offsets</source>
+        <translation>%1 没有 data_offsets</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 没有可用的模型：既没有 GGUF 文件，也没有 safetensors 文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 has the type &apos;%2&apos;, which is not supported</source>
+        <translation>%1 的类型“%2”不受支持</translation>
+    </message>
+    <message>
+        <source>%1 has the unknown property &apos;%2&apos;</source>
+        <translation>%1 有未知属性“%2”</translation>
+    </message>
+    <message>
+        <source>%1 has too many elements</source>
+        <translation>%1 的元素过多</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 的值超过 %2 个，即模型文件的上限。</translation>
+    </message>
+    <message>
+        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
+        <translation>%1 含有 %3 未在其中列出的张量“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which this program cannot compute</source>
+        <translation>%1 为 %2，本程序无法计算</translation>
+    </message>
+    <message>
+        <source>%1 is an empty or negative list</source>
+        <translation>%1 是空的或含负数的列表</translation>
+    </message>
+    <message>
+        <source>%1 is both required and forbidden</source>
+        <translation>%1 既是必需的又是禁止的</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it does not say its architecture.</source>
+        <translation>%1 已损坏：没有说明架构。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
+        <translation>%1 已损坏：词表有 %2 个词元，而模型只有 %3 个。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
+        <translation>%1 已损坏：元数据键“%2”应为%3，而不是%4。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for a model&apos;s files.</source>
+        <translation>%1 超过 %2，即模型文件的上限。</translation>
+    </message>
+    <message>
+        <source>%1 is not a catalogue of models.</source>
+        <translation>%1 不是模型目录。</translation>
+    </message>
+    <message>
+        <source>%1 is not a non-negative integer</source>
+        <translation>%1 不是非负整数</translation>
+    </message>
+    <message>
+        <source>%1 is not above the low one</source>
+        <translation>%1 不大于低频因子</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON from byte %2 on.</source>
+        <translation>%1 从字节 %2 起不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
+        <translation>%1 缺少 %3 所列的张量“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of any file</source>
+        <translation>%1 位于任何文件之外</translation>
+    </message>
+    <message>
+        <source>%1 names no repository for %2.</source>
+        <translation>%1 没有给出 %2 的仓库。</translation>
+    </message>
+    <message>
+        <source>%1 overlaps the one before it</source>
+        <translation>%1 与前一个重叠</translation>
+    </message>
+    <message>
+        <source>%1 redirects to &apos;%2&apos;, which is not a web address.</source>
+        <translation>%1 重定向到“%2”，这不是网址。</translation>
+    </message>
+    <message>
+        <source>%1 redirects too often.</source>
+        <translation>%1 的重定向次数过多。</translation>
+    </message>
+    <message>
+        <source>%1 that is not a number</source>
+        <translation>不是数字的 %1</translation>
+    </message>
+    <message>
+        <source>%1 values cannot be divided among %2 attention heads</source>
+        <translation>%1 个值无法分给 %2 个注意力头</translation>
+    </message>
+    <message>
+        <source>[experts, rows, blocks, 16], with a scale for each block</source>
+        <translation>[专家, 行, 块, 16]，每块一个缩放值</translation>
+    </message>
+    <message>
+        <source>a $ref to an anchor</source>
+        <translation>指向锚点的 $ref</translation>
+    </message>
+    <message>
+        <source>a $ref to another document</source>
+        <translation>指向其他文档的 $ref</translation>
+    </message>
+    <message>
+        <source>a cyclic $ref or allOf</source>
+        <translation>循环的 $ref 或 allOf</translation>
+    </message>
+    <message>
+        <source>a kernel accessed invalid memory at address %1.</source>
+        <translation>内核访问了地址 %1 处的无效内存。</translation>
+    </message>
+    <message>
+        <source>a length beside a pattern or format</source>
+        <translation>与模式或格式并用的长度</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>数字列表</translation>
+    </message>
+    <message>
+        <source>a list of real numbers</source>
+        <translation>实数列表</translation>
+    </message>
+    <message>
+        <source>a list of something else</source>
+        <translation>其他内容的列表</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>文本列表</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>整数列表</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers below 2^63</source>
+        <translation>小于 2^63 的整数列表</translation>
+    </message>
+    <message>
+        <source>a metadata key is %1 bytes long</source>
+        <translation>一个元数据键长 %1 字节</translation>
+    </message>
+    <message>
+        <source>a mixture of experts</source>
+        <translation>混合专家</translation>
+    </message>
+    <message>
+        <source>a non-negative integer</source>
+        <translation>非负整数</translation>
+    </message>
+    <message>
+        <source>a pattern beside a format</source>
+        <translation>与格式并用的模式</translation>
+    </message>
+    <message>
+        <source>a pattern with \%1</source>
+        <translation>含 \%1 的模式</translation>
+    </message>
+    <message>
+        <source>a pattern with an anchor in the middle</source>
+        <translation>中间有锚点的模式</translation>
+    </message>
+    <message>
+        <source>a pattern with groups nested so deep</source>
+        <translation>分组嵌套过深的模式</translation>
+    </message>
+    <message>
+        <source>a pattern with half a surrogate pair</source>
+        <translation>含半个代理对的模式</translation>
+    </message>
+    <message>
+        <source>a pattern with look-around or flags</source>
+        <translation>含环视或标志的模式</translation>
+    </message>
+    <message>
+        <source>a pattern with so many repetitions</source>
+        <translation>重复过多的模式</translation>
+    </message>
+    <message>
+        <source>a property with so long a name</source>
+        <translation>名称过长的属性</translation>
+    </message>
+    <message>
+        <source>a range of characters goes backwards</source>
+        <translation>字符范围顺序颠倒</translation>
+    </message>
+    <message>
+        <source>a real number</source>
+        <translation>实数</translation>
+    </message>
+    <message>
+        <source>a set of characters is empty</source>
+        <translation>字符集为空</translation>
+    </message>
+    <message>
+        <source>a signed integer</source>
+        <translation>有符号整数</translation>
+    </message>
+    <message>
+        <source>a surrogate is not a character</source>
+        <translation>代理项不是字符</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s name is %1 bytes long</source>
+        <translation>一个张量的名称长 %1 字节</translation>
+    </message>
+    <message>
+        <source>adds too many tokens</source>
+        <translation>添加的词元过多</translation>
+    </message>
+    <message>
+        <source>allOf is not a list</source>
+        <translation>allOf 不是列表</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>attention sinks</source>
+        <translation>注意力汇聚</translation>
+    </message>
+    <message>
+        <source>claims more merges than a model can have</source>
+        <translation>声称的合并数超过模型可能拥有的数量</translation>
+    </message>
+    <message>
+        <source>claims more tokens than a model can have</source>
+        <translation>声称的词元数超过模型可能拥有的数量</translation>
+    </message>
+    <message>
+        <source>enum is not a list</source>
+        <translation>enum 不是列表</translation>
+    </message>
+    <message>
+        <source>expected %1 hexadecimal digits</source>
+        <translation>应为 %1 个十六进制数字</translation>
+    </message>
+    <message>
+        <source>expected %1, found its end</source>
+        <translation>应为 %1，却到了末尾</translation>
+    </message>
+    <message>
+        <source>expected a number of repetitions</source>
+        <translation>应为重复次数</translation>
+    </message>
+    <message>
+        <source>general.alignment is %1, not a power of two from 8 to 2147483648</source>
+        <translation>general.alignment 为 %1，不是 8 到 2147483648 之间的 2 的幂</translation>
+    </message>
+    <message>
+        <source>general.alignment is not a positive number</source>
+        <translation>general.alignment 不是正数</translation>
+    </message>
+    <message>
+        <source>gives the added token &quot;%1&quot; no number</source>
+        <translation>没有给附加词元“%1”编号</translation>
+    </message>
+    <message>
+        <source>groups are nested more than %1 deep</source>
+        <translation>分组嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>has %1 steps; the limit is %2</source>
+        <translation>有 %1 个步骤；上限为 %2</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is neither true nor false</source>
+        <translation>的“%1”既不是真也不是假</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a list</source>
+        <translation>的“%1”不是列表</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a string</source>
+        <translation>的“%1”不是字符串</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a token</source>
+        <translation>的“%1”不是词元</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not an integer</source>
+        <translation>的“%1”不是整数</translation>
+    </message>
+    <message>
+        <source>has a charsmap that is not Base64</source>
+        <translation>的 charsmap 不是 Base64</translation>
+    </message>
+    <message>
+        <source>has a delimiter that is not one character</source>
+        <translation>的分隔符不是一个字符</translation>
+    </message>
+    <message>
+        <source>has a length below 1</source>
+        <translation>的长度小于 1</translation>
+    </message>
+    <message>
+        <source>has a merge &quot;%1&quot; that is not two parts</source>
+        <translation>的合并“%1”不是两部分</translation>
+    </message>
+    <message>
+        <source>has a merge that is not two parts</source>
+        <translation>有一个合并不是两部分</translation>
+    </message>
+    <message>
+        <source>has a merge with an empty part</source>
+        <translation>有一个合并含空部分</translation>
+    </message>
+    <message>
+        <source>has a pattern that is neither a String nor a Regex</source>
+        <translation>的模式既不是 String 也不是 Regex</translation>
+    </message>
+    <message>
+        <source>has a prepend_scheme that is not always, first or never</source>
+        <translation>的 prepend_scheme 不是 always、first 或 never</translation>
+    </message>
+    <message>
+        <source>has a replacement that is not one character</source>
+        <translation>的替换不是一个字符</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry of more than a text and a score</source>
+        <translation>有一个词表条目不只是文本和分数</translation>
+    </message>
+    <message>
+        <source>has a vocabulary entry that is not a text and a score</source>
+        <translation>有一个词表条目不是文本和分数</translation>
+    </message>
+    <message>
+        <source>has an unknown behavior</source>
+        <translation>的行为未知</translation>
+    </message>
+    <message>
+        <source>has lists in lists more than %1 deep</source>
+        <translation>的列表嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>has no scores for its vocabulary</source>
+        <translation>的词表没有分数</translation>
+    </message>
+    <message>
+        <source>has no vocabulary</source>
+        <translation>没有词表</translation>
+    </message>
+    <message>
+        <source>has scores for a vocabulary that needs none</source>
+        <translation>为不需要分数的词表给出了分数</translation>
+    </message>
+    <message>
+        <source>has too many chat templates</source>
+        <translation>的聊天模板过多</translation>
+    </message>
+    <message>
+        <source>heads rotated in their last part</source>
+        <translation>在末段旋转的注意力头</translation>
+    </message>
+    <message>
+        <source>is not a template</source>
+        <translation>不是模板</translation>
+    </message>
+    <message>
+        <source>is not an object</source>
+        <translation>不是对象</translation>
+    </message>
+    <message>
+        <source>is one of too many steps</source>
+        <translation>的步骤总数过多</translation>
+    </message>
+    <message>
+        <source>it asks for a type that JSON doesn&apos;t have</source>
+        <translation>它要求 JSON 没有的类型</translation>
+    </message>
+    <message>
+        <source>it asks for one of no types</source>
+        <translation>它要求的类型列表为空</translation>
+    </message>
+    <message>
+        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
+        <translation>它在 %4 组中的 %3 组里从 %2 个专家中选 %1 个</translation>
+    </message>
+    <message>
+        <source>it claims %1 layers and has only %2 tensors</source>
+        <translation>它声称有 %1 层，却只有 %2 个张量</translation>
+    </message>
+    <message>
+        <source>it does not say %1</source>
+        <translation>没有说明 %1</translation>
+    </message>
+    <message>
+        <source>it does not say how many experts it has</source>
+        <translation>没有说明有多少专家</translation>
+    </message>
+    <message>
+        <source>it does not say its model_type</source>
+        <translation>没有说明 model_type</translation>
+    </message>
+    <message>
+        <source>it does not say its sliding_window</source>
+        <translation>没有说明 sliding_window</translation>
+    </message>
+    <message>
+        <source>it has %1 layers, more than any model</source>
+        <translation>它有 %1 层，超过任何模型</translation>
+    </message>
+    <message>
+        <source>it has layers of the kind &apos;%1&apos;</source>
+        <translation>它有“%1”类型的层</translation>
+    </message>
+    <message>
+        <source>it has more than %1 metadata keys</source>
+        <translation>元数据键超过 %1 个</translation>
+    </message>
+    <message>
+        <source>it has no layers other than those for multi-token prediction</source>
+        <translation>除多词元预测层外没有其他层</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
+        <translation>没有 lm_head.weight，而 config.json 表明输出头不是嵌入</translation>
+    </message>
+    <message>
+        <source>it has two of weight_map</source>
+        <translation>有两个 weight_map</translation>
+    </message>
+    <message>
+        <source>it has two tensors for %1</source>
+        <translation>%1 有两个张量</translation>
+    </message>
+    <message>
+        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>这是“%1”类型的多部分模型，其语言模型不受支持</translation>
+    </message>
+    <message>
+        <source>it is longer than 1 MB</source>
+        <translation>超过 1 MB</translation>
+    </message>
+    <message>
+        <source>it is neither an object nor true or false</source>
+        <translation>既不是对象，也不是真或假</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>it lists more than %1 tensors</source>
+        <translation>列出的张量超过 %1 个</translation>
+    </message>
+    <message>
+        <source>it must have more items than it may have</source>
+        <translation>必需的项数超过允许的项数</translation>
+    </message>
+    <message>
+        <source>it rotates %1 of the %2 values of an attention head</source>
+        <translation>它旋转注意力头 %2 个值中的 %1 个</translation>
+    </message>
+    <message>
+        <source>items as a list (prefixItems in newer schemas)</source>
+        <translation>列表形式的 items（较新模式中为 prefixItems）</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, and this program computes such models with %3 only</source>
+        <translation>其 %1 为 %2，而本程序只能以 %3 计算此类模型</translation>
+    </message>
+    <message>
+        <source>its %1 is true, which is not supported</source>
+        <translation>其 %1 为真，不受支持</translation>
+    </message>
+    <message>
+        <source>its %1 should be %2, not %3</source>
+        <translation>其 %1 应为%2，而不是 %3</translation>
+    </message>
+    <message>
+        <source>its RoPE scaling &apos;%1&apos; (rope.scaling.type) is not supported</source>
+        <translation>其 RoPE 缩放“%1”（rope.scaling.type）不受支持</translation>
+    </message>
+    <message>
+        <source>its activation is &apos;%1&apos;, not &apos;%2&apos; as in other models of its kind</source>
+        <translation>其激活函数为“%1”，而不是同类模型的“%2”</translation>
+    </message>
+    <message>
+        <source>its attention is not causal (attention.causal), which is not supported</source>
+        <translation>其注意力不是因果的（attention.causal），不受支持</translation>
+    </message>
+    <message>
+        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
+        <translation>其专家选择方式 %1（expert_gating_func）不受支持</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;</source>
+        <translation>其专家以“%1”评分</translation>
+    </message>
+    <message>
+        <source>its grammar is longer than 1 MB</source>
+        <translation>其语法超过 1 MB</translation>
+    </message>
+    <message>
+        <source>its header is %1 bytes long</source>
+        <translation>其头部长 %1 字节</translation>
+    </message>
+    <message>
+        <source>its header is %1, not an object</source>
+        <translation>其头部是%1，不是对象</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>其头部不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>its header is not valid JSON at byte %1</source>
+        <translation>其头部在字节 %1 处不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>its header would be %1 bytes long; at most %2 are allowed</source>
+        <translation>其头部将长 %1 字节；最多允许 %2</translation>
+    </message>
+    <message>
+        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>其键有 %1 个值，值有 %2 个；本程序要求值不更宽</translation>
+    </message>
+    <message>
+        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
+        <translation>其潜在注意力有 %1 个头，各 %2 和 %3 个值，秩为 %4，旋转值为 %5</translation>
+    </message>
+    <message>
+        <source>its layer_types name %1 layers of %2</source>
+        <translation>其 layer_types 列出了 %2 层中的 %1 层</translation>
+    </message>
+    <message>
+        <source>its metadata does not state that it is part %1 of %2</source>
+        <translation>其元数据没有说明它是 %2 部分中的第 %1 部分</translation>
+    </message>
+    <message>
+        <source>its metadata is %1, not an object of texts</source>
+        <translation>其元数据是%1，不是文本对象</translation>
+    </message>
+    <message>
+        <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
+        <translation>其 model_type 为“%1”，不受支持（支持：%2）</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers are not every fourth layer</source>
+        <translation>其 no_rope_layers 不是每四层一层</translation>
+    </message>
+    <message>
+        <source>its num_attention_heads is 0</source>
+        <translation>其 num_attention_heads 为 0</translation>
+    </message>
+    <message>
+        <source>its original_max_position_embeddings is 0</source>
+        <translation>其 original_max_position_embeddings 为 0</translation>
+    </message>
+    <message>
+        <source>its partial_rotary_factor is %1</source>
+        <translation>其 partial_rotary_factor 为 %1</translation>
+    </message>
+    <message>
+        <source>its parts have %1 tensors of %2</source>
+        <translation>各部分共有 %2 个张量中的 %1 个</translation>
+    </message>
+    <message>
+        <source>its pattern ends too early</source>
+        <translation>其模式过早结束</translation>
+    </message>
+    <message>
+        <source>its pattern has a range between sets</source>
+        <translation>其模式在集合之间有范围</translation>
+    </message>
+    <message>
+        <source>its pattern has a range that goes backwards</source>
+        <translation>其模式的范围顺序颠倒</translation>
+    </message>
+    <message>
+        <source>its pattern has a set without characters</source>
+        <translation>其模式含空字符集</translation>
+    </message>
+    <message>
+        <source>its pattern has an invalid character number</source>
+        <translation>其模式的字符编号无效</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at %1</source>
+        <translation>其模式在 %1 处有误</translation>
+    </message>
+    <message>
+        <source>its pattern is wrong at the end</source>
+        <translation>其模式在末尾有误</translation>
+    </message>
+    <message>
+        <source>its pattern names a character that there isn&apos;t</source>
+        <translation>其模式指定了不存在的字符</translation>
+    </message>
+    <message>
+        <source>its pattern or format is not a string</source>
+        <translation>其模式或格式不是字符串</translation>
+    </message>
+    <message>
+        <source>its query_pre_attn_scalar is %1</source>
+        <translation>其 query_pre_attn_scalar 为 %1</translation>
+    </message>
+    <message>
+        <source>its rotary embedding has no %1</source>
+        <translation>其旋转嵌入没有 %1</translation>
+    </message>
+    <message>
+        <source>its rotary embedding is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>其旋转嵌入的类型“%1”不受支持</translation>
+    </message>
+    <message>
+        <source>its tensor &apos;%1&apos; is unknown in the architecture &apos;%2&apos;</source>
+        <translation>其张量“%1”在架构“%2”中未知</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens and its embedding only %2</source>
+        <translation>词表有 %1 个词元，而嵌入只有 %2 个</translation>
+    </message>
+    <message>
+        <source>its weight_block_size is not a pair of positive numbers</source>
+        <translation>其 weight_block_size 不是一对正数</translation>
+    </message>
+    <message>
+        <source>its weight_map is %1, not an object</source>
+        <translation>其 weight_map 是%1，不是对象</translation>
+    </message>
+    <message>
+        <source>its weight_map names no tensors</source>
+        <translation>其 weight_map 没有列出张量</translation>
+    </message>
+    <message>
+        <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
+        <translation>其权重以“%1”量化；本程序可读取此类模型的 F32、F16、BF16 和 FP8 权重</translation>
+    </message>
+    <message>
+        <source>its work can&apos;t be waited for.</source>
+        <translation>无法等待其工作完成。</translation>
+    </message>
+    <message>
+        <source>latent attention</source>
+        <translation>潜在注意力</translation>
+    </message>
+    <message>
+        <source>layer norms</source>
+        <translation>层归一化</translation>
+    </message>
+    <message>
+        <source>leaves the text out</source>
+        <translation>遗漏了文本</translation>
+    </message>
+    <message>
+        <source>matching tokens by name is not supported</source>
+        <translation>不支持按名称匹配词元</translation>
+    </message>
+    <message>
+        <source>maxItems is less than minItems</source>
+        <translation>maxItems 小于 minItems</translation>
+    </message>
+    <message>
+        <source>maxLength is less than minLength</source>
+        <translation>maxLength 小于 minLength</translation>
+    </message>
+    <message>
+        <source>mscale and mscale_all_dim of its rotary embedding differ</source>
+        <translation>其旋转嵌入的 mscale 与 mscale_all_dim 不同</translation>
+    </message>
+    <message>
+        <source>names a token that is not a number</source>
+        <translation>指定的词元不是数字</translation>
+    </message>
+    <message>
+        <source>names a token that it doesn&apos;t explain</source>
+        <translation>指定了未说明的词元</translation>
+    </message>
+    <message>
+        <source>names too many tokens that end a text</source>
+        <translation>指定的文本结束词元过多</translation>
+    </message>
+    <message>
+        <source>no number is within its bounds</source>
+        <translation>没有数字在其范围内</translation>
+    </message>
+    <message>
+        <source>no value has both types that are asked for</source>
+        <translation>没有值同时具有两种所需类型</translation>
+    </message>
+    <message>
+        <source>no value is valid there</source>
+        <translation>那里没有有效的值</translation>
+    </message>
+    <message>
+        <source>none of its values is valid</source>
+        <translation>其中没有有效的值</translation>
+    </message>
+    <message>
+        <source>norms with weights of each head&apos;s own</source>
+        <translation>各头有独立权重的归一化</translation>
+    </message>
+    <message>
+        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
+        <translation>各部分可同时满足的 oneOf（可改用 anyOf）</translation>
+    </message>
+    <message>
+        <source>properties is not an object</source>
+        <translation>properties 不是对象</translation>
+    </message>
+    <message>
+        <source>queries scaled by their position</source>
+        <translation>按位置缩放的查询</translation>
+    </message>
+    <message>
+        <source>recorded steps</source>
+        <translation>录制的步骤</translation>
+    </message>
+    <message>
+        <source>required holds something that is not a name</source>
+        <translation>required 含有不是名称的内容</translation>
+    </message>
+    <message>
+        <source>required that is not a list</source>
+        <translation>不是列表的 required</translation>
+    </message>
+    <message>
+        <source>scaled or capped logits</source>
+        <translation>缩放或截断的 logits</translation>
+    </message>
+    <message>
+        <source>scaled sums</source>
+        <translation>缩放的和</translation>
+    </message>
+    <message>
+        <source>schemas nested so deep</source>
+        <translation>嵌套过深的模式</translation>
+    </message>
+    <message>
+        <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
+        <translation>在字节 %2 处应为%1，却是“%3”</translation>
+    </message>
+    <message>
+        <source>should have a whole number instead of %1</source>
+        <translation>应为整数而不是 %1</translation>
+    </message>
+    <message>
+        <source>some of its layers have no experts (mlp_only_layers)</source>
+        <translation>部分层没有专家（mlp_only_layers）</translation>
+    </message>
+    <message>
+        <source>some of its layers use a sliding window, which is not supported for its architecture</source>
+        <translation>部分层使用滑动窗口，其架构不支持</translation>
+    </message>
+    <message>
+        <source>the clamped SwiGLU</source>
+        <translation>截断的 SwiGLU</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are more than two</source>
+        <translation>%1 的 data_offsets 多于两个</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 are not two</source>
+        <translation>%1 的 data_offsets 不是两个</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
+        <translation>%1 的 data_offsets 含有 %2，不是 0 到 18446744073709551615 的整数</translation>
+    </message>
+    <message>
+        <source>the driver reports a reset or a hardware error (event %1).</source>
+        <translation>驱动报告了重置或硬件错误（事件 %1）。</translation>
+    </message>
+    <message>
+        <source>the entry of the tensor &apos;%1&apos; is %2, not an object</source>
+        <translation>张量“%1”的条目是%2，不是对象</translation>
+    </message>
+    <message>
+        <source>the expert %1 of %2 is missing</source>
+        <translation>缺少 %2 的专家 %1</translation>
+    </message>
+    <message>
+        <source>the experts of %1 differ in shape or type</source>
+        <translation>%1 的各专家形状或类型不同</translation>
+    </message>
+    <message>
+        <source>the factor of its rotary embedding is missing or below 1</source>
+        <translation>其旋转嵌入的因子缺失或小于 1</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; has the unknown value type %2</source>
+        <translation>元数据键“%1”的值类型 %2 未知</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is %2, not a text</source>
+        <translation>元数据键“%1”是%2，不是文本</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of arrays</source>
+        <translation>元数据键“%1”是数组的数组</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is an array of the unknown type %2</source>
+        <translation>元数据键“%1”是未知类型 %2 的数组</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is neither true nor false</source>
+        <translation>元数据键“%1”既不是真也不是假</translation>
+    </message>
+    <message>
+        <source>the most repetitions are fewer than the least</source>
+        <translation>最多重复次数少于最少次数</translation>
+    </message>
+    <message>
+        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
+        <translation>其窗口层的旋转类型为“%1”</translation>
+    </message>
+    <message>
+        <source>the scale &apos;%1&apos; has the type %2</source>
+        <translation>缩放值“%1”的类型为 %2</translation>
+    </message>
+    <message>
+        <source>the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807</source>
+        <translation>%1 的形状含有 %2，不是 0 到 9223372036854775807 的整数</translation>
+    </message>
+    <message>
+        <source>the shard &apos;%1&apos; of the tensor &apos;%2&apos; is not a file of its folder</source>
+        <translation>张量“%2”的分片“%1”不是其文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>the shard of the tensor &apos;%1&apos; is %2, not a text</source>
+        <translation>张量“%1”的分片是%2，不是文本</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has %2 rows and should have %3</source>
+        <translation>张量“%1”有 %2 行，应有 %3 行</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has no scales</source>
+        <translation>张量“%1”没有缩放值</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have [vocabulary, width]</source>
+        <translation>张量“%1”的形状是 %2，应为 [词表, 宽度]</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape %2 and should have rows of %3</source>
+        <translation>张量“%1”的形状是 %2，每行应有 %3 个值</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the shape [%2] and should have %3</source>
+        <translation>张量“%1”的形状是 [%2]，应为 %3</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the type %2; it should be F32</source>
+        <translation>张量“%1”的类型为 %2；应为 F32</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; has the unsupported type %2</source>
+        <translation>张量“%1”的类型 %2 不受支持</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; holds %2</source>
+        <translation>张量“%1”含有 %2</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; in FP8 has no scale</source>
+        <translation>FP8 张量“%1”没有缩放值</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is in another part too</source>
+        <translation>张量“%1”也在另一部分中</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is missing</source>
+        <translation>缺少张量“%1”</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; is made in parts</source>
+        <translation>向量“%1”由多个部分组成</translation>
+    </message>
+    <message>
+        <source>there is a hole of %1 bytes before %2</source>
+        <translation>%2 之前有 %1 字节的空隙</translation>
+    </message>
+    <message>
+        <source>there is no character with that number</source>
+        <translation>没有该编号的字符</translation>
+    </message>
+    <message>
+        <source>there is nothing at %1</source>
+        <translation>%1 处没有内容</translation>
+    </message>
+    <message>
+        <source>this model</source>
+        <translation>此模型</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>真或假</translation>
+    </message>
+    <message>
+        <source>two different %1 that both hold</source>
+        <translation>同时成立的两个不同 %1</translation>
+    </message>
+    <message>
+        <source>unknown escape \%1</source>
+        <translation>未知转义 \%1</translation>
+    </message>
+    <message>
+        <source>values narrower than their keys</source>
+        <translation>比键窄的值</translation>
+    </message>
+    <message>
+        <source>wants the text twice</source>
+        <translation>两次要求文本</translation>
+    </message>
+    <message>
+        <source>weights as in the file</source>
+        <translation>与文件相同的权重</translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>with its repetitions written out it is more than %1 symbols long</source>
+        <translation>展开重复后超过 %1 个符号</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a model. Write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.</source>
+        <translation>“%1”不是模型。请写成 所有者/名称、所有者/名称:类型 或 GGUF 文件的网址。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a valid file name.</source>
+        <translation>“%1”不是有效的文件名。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a web address.</source>
+        <translation>“%1”不是网址。</translation>
+    </message>
+    <message>
+        <source>32-bit cache</source>
+        <translation>32 位缓存</translation>
+    </message>
+    <message>
+        <source>A KV cache can be %1, not %2.</source>
+        <translation>KV 缓存可以是 %1，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
+        <translation>模型分词器的正则表达式处理此文本的时间过长。</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
+        <translation>%1 个权重的一行无法存为 %2，其块有 %3 个权重。</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too long.</source>
+        <translation>%1 个权重的一行过长。</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 is too large.</source>
+        <translation>形状为 %1 的张量过大。</translation>
+    </message>
+    <message>
+        <source>A weight of the model is NaN or too large to be quantized.</source>
+        <translation>模型的一个权重为 NaN 或过大，无法量化。</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 in %2 is not aligned as its type needs.</source>
+        <translation>%2 中形状为 %1 的权重未按其类型对齐。</translation>
+    </message>
+    <message>
+        <source>A weight of the shape %1 reaches past the end of %2.</source>
+        <translation>形状为 %1 的权重超出了 %2 的末尾。</translation>
+    </message>
+    <message>
+        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
+        <translation>网址以 https 开头；“%1”不是。</translation>
+    </message>
+    <message>
+        <source>Allowing pages of any origin requires an API key (--api-key).</source>
+        <translation>允许任意来源的网页需要 API 密钥（--api-key）。</translation>
+    </message>
+    <message>
+        <source>An API key may contain only visible ASCII characters.</source>
+        <translation>API 密钥只能包含可见的 ASCII 字符。</translation>
+    </message>
+    <message>
+        <source>At least one layer must be on the GPU, not %1. To use the CPU only, choose the device cpu.</source>
+        <translation>至少要有一层在 GPU 上，而不是 %1。若只用 CPU，请选择设备 cpu。</translation>
+    </message>
+    <message>
+        <source>Invalid settings: %1 concurrent answers with a cache of %2 tokens. Choose 1 to %3 answers and a cache that is not negative.</source>
+        <translation>设置无效：%1 个并行回答，缓存 %2 个词元。请选择 1 到 %3 个回答和不为负的缓存。</translation>
+    </message>
+    <message>
+        <source>It cannot be used without a tokenizer.</source>
+        <translation>没有分词器就无法使用。</translation>
+    </message>
+    <message>
+        <source>It would fit with: %1.</source>
+        <translation>改用 %1 即可容纳。</translation>
+    </message>
+    <message>
+        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
+        <translation>仅权重就占用 %1：请选择更小的模型或权重类型。</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>Measuring was stopped.</source>
+        <translation>测量已停止。</translation>
+    </message>
+    <message>
+        <source>No weight can be converted to %1.</source>
+        <translation>没有权重可以转换为 %1。</translation>
+    </message>
+    <message>
+        <source>Only the last message can be continued, and it must be an answer.</source>
+        <translation>只能继续最后一条消息，而且它必须是回答。</translation>
+    </message>
+    <message>
+        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
+        <translation>其他计算机可以访问 %1：在此监听需要客户端发送密钥（--api-key）。</translation>
+    </message>
+    <message>
+        <source>Other requests have priority.</source>
+        <translation>其他请求优先。</translation>
+    </message>
+    <message>
+        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
+        <translation>PCRE2 拒绝正则表达式“%1”（错误 %2）。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime</source>
+        <translation>ROCm 的 HIP 运行时</translation>
+    </message>
+    <message>
+        <source>Testing the GPU was cancelled.</source>
+        <translation>GPU 测试已取消。</translation>
+    </message>
+    <message>
+        <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
+        <translation>超过 512 MB 的文本无法分词。</translation>
+    </message>
+    <message>
+        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
+        <translation>CPU 不能使用 %1 个线程；可以是 1 到 %2 个，0 表示每核一个。</translation>
+    </message>
+    <message>
+        <source>The DRY allowed length must be 0 or more, not %1.</source>
+        <translation>DRY 允许长度必须不小于 0，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The DRY base must be between 1 and 100, not %1.</source>
+        <translation>DRY 基数必须在 1 到 100 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The DRY multiplier must be between 0 and 100, not %1.</source>
+        <translation>DRY 乘数必须在 0 到 100 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The DRY window must be -1 (all) or more, not %1.</source>
+        <translation>DRY 窗口必须不小于 -1（全部），而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3</source>
+        <translation>无法使用 GPU %1（%2）。%3</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
+        <translation>无法使用 GPU %1（%2）。%3 CPU 可以使用：请选择设备 cpu。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
+        <translation>GPU %1（%2）的结果有误（例如 %3，%4），因此不会使用。请选择设备 cpu。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
+        <translation>GPU %1 最多能从 %3 个专家中选 %2 个；此模型为 %5 选 %4。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
+        <translation>GPU %1 还剩 %2 显存；为 %4 分配 %3 超出了它。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
+        <translation>GPU %1 拒绝了：%2 在执行 %3 时返回空句柄。</translation>
+    </message>
+    <message>
+        <source>The GPU check met an error.</source>
+        <translation>GPU 检查遇到错误。</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1</source>
+        <translation>HIP 运行时 %1</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 lacks the function %2: it is older than ROCm 5, or not a HIP runtime.</source>
+        <translation>HIP 运行时 %1 缺少函数 %2：它早于 ROCm 5，或不是 HIP 运行时。</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1.</source>
+        <translation>HIP 运行时是 %1。</translation>
+    </message>
+    <message>
+        <source>The XTC probability must be between 0 and 1, not %1.</source>
+        <translation>XTC 概率必须在 0 到 1 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The XTC threshold must be between 0 and 1, not %1.</source>
+        <translation>XTC 阈值必须在 0 到 1 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is not a list of models.</source>
+        <translation>%1 的回应不是模型列表。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 lists no files.</source>
+        <translation>%1 的回应没有列出文件。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no account.</source>
+        <translation>%1 的回应没有给出账户。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no repository.</source>
+        <translation>%1 的回应没有给出仓库。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 names no version of the repository.</source>
+        <translation>%1 的回应没有给出仓库的版本。</translation>
+    </message>
+    <message>
+        <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
+        <translation>架构“%1”不受支持（支持：%2）。</translation>
+    </message>
+    <message>
+        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
+        <translation>注意力窗口已满：%1 个词元超出计划的批大小。</translation>
+    </message>
+    <message>
+        <source>The benchmark was stopped.</source>
+        <translation>基准测试已停止。</translation>
+    </message>
+    <message>
+        <source>The cached header of a model is damaged.</source>
+        <translation>模型的缓存头部已损坏。</translation>
+    </message>
+    <message>
+        <source>The chat template is longer than %1 KB.</source>
+        <translation>聊天模板超过 %1 KB。</translation>
+    </message>
+    <message>
+        <source>The chat template is not valid UTF-8.</source>
+        <translation>聊天模板不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The check of the GPU was stopped.</source>
+        <translation>GPU 检查已停止。</translation>
+    </message>
+    <message>
+        <source>The checksum of %1 is not a valid SHA-256 checksum.</source>
+        <translation>%1 的校验和不是有效的 SHA-256 校验和。</translation>
+    </message>
+    <message>
+        <source>The computation was stopped.</source>
+        <translation>计算已停止。</translation>
+    </message>
+    <message>
+        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
+        <translation>上下文长度（%1）不能为负，批大小（%2）必须为正。</translation>
+    </message>
+    <message>
+        <source>The device %1 cannot compute %2 yet.</source>
+        <translation>设备 %1 还不能计算%2。</translation>
+    </message>
+    <message>
+        <source>The device was lost; the program has to be started again.</source>
+        <translation>设备已丢失；必须重新启动程序。</translation>
+    </message>
+    <message>
+        <source>The file %1 doesn&apos;t say how much memory there is.</source>
+        <translation>文件 %1 没有说明有多少内存。</translation>
+    </message>
+    <message>
+        <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
+        <translation>文件没有词表（缺少 tokenizer.ggml.model）。</translation>
+    </message>
+    <message>
+        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>文件没有给出预分词器（缺少 tokenizer.ggml.pre）。请用较新的工具重新转换模型。</translation>
+    </message>
+    <message>
+        <source>The file was made without a vocabulary.</source>
+        <translation>文件生成时没有词表。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token.</source>
+        <translation>文件的 %1 为 %2，这不是词元。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
+        <translation>文件的词表没有合并规则（缺少 tokenizer.ggml.merges）。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary is of the kind &quot;%1&quot;, which ROCmForge can&apos;t use yet.</source>
+        <translation>文件的词表类型为“%1”，ROCmForge 尚不能使用。</translation>
+    </message>
+    <message>
+        <source>The folder holds a tokenizer and no weights.</source>
+        <translation>文件夹只有分词器，没有权重。</translation>
+    </message>
+    <message>
+        <source>The frequency penalty must be between -100 and 100, not %1.</source>
+        <translation>频率惩罚必须在 -100 到 100 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
+        <translation>语法超过 %1 个符号；减少或缩短重复会有帮助。</translation>
+    </message>
+    <message>
+        <source>The grammar is longer than 1 MB.</source>
+        <translation>语法超过 1 MB。</translation>
+    </message>
+    <message>
+        <source>The grammar is not valid UTF-8.</source>
+        <translation>语法不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
+        <translation>语法过于含糊。请减少相邻的可选部分。</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
+        <translation>ROCmForge 附带的 %1 内核已损坏：请重新安装。</translation>
+    </message>
+    <message>
+        <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
+        <translation>DRY 分隔符的长度必须在 1 到 256 字节之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The logit bias must be between -1000 and 1000, or minus infinity, not %1.</source>
+        <translation>logit 偏置必须在 -1000 到 1000 之间，或为负无穷大，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The memory threshold must be more than 0 and at most 1, not %1.</source>
+        <translation>内存阈值必须大于 0 且不超过 1，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The min-p must be between 0 and 1, not %1.</source>
+        <translation>min-p 必须在 0 到 1 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The mirostat eta must be between 0 and 1, not %1.</source>
+        <translation>Mirostat eta 必须在 0 到 1 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The mirostat tau must be between 0 and 100, not %1.</source>
+        <translation>Mirostat tau 必须在 0 到 100 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The mirostat version must be 0 (off), 1 or 2, not %1.</source>
+        <translation>Mirostat 版本必须为 0（关闭）、1 或 2，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
+        <translation>模型为下一个词元算出的概率为零；它的文件可能已损坏。</translation>
+    </message>
+    <message>
+        <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
+        <translation>模型为下一个词元算出了无效的 logit（NaN 或无穷大）；它的文件可能已损坏。</translation>
+    </message>
+    <message>
+        <source>The model was unloaded. Send the request again.</source>
+        <translation>模型已卸载。请重新发送请求。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s tokenizer makes this text many times longer.</source>
+        <translation>模型的分词器会使此文本变长许多倍。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
+        <translation>模型的词表没有“%1”的词元。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary has no token for the byte %1, which is in the text.</source>
+        <translation>模型的词表没有文本中字节 %1 的词元。</translation>
+    </message>
+    <message>
+        <source>The network library could not be started.</source>
+        <translation>无法启动网络库。</translation>
+    </message>
+    <message>
+        <source>The number of DRY breakers must be 64 or less, not %1.</source>
+        <translation>DRY 分隔符的数量必须不超过 64，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The number of tokens to generate must not be negative.</source>
+        <translation>要生成的词元数不能为负。</translation>
+    </message>
+    <message>
+        <source>The penalty window must be 0 (off) or more, not %1.</source>
+        <translation>惩罚窗口必须不小于 0（关闭），而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The presence penalty must be between -100 and 100, not %1.</source>
+        <translation>存在惩罚必须在 -100 到 100 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The program is shutting down.</source>
+        <translation>程序正在关闭。</translation>
+    </message>
+    <message>
+        <source>The repeat penalty must be between 0.1 and 10, not %1.</source>
+        <translation>重复惩罚必须在 0.1 到 10 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
+        <translation>词表中词元 %1（“%2”）的分数不是数字。</translation>
+    </message>
+    <message>
+        <source>The server sent more of %1 than it was asked for.</source>
+        <translation>服务器发送的 %1 多于请求的部分。</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than it was asked for.</source>
+        <translation>服务器发送的 %1 的字节与请求的不同。</translation>
+    </message>
+    <message>
+        <source>The shape %1 has too many elements.</source>
+        <translation>形状 %1 的元素过多。</translation>
+    </message>
+    <message>
+        <source>The temperature must be between 0 and 100, not %1.</source>
+        <translation>温度必须在 0 到 100 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has %2 dimensions; at most 4 are supported.</source>
+        <translation>张量“%1”有 %2 个维度；最多支持 4 个。</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
+        <translation>无法将文本切分为单词（PCRE2 错误 %1）。</translation>
+    </message>
+    <message>
+        <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
+        <translation>文本放不进 KV 缓存。请增加缓存词元数。</translation>
+    </message>
+    <message>
+        <source>The token of a logit bias must be 0 or more, not %1.</source>
+        <translation>logit 偏置的词元必须不小于 0，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
+        <translation>分词器给词元“%1”编号 %2，但只有 %3 个词元。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
+        <translation>分词器的 %1“%2”不受支持。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
+        <translation>分词器的 %1 有 %2；上限为 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
+        <translation>分词器有一个 %1 的正则表达式；上限为 %2。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
+        <translation>分词器的 %1“%2”：%3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 %2.</source>
+        <translation>分词器的 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not JSON.</source>
+        <translation>分词器的 %1 不是 JSON。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
+        <translation>分词器的合并 %1（“%2”、“%3”）需要不存在的词元。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
+        <translation>分词器的模型类型“%1”不受支持。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s regular expression &quot;%1&quot; is not supported.</source>
+        <translation>分词器的正则表达式“%1”不受支持。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
+        <translation>分词器的未知词元不在词表中。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
+        <translation>分词器的未知词元编号为 %1，该编号不存在。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
+        <translation>分词器的词表没有未知词元“%1”。</translation>
+    </message>
+    <message>
+        <source>The top-k must be 0 (off) or more, not %1.</source>
+        <translation>top-k 必须不小于 0（关闭），而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The top-p must be between 0 and 1, not %1.</source>
+        <translation>top-p 必须在 0 到 1 之间，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The type %1 is not supported.</source>
+        <translation>类型 %1 不受支持。</translation>
+    </message>
+    <message>
+        <source>The vocabulary claims more tokens or merges than a model can have.</source>
+        <translation>词表声称的词元或合并数超过模型可能拥有的数量。</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 scores.</source>
+        <translation>词表有 %1 个词元，但有 %2 个分数。</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 tokens but %2 token types.</source>
+        <translation>词表有 %1 个词元，但有 %2 个词元类型。</translation>
+    </message>
+    <message>
+        <source>The vocabulary has no tokens.</source>
+        <translation>词表没有词元。</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
+        <translation>词表要求文本开始词元（BOS），但没有给出。</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
+        <translation>词表要求文本结束词元（EOS），但没有给出。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>词表的文本开始标记是词元 %1，但只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
+        <translation>词表的消息结束标记是词元 %1，但只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
+        <translation>词表的文本结束标记是词元 %1，但只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
+        <translation>词表的轮次结束标记是词元 %1，但只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
+        <translation>词表的合并 %1（“%2”）不是以空格分隔的两部分。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
+        <translation>词表的分隔标记是词元 %1，但只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
+        <translation>词表的字符替换表已损坏。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
+        <translation>词表的未知标记是词元 %1，但只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>There is no address %1 to listen at.</source>
+        <translation>没有可监听的地址 %1。</translation>
+    </message>
+    <message>
+        <source>There is no token %1 in a vocabulary of %2.</source>
+        <translation>%2 个词元的词表中没有词元 %1。</translation>
+    </message>
+    <message>
+        <source>There is no token %1: the vocabulary has %2.</source>
+        <translation>没有词元 %1：词表有 %2 个。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to measure the speed of %1.</source>
+        <translation>内存不足，无法测量 %1 的速度。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for %1.</source>
+        <translation>此 ROCmForge 没有 %1 的内核。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels of %1 for %2.</source>
+        <translation>此 ROCmForge 没有 %2 的 %1 内核。</translation>
+    </message>
+    <message>
+        <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
+        <translation>此模型使用的预分词器“%1”不受支持。</translation>
+    </message>
+    <message>
+        <source>This system cannot compute SHA-256 checksums.</source>
+        <translation>此系统无法计算 SHA-256 校验和。</translation>
+    </message>
+    <message>
+        <source>This system&apos;s libcurl lacks a needed feature. Update libcurl.</source>
+        <translation>此系统的 libcurl 缺少所需功能。请更新 libcurl。</translation>
+    </message>
+    <message>
+        <source>Too many requests: %1 are running and %2 are waiting. Try again later.</source>
+        <translation>请求过多：%1 个正在运行，%2 个正在等待。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>Weights of type %1 cannot be converted to %2.</source>
+        <translation>类型 %1 的权重无法转换为 %2。</translation>
+    </message>
+    <message>
+        <source>What the self-test found can&apos;t be written to %1.</source>
+        <translation>自检结果无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos;</source>
+        <translation>张量“%1”</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it is larger than %2.</source>
+        <translation>%1 已损坏：超过 %2。</translation>
     </message>
 </context>
 <context>

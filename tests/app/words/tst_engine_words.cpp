@@ -58,6 +58,21 @@ class TestEngineWords : public QObject {
                            "Es würde passen mit: 8-Bit-Cache."));
     }
 
+    void settingsModelsAndSchemasAreTranslated() {
+        const SpokenLanguage german(QStringLiteral("de"));
+        QCOMPARE(engineWords(QStringLiteral("The temperature must be between 0 and 100, not 101.")),
+                 QStringLiteral("Die Temperatur muss zwischen 0 und 100 sein, nicht 101."));
+        QCOMPARE(engineWords(QStringLiteral("a.gguf cannot be used: its attention is not causal "
+                                            "(attention.causal), which is not supported.")),
+                 QStringLiteral("a.gguf kann nicht benutzt werden: die Attention ist nicht kausal "
+                                "(attention.causal), was nicht unterstützt wird."));
+        QCOMPARE(
+            engineWords(QStringLiteral("The JSON schema is wrong at #: maxItems is less than minItems.")),
+            QStringLiteral("Das JSON-Schema ist bei # falsch: maxItems ist kleiner als minItems."));
+        QCOMPARE(engineWords(QStringLiteral("The tokenizer's normalizer \"X\" has too many chat templates.")),
+                 QStringLiteral("Tokenizer, normalizer „X“: hat zu viele Chat-Vorlagen."));
+    }
+
     // The order of placeholders may differ.
     void everyTranslationKeepsItsPlaceholders() {
         for (const LanguageName& one : languages()) {

@@ -208,8 +208,7 @@ class TstModel : public QObject {
     void refuses_unknown_architectures() {
         auto writer = tiny_llama();
         writer.text("general.architecture", "mamba");
-        EXPECT_ERROR(read(writer), Code::Unsupported,
-                     "'mamba', which this program does not know (it knows llama, ");
+        EXPECT_ERROR(read(writer), Code::Unsupported, "'mamba', which is not supported (supported: llama, ");
         writer.remove("general.architecture");
         EXPECT_ERROR(read(writer), Code::BadFile, "does not say its architecture");
         writer.u32("general.architecture", 1);
