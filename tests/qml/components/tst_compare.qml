@@ -238,10 +238,10 @@ Item {
             compare(Comparison.calls, ["showLast", "step right 1", "step right -1"]);
         }
         function test_theTextScrollsByKeys() {
-            const long = [];
+            const lines = [];
             for (let i = 0; i < 60; ++i)
-                long.push(block("paragraph", "Line " + i));
-            Comparison.left.rows.items = long;
+                lines.push(block("paragraph", "Line " + i));
+            Comparison.left.rows.items = lines;
             compare_();
             const rows = findChild(side("left"), "comparedRows");
             rows.forceActiveFocus(Qt.TabFocusReason);
