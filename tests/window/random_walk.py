@@ -15,7 +15,7 @@ from screen import Window, showing, text_of, until
 AVOIDED = ("quit", "exit", "restart", "language", "download", "add the server", "search hugging face",
            "local server", "server", "what's new", "save", "export", "choose a file", "choose a folder", "add a file",
            "add a folder", "add model files", "add models folder", "open the folder", "import", "report", "full screen",
-           "read aloud", "discover", "check again", "measure", "attach", "move the window", "new version")
+           "read aloud", "discover", "check again", "measure", "attach", "move the window", "new version", "open ")
 PRESSED = {"push button", "radio button", "check box", "toggle button", "list item", "menu item", "page tab",
            "combo box", "link"}
 WRITTEN = {"text", "entry", "spin button"}
