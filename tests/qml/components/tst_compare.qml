@@ -157,7 +157,8 @@ Item {
                 tryVerify(() => main.picker.opened);
                 compare(main.picker.question, 10);
             }
-            row.menu.item.close();
+            if (row.menu.item)  // a sheet that opened may have closed the menu
+                row.menu.item.close();
             tryVerify(() => !row.menu.item || !row.menu.item.visible);
         }
         function test_theBannerTellsAndOffers() {
