@@ -84,6 +84,7 @@ class Bench {
     // Decodes one token of each sequence in turn. All sequences begin with the cached tokens.
     double decode_together() {
         back_to_depth();
+        model_.sequence.rest();  // the others need its slot
         std::list<KvSequence> sequences;
         for (int i = 0; i < options_.parallel; ++i) sequences.emplace_back(model_.sequence, options_.depth);
         std::vector<SequenceRows> rows;
@@ -118,6 +119,7 @@ class Bench {
     void back_to_depth() {
         const int there = model_.sequence.truncate(options_.depth);
         model_.prefill(at(there, options_.depth - there), Wanted::None, stop_);
+        model_.sequence.remember();
     }
     std::span<const std::int32_t> at(int first, int count) const {
         return std::span(tokens_).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));

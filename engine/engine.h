@@ -75,6 +75,7 @@ struct LoadOptions {
     int gpu_layers = kAllLayers;       // values above the model's layer count mean all layers
     int sequences = 1;                 // this and the next: as in PlanOptions
     int cache_tokens = 0;
+    std::uint64_t snapshot_bytes = kSnapshotBytes;  // as in PlanOptions
     LongerContext longer_context = LongerContext::Shorten;
 };
 

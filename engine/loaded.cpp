@@ -134,7 +134,8 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
             .batch = options.batch,
             .gpu_layers = std::min(options.gpu_layers, config.layers),
             .sequences = options.sequences,
-            .cache_tokens = options.cache_tokens};
+            .cache_tokens = options.cache_tokens,
+            .snapshot_bytes = options.snapshot_bytes};
 }
 
 std::string shortened_context_note(int asked, int context) {

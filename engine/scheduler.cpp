@@ -10,6 +10,7 @@
 #include "engine/answer_run.h"
 #include "engine/engine_state.h"
 #include "engine/loaded.h"
+#include "engine/snapshot_points.h"
 #include "engine/turns.h"
 
 namespace rocmforge {
@@ -33,11 +34,19 @@ struct Work {
     int unread() const { return left() - 1; }
     bool writes() const { return sequence != nullptr && unread() == 0; }
     bool reads() const { return sequence != nullptr && unread() > 0; }
+    // The same up to the next position at which the state is copied.
+    int unread_here() const {
+        const int length = sequence->length();
+        const auto next = std::upper_bound(points.begin(), points.end(), length);
+        return next == points.end() ? unread() : std::min(unread(), *next - length);
+    }
+    bool at_point() const { return std::binary_search(points.begin(), points.end(), sequence->length()); }
 
     Job job;
     std::vector<std::int32_t> tokens;  // the prompt and the drawn tokens
     AnswerRun run;
     KvSequence* sequence = nullptr;  // while it has a slot
+    std::vector<int> points;         // where its state is copied while the prompt is read
     bool begun = false;              // it had a slot before and was preempted
 };
 
@@ -172,6 +181,10 @@ void Scheduler::State::open(Works::iterator work) {
     running.splice(running.end(), waiting, work);
     work->sequence = &model.branches.begin(work->tokens);
     const int known = work->sequence->length();
+    if (model.config.recurrence.taps > 0) {
+        work->points = snapshot_points(
+            work->tokens, known, [&](std::int32_t token) { return model.tokenizer->ends_generation(token); });
+    }
     if (std::exchange(work->begun, true)) return;
     work->run.prefilled(known);
     report(work, known);
@@ -218,6 +231,9 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     const std::stop_token stop = parts.size() == 1 ? parts.front().work->job.stop : std::stop_token();
     try {
         model.transformer.run(rows, Wanted::Last, stop, rows_as);
+        for (const Part& part : parts) {
+            if (part.work->at_point()) part.work->sequence->remember();
+        }
         if (model.transformer.outputs() > 0) look(parts);
     } catch (const EngineError& e) {
         undo(parts);
@@ -334,9 +350,9 @@ bool Scheduler::State::run_prompts(Turn turn) {
     int room = most;
     int depth = 0;
     for (const Works::iterator& work : order) {
-        const int count = std::min(room, work->unread());
-        if (turn == Turn::ShortPrompt && count < work->unread()) break;
         if (work->sequence == nullptr) continue;  // it gave way to one before it
+        const int count = std::min(room, work->unread_here());
+        if (turn == Turn::ShortPrompt && count < work->unread_here()) break;
         try {
             if (!make_room(*work, count)) continue;
             const int first = work->sequence->length();
@@ -354,7 +370,7 @@ bool Scheduler::State::run_prompts(Turn turn) {
     const int count = most - room;
     if (!compute(parts, RowsAs::Prompt)) return true;
     turns.took(turn, std::chrono::duration<double>(Clock::now() - begin).count(), count, depth, others);
-    if (parts.front().work->sequence->length() == parts.front().first) return true;  // it was stopped
+    if (parts.front().work->sequence->length() <= parts.front().first) return true;  // it was stopped
     draw(parts);
     return true;
 }

@@ -1,5 +1,6 @@
 #include "engine/support.h"
 
+#include <charconv>
 #include <filesystem>
 
 #include "engine/base/error.h"
@@ -114,6 +115,19 @@ void look_at_text(ModelInspection& all, const std::string& path) {
     });
 }
 
+// Blocks after the last layer predict further tokens.
+void look_at_unused(ModelInspection& all) {
+    for (const ModelTensor& tensor : all.file->tensors()) {
+        constexpr std::string_view kBlock = "blk.";
+        if (!tensor.name.starts_with(kBlock)) continue;
+        int layer = 0;
+        const char* end = tensor.name.data() + tensor.name.size();
+        const auto parsed = std::from_chars(tensor.name.data() + kBlock.size(), end, layer);
+        if (parsed.ec != std::errc() || layer < all.header->config.layers) continue;
+        ++all.unused["layers for multi-token prediction, which is not supported"];
+    }
+}
+
 }  // namespace
 
 ModelInspection inspect_model(const std::string& path) {
@@ -124,6 +138,7 @@ ModelInspection inspect_model(const std::string& path) {
     if (all.file != nullptr) all.sampling = read_sampling_defaults(*all.file);
     look_at_text(all, path);
     if (all.whole.yes) all.whole = attempt([&] { all.header = read_model(all.file, path); });
+    if (all.header) look_at_unused(all);
     if (all.whole.yes && !all.tokenizer.yes) all.whole = all.tokenizer;
     return all;
 }

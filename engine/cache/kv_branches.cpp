@@ -61,6 +61,7 @@ KvBranches::Sequences::iterator KvBranches::place_of(const KvSequence& sequence)
 }
 
 void KvBranches::keep(KvSequence& sequence) {
+    sequence.rest();
     if (sequence.length() == 0) {
         drop(sequence);
         return;

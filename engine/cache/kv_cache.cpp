@@ -138,6 +138,9 @@ KvCache::KvCache(const Placement& where, const KvShape& shape, const KvPages& pa
         if (!shape.values_in_keys)
             layer.values = backend.allocate(shape.layer_value_bytes(count, windowed), Purpose::KvCache);
     }
+    if (shape.state.stateful_layers(0, shape.layers) == 0) return;
+    states_.emplace(where, shape.state, pages.sequences);
+    snapshots_.emplace(shape.state.sequence_bytes(), pages.snapshots);
 }
 
 LayerCache KvCache::layer(int index) const {

@@ -5,10 +5,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/base/tensor.h"
+#include "engine/cache/state_cache.h"
+#include "engine/cache/state_snapshots.h"
 #include "engine/device/backend.h"
 #include "engine/device/placement.h"
 
@@ -30,6 +33,7 @@ struct KvShape {
     // [layers]: the layer whose keys and values a layer uses, which is itself or one before it; empty: each
     // has its own.
     std::vector<int> source = {};
+    StateShape state = {};  // of the layers that keep a state instead of keys and values
 
     // A sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold 32
     // values of one head, so the head size must be a multiple of 32.)
@@ -40,7 +44,7 @@ struct KvShape {
     int source_of(int layer) const {
         return source.empty() ? layer : source[static_cast<std::size_t>(layer)];
     }
-    bool owns(int layer) const { return source_of(layer) == layer; }
+    bool owns(int layer) const { return source_of(layer) == layer && !state.has(layer); }
     // Layers in [first, end) with keys and values of their own, with a window or without.
     int owners(int first, int end, bool with_window) const;
     std::uint64_t layer_key_bytes(int pages, bool with_window) const;    // of one layer
@@ -58,7 +62,8 @@ int kv_window_pages(int window, int context, int batch);
 struct KvPages {
     int all = 0;                   // for the layers without a window
     int window_of_a_sequence = 0;  // kv_window_pages()
-    int sequences = 1;             // that have windows
+    int sequences = 1;             // that have windows or states
+    int snapshots = 0;             // copies of states
 };
 
 class KvCache {
@@ -72,7 +77,11 @@ class KvCache {
     KvCache& operator=(const KvCache&) = delete;
 
     const KvShape& shape() const { return shape_; }
-    LayerCache layer(int index) const;  // of the layer itself or of its source
+    LayerCache layer(int index) const;  // of the layer itself or of its source, without a state
+    // The states of the layers that have one; nullptr: none has.
+    StateCache* states() { return states_ ? &*states_ : nullptr; }
+    const StateCache* states() const { return states_ ? &*states_ : nullptr; }
+    StateSnapshots* snapshots() { return snapshots_ ? &*snapshots_ : nullptr; }  // of the same models
     int pages() const { return pages_.all; }
     int free_pages() const { return static_cast<int>(all_.free.size()); }
     int window_pages() const {
@@ -118,6 +127,8 @@ class KvCache {
     Pool all_;
     Pool window_;
     std::vector<Layer> layers_;
+    std::optional<StateCache> states_;
+    std::optional<StateSnapshots> snapshots_;
 };
 
 }  // namespace rocmforge

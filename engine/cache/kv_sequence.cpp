@@ -34,6 +34,9 @@ KvSequence::KvSequence(const KvSequence& other, int n) : cache_(other.cache_) {
     tokens_.assign(other.tokens_.begin(), other.tokens_.begin() + n);
     pages_ = begin_of(other.pages_);
     for (const std::int32_t page : pages_) cache_->share_page(page);
+    for (const auto& snapshot : other.snapshots_) {
+        if (snapshot->held() && snapshot->position() <= n) snapshots_.push_back(snapshot);
+    }
     if (cache_->window_pages() == 0) return;
     window_pages_ = begin_of(other.window_pages_);
     // The other sequence keeps the pages before this one's window as their only user, and can release them.
@@ -44,7 +47,7 @@ KvSequence::KvSequence(const KvSequence& other, int n) : cache_(other.cache_) {
 }
 
 KvSequence::~KvSequence() {
-    truncate(0);
+    cut(0);
 }
 
 void KvSequence::swap(KvSequence& other) noexcept {
@@ -53,6 +56,10 @@ void KvSequence::swap(KvSequence& other) noexcept {
     pages_.swap(other.pages_);
     window_pages_.swap(other.window_pages_);
     std::swap(first_window_page_, other.first_window_page_);
+    snapshots_.swap(other.snapshots_);
+    std::swap(state_slot_, other.state_slot_);
+    std::swap(state_begin_, other.state_begin_);
+    std::swap(state_end_, other.state_end_);
 }
 
 int KvSequence::first_page_needed(int position) const {
@@ -142,14 +149,24 @@ void KvSequence::append(const std::vector<std::int32_t>& tokens) {
     pages_.reserve(pages);
     if (windows) window_pages_.reserve(pages);
     own_last_pages();
+    prepare_state();
     // Nothing below can fail, so a failure leaves the sequence unchanged.
     const int first = first_page_needed(this->length());
     while (windows && window_pages_.size() < pages) window_pages_.push_back(window_page(first));
+    state_begin_ = this->length();
+    state_end_ = static_cast<int>(length);
     tokens_.insert(tokens_.end(), tokens.begin(), tokens.end());
     while (pages_.size() < pages) pages_.push_back(cache_->take_page());
 }
 
 int KvSequence::reusable(int n) const {
+    if (cache_->states() != nullptr) {
+        int known = 0;
+        for (const auto& snapshot : snapshots_) {
+            if (snapshot->held() && snapshot->position() <= n) known = snapshot->position();
+        }
+        n = known;
+    }
     return cache_->window_pages() > 0 && first_page_needed(n) < first_window_page_ ? 0 : n;
 }
 
@@ -157,7 +174,15 @@ int KvSequence::truncate(int n) {
     assert(n >= 0);
     if (n >= length()) return length();
     n = reusable(n);
+    cut(n);
+    return n;
+}
+
+void KvSequence::cut(int n) {
     tokens_.resize(static_cast<std::size_t>(n));
+    std::erase_if(snapshots_, [n](const auto& one) { return !one->held() || one->position() > n; });
+    state_end_ = -1;
+    if (n == 0) release_state();
     const auto kept = static_cast<std::size_t>(kv_pages(n));
     while (pages_.size() > kept) {
         cache_->give_back(pages_.back());
@@ -171,7 +196,44 @@ int KvSequence::truncate(int n) {
         window_pages_.clear();
         first_window_page_ = 0;
     }
-    return n;
+}
+
+void KvSequence::release_state() {
+    if (state_slot_ >= 0) cache_->states()->give_back(std::exchange(state_slot_, -1));
+    state_end_ = -1;
+}
+
+// Gives the sequence a slot whose state has seen all of its tokens. An empty sequence's state may be
+// anything: operations begin position 0 with zeros.
+void KvSequence::prepare_state() {
+    StateCache* states = cache_->states();
+    if (states == nullptr) return;
+    if (state_slot_ < 0) state_slot_ = states->take_slot();
+    if (length() > 0 && state_end_ != length()) {
+        assert(!snapshots_.empty() && snapshots_.back()->position() == length());
+        states->write(state_slot_, cache_->snapshots()->use(*snapshots_.back()));
+        state_end_ = length();
+    }
+}
+
+void KvSequence::remember() {
+    if (cache_->states() == nullptr || length() == 0 || state_end_ != length()) return;
+    std::erase_if(snapshots_, [](const auto& one) { return !one->held(); });
+    if (!snapshots_.empty() && snapshots_.back()->position() == length()) {
+        cache_->snapshots()->use(*snapshots_.back());
+        return;
+    }
+    const std::shared_ptr<StateSnapshot> snapshot = cache_->snapshots()->make(length());
+    if (snapshot == nullptr) return;
+    cache_->states()->read(state_slot_, cache_->snapshots()->use(*snapshot));
+    snapshots_.push_back(snapshot);
+}
+
+void KvSequence::rest() {
+    if (cache_->states() == nullptr) return;
+    remember();
+    release_state();
+    if (const int known = reusable(length()); known < length()) cut(known);
 }
 
 int KvSequence::common_prefix(std::span<const std::int32_t> prompt) const {

@@ -10,6 +10,8 @@ std::string_view purpose_name(Purpose purpose) {
             return "weights";
         case Purpose::KvCache:
             return "KV cache";
+        case Purpose::State:
+            return "recurrent state";
         case Purpose::Workspace:
             return "workspace";
         case Purpose::Logits:
@@ -22,6 +24,8 @@ std::string_view purpose_name(Purpose purpose) {
             return "recorded steps";
         case Purpose::Code:
             return "kernels";
+        case Purpose::Snapshots:
+            return "state snapshots";
         case Purpose::Runtime:
             return "runtime";
     }
@@ -33,6 +37,7 @@ MemoryPart part_of(Purpose purpose) {
         case Purpose::Weights:
             return MemoryPart::Weights;
         case Purpose::KvCache:
+        case Purpose::State:
             return MemoryPart::Cache;
         case Purpose::Workspace:
         case Purpose::Logits:
@@ -41,6 +46,7 @@ MemoryPart part_of(Purpose purpose) {
             return MemoryPart::Workspace;
         case Purpose::Graphs:
         case Purpose::Code:
+        case Purpose::Snapshots:
         case Purpose::Runtime:
             break;
     }

@@ -12,15 +12,17 @@ namespace rocmforge {
 enum class Purpose : std::uint8_t {
     Weights,
     KvCache,
+    State,      // of layers that keep one instead of keys and values
     Workspace,  // activations, shared by prefill and decode
     Logits,
     Sampling,
     Staging,
-    Graphs,  // recorded decode steps
-    Code,    // kernels
+    Graphs,     // recorded decode steps
+    Code,       // kernels
+    Snapshots,  // copies of states in system memory; planned, but in no device's ledger
     Runtime,
 };
-inline constexpr std::size_t kPurposeCount = 9;
+inline constexpr std::size_t kPurposeCount = 11;
 
 std::string_view purpose_name(Purpose purpose);
 

@@ -107,6 +107,17 @@ KvShape kv_shape(const ModelConfig& config, DType cache) {
             shape.source.push_back(from < 0 ? i : from);
         }
     }
+    if (const RecurrenceConfig& state = config.recurrence; state.taps > 0) {
+        shape.state = {.stateful = {},
+                       .taps = state.taps,
+                       .channels = state.channels,
+                       .heads = state.value_heads,
+                       .value_dim = state.value_dim,
+                       .key_dim = state.key_dim};
+        for (int i = 0; i < config.layers; ++i) {
+            shape.state.stateful.push_back(config.has_state(static_cast<std::size_t>(i)));
+        }
+    }
     if (config.window == 0) return shape;
     for (int i = 0; i < config.layers; ++i) {
         shape.windowed.push_back(config.at(static_cast<std::size_t>(i)).windowed);
@@ -128,7 +139,9 @@ int PlanOptions::pages() const {
 KvPages kv_pages_of(const ModelConfig& config, const PlanOptions& options) {
     return {.all = options.pages(),
             .window_of_a_sequence = kv_window_pages(config.window, options.context, options.rows()),
-            .sequences = options.sequences};
+            .sequences = options.sequences,
+            .snapshots = snapshot_count(kv_shape(config, options.cache).state.sequence_bytes(),
+                                        options.snapshot_bytes)};
 }
 
 double cache_bytes_per_token(const ModelConfig& config, DType cache) {
@@ -305,6 +318,14 @@ void Planner::add_stage(std::vector<PlanEntry>& entries, const PlanOptions& opti
     const KvPages pages = kv_pages_of(config, options);
     add_cache(false, pages.all, "layer");
     add_cache(true, pages.window_of_a_sequence * pages.sequences, "windowed layer");
+    if (const int stateful = cache.state.stateful_layers(part.first, part.end); stateful > 0) {
+        const std::uint64_t layer =
+            taken(cache.state.conv_bytes(pages.sequences)) + taken(cache.state.matrix_bytes(pages.sequences));
+        entries.push_back(
+            {Purpose::State,
+             "state of " + std::to_string(stateful) + (stateful == 1 ? " layer" : " layers") + where,
+             layer * static_cast<std::uint64_t>(stateful), place});
+    }
 
     const WorkspaceSize size = options.workspace().for_layers(part, config.layers);
     for (const WorkspaceEntry& entry : WorkspaceLayout(config, size).entries) {
@@ -319,12 +340,23 @@ void Planner::add_stage(std::vector<PlanEntry>& entries, const PlanOptions& opti
     }
 }
 
+// Copies of states lie in system memory, which an integrated GPU and the CPU share.
+void Planner::add_snapshots(std::vector<PlanEntry>& entries, const PlanOptions& options) const {
+    const int count = kv_pages_of(model_.config, options).snapshots;
+    if (count == 0) return;
+    const bool card = on_gpu(device_) && !device_.integrated;
+    const std::uint64_t bytes = kv_shape(model_.config, options.cache).state.sequence_bytes();
+    entries.push_back({Purpose::Snapshots, std::to_string(count) + " snapshots of the state",
+                       bytes * static_cast<std::uint64_t>(count), card ? Place::System : Place::Device});
+}
+
 std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
     check(options);
     const ModelConfig& config = model_.config;
     const int host_layers = options.host_layers(config.layers);
     std::vector<PlanEntry> entries;
     add_stage(entries, options, {host_layers, config.layers}, false);
+    add_snapshots(entries, options);
     if (options.sequences > 1) {
         const bool card = on_gpu(device_) && !device_.integrated;
         entries.push_back({Purpose::Sampling, "sampling of more answers",

@@ -16,6 +16,7 @@
 namespace rocmforge {
 
 inline constexpr int kAllLayers = -1;
+inline constexpr std::uint64_t kSnapshotBytes = std::uint64_t{1} << 30;  // usual limit of copies of states
 
 struct PlanOptions {
     int context = 4096;
@@ -27,6 +28,8 @@ struct PlanOptions {
     // Total tokens in the cache for all of them; at least one context. 0: one context for each. With fewer
     // tokens, requests wait for each other when the cache is full.
     int cache_tokens = 0;
+    // Limit of the system memory for copies of the states of models that have layers with a state. 0: none
+    std::uint64_t snapshot_bytes = kSnapshotBytes;
 
     // Rows of the largest step. A short context needs no more rows than its length, but at least one for each
     // sequence.
@@ -107,6 +110,7 @@ class Planner {
     std::vector<PlanEntry> of_options(const PlanOptions& options) const;
     void add_stage(std::vector<PlanEntry>& entries, const PlanOptions& options, const LayerRange& part,
                    bool host) const;
+    void add_snapshots(std::vector<PlanEntry>& entries, const PlanOptions& options) const;
     std::uint64_t granted(std::uint64_t bytes) const;
     void measure_weights();
     void add_runtime();

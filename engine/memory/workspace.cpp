@@ -122,6 +122,32 @@ void add_latent(Entries& entries, const ModelConfig& config, std::int64_t batch)
     }
 }
 
+void add_recurrence(Entries& entries, const ModelConfig& config, const WorkspaceSize& size) {
+    using W = WorkspaceTensor;
+    const std::int64_t batch = size.batch;
+    const std::int64_t query = std::int64_t{config.heads} * config.head_dim;
+    if (config.gated_attention) {
+        entries.push_back({W::QueryAndGate, "query and gate", DType::F32, {batch, 2 * query}});
+        entries.push_back({W::AttentionGate, "attention gate", DType::F32, {batch, query}});
+    }
+    const RecurrenceConfig& state = config.recurrence;
+    if (state.taps == 0) return;
+    const bool delta = state.value_heads > 0;
+    const std::int64_t gate = delta ? state.values() : state.channels;
+    entries.push_back({W::RunBegins, "run begins", DType::I32, {size.sequences + 1}});
+    entries.push_back({W::StateSlots, "state slots", DType::I32, {size.sequences}});
+    entries.push_back({W::StateIn, "state input", DType::F32, {batch, state.channels}});
+    entries.push_back({W::StateConv, "convolution", DType::F32, {batch, state.channels}});
+    if (!delta) entries.push_back({W::StateInGate, "state input gate", DType::F32, {batch, state.channels}});
+    entries.push_back({W::StateOutGate, "state output gate", DType::F32, {batch, gate}});
+    if (!delta) return;
+    entries.push_back({W::StateAlpha, "state alpha", DType::F32, {batch, state.value_heads}});
+    entries.push_back({W::StateBeta, "state beta", DType::F32, {batch, state.value_heads}});
+    entries.push_back(
+        {W::StateBetaAlpha, "state beta and alpha", DType::F32, {batch, 2 * state.value_heads}});
+    entries.push_back({W::StateOut, "state output", DType::F32, {batch, state.values()}});
+}
+
 }  // namespace
 
 WorkspaceLayout::WorkspaceLayout(const ModelConfig& config, const WorkspaceSize& size) {
@@ -151,6 +177,7 @@ WorkspaceLayout::WorkspaceLayout(const ModelConfig& config, const WorkspaceSize&
     add_per_layer(entries, config, size);
     add_experts(entries, config, size.batch);
     add_latent(entries, config, size.batch);
+    add_recurrence(entries, config, size);
 }
 
 bool WorkspaceLayout::has(WorkspaceTensor id) const {
@@ -181,7 +208,7 @@ OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize&
         .widest_input =
             std::max({std::int64_t{config.hidden}, std::int64_t{config.ffn}, std::int64_t{experts.shared_ffn},
                       std::int64_t{latent.query_rank}, std::int64_t{config.heads} * head_dim,
-                      std::int64_t{config.per_layer_width}}),
+                      std::int64_t{config.per_layer_width}, std::int64_t{config.recurrence.values()}}),
         .heads = config.heads,
         .head_dim = head_dim,
         .context = size.context,

@@ -86,9 +86,19 @@ enum class WorkspaceTensor : std::uint8_t {
     PerLayerInput,      // F32 [batch, per-layer width]: of one layer
     PerLayerWanted,     // the same, of the wanted rows; on the head's device
     PerLayerGate,       // F32 [batch, per-layer width]
+    QueryAndGate,    // F32 [batch, heads * 2 * head_dim]: for each head its query and the input of its gate
+    RunBegins,       // I32 [sequences + 1]: first row of each sequence of a step
+    StateSlots,      // I32 [sequences]
+    StateIn,         // F32 [batch, channels]
+    StateConv,       // F32 [batch, channels]: output of the convolution
+    StateInGate,     // F32 [batch, channels]; of short convolutions
+    StateOutGate,    // F32 [batch, values, or channels of short convolutions]
+    StateAlpha,      // F32 [batch, value heads]; like the next ones, of the delta rule
+    StateBeta,       // F32 [batch, value heads]
+    StateBetaAlpha,  // F32 [batch, 2 * value heads]
+    StateOut,        // F32 [batch, values]
 };
-inline constexpr std::size_t kWorkspaceTensorCount =
-    static_cast<std::size_t>(WorkspaceTensor::PerLayerGate) + 1;
+inline constexpr std::size_t kWorkspaceTensorCount = static_cast<std::size_t>(WorkspaceTensor::StateOut) + 1;
 
 struct WorkspaceEntry {
     WorkspaceTensor id;

@@ -92,6 +92,12 @@ constexpr Architecture kArchitectures[]{
      .logit_scale = LogitScale::Divides,
      .rope_can_be_off = true,
      .normalizes_routes = true},
+    {.name = "granitehybrid",
+     .state_layers = LayerKind::Scan,
+     .optional = kBiases,
+     .logit_scale = LogitScale::Divides,
+     .rope_can_be_off = true,
+     .normalizes_routes = true},
     // OLMo 2 and 3 (arXiv:2501.00656)
     {.name = "olmo2",
      .rope = kNeox,
@@ -200,6 +206,44 @@ constexpr Architecture kArchitectures[]{
      .depth_scale = 1.4F,
      .logit_width = 256,
      .normalizes_routes = true},
+    // Qwen 3 Next, 3.5 and later: three layers with the gated delta rule (arXiv:2412.06464) to one of
+    // attention
+    {.name = "qwen3next",
+     .rope = kNeox,
+     .state_layers = LayerKind::DeltaRule,
+     .key_order = KeyOrder::Grouped,
+     .gated_attention = true,
+     .required = kQkNorms,
+     .ffn_norm = "post_attention_norm.weight",
+     .normalizes_routes = true,
+     .shared_experts_gated = true},
+    {.name = "qwen35",
+     .rope = kNeox,
+     .state_layers = LayerKind::DeltaRule,
+     .gated_attention = true,
+     .required = kQkNorms,
+     .ffn_norm = "post_attention_norm.weight"},
+    {.name = "qwen35moe",
+     .rope = kNeox,
+     .state_layers = LayerKind::DeltaRule,
+     .gated_attention = true,
+     .required = kQkNorms,
+     .ffn_norm = "post_attention_norm.weight",
+     .normalizes_routes = true,
+     .shared_experts_gated = true},
+    // LFM2 and 2.5 (arXiv:2511.23404): short convolutions and attention
+    {.name = "lfm2",
+     .rope = kNeox,
+     .state_layers = LayerKind::ShortConv,
+     .required = kQkNorms,
+     .output_norm = "token_embd_norm.weight"},
+    {.name = "lfm2moe",
+     .rope = kNeox,
+     .state_layers = LayerKind::ShortConv,
+     .required = kQkNorms | roles(ChoiceBias),
+     .output_norm = "token_embd_norm.weight",
+     .route_scores = RouteScores::Sigmoid,
+     .normalizes_routes = true},
 };
 
 }  // namespace
@@ -258,6 +302,18 @@ const LayerNames kLayerNames{
     "inp_gate.weight",
     "proj.weight",
     "post_norm.weight",
+    "attn_qkv.weight",  // of ShortConv: parts of kFusedShortConv, as the next two
+    "",
+    "attn_gate.weight",
+    "ssm_conv1d.weight",
+    "ssm_conv1d.bias",
+    "ssm_a",
+    "ssm_dt.bias",
+    "ssm_alpha.weight",
+    "ssm_beta.weight",
+    "ssm_ba.weight",
+    "ssm_norm.weight",
+    "ssm_d",
 };
 
 const std::array<std::string_view, kSharedRoleCount> kSharedNames{
@@ -267,8 +323,14 @@ std::string Architecture::layer_tensor(std::size_t layer_index, std::string_view
     return "blk." + std::to_string(layer_index) + "." + std::string(tensor);
 }
 
-std::string Architecture::layer_tensor(std::size_t layer_index, LayerRole role) const {
+std::string Architecture::layer_tensor(std::size_t layer_index, LayerRole role, LayerKind kind) const {
     if (role == FfnNorm && !ffn_norm.empty()) return layer_tensor(layer_index, ffn_norm);
+    if (role == AttentionOut && (kind == LayerKind::DeltaRule || kind == LayerKind::Scan))
+        return layer_tensor(layer_index, "ssm_out.weight");
+    if (role == AttentionOut && kind == LayerKind::ShortConv)
+        return layer_tensor(layer_index, "shortconv.out_proj.weight");
+    if (role == StateConv && kind == LayerKind::ShortConv)
+        return layer_tensor(layer_index, "shortconv.conv.weight");
     return layer_tensor(layer_index, kLayerNames[static_cast<std::size_t>(role)]);
 }
 

@@ -79,12 +79,17 @@ struct Architecture {
     bool parallel = false;       // attention and feed-forward read the same norm
     bool latent = false;         // multi-head latent attention
 
+    LayerKind state_layers = LayerKind::Attention;  // the kind of the layers with a state; Attention: none
+    KeyOrder key_order = KeyOrder::Tiled;           // of the delta rule
+    bool gated_attention = false;                   // Query holds each head's query and gate
+
     // Roles beyond those that every layer has, and of those the ones that this family lacks.
     RoleSet required = {};
     RoleSet optional = {};
     RoleSet absent = {};
     std::span<const std::string_view> unused = {};  // tensors of a layer that are known and not read
     std::string_view ffn_norm = {};                 // name of FfnNorm if it isn't ffn_norm
+    std::string_view output_norm = "output_norm.weight";
 
     bool values_from_keys =
         false;                     // without a tensor Value, the values are the keys before norm and rotation
@@ -121,13 +126,14 @@ struct Architecture {
     bool shared_experts_gated = false;  // SharedRouter
     bool shared_mean = false;           // the mean of shared and chosen experts instead of the sum
 
-    std::string layer_tensor(std::size_t layer_index, LayerRole role) const;
+    // `kind`: of the layer; the output of a layer with a state has a name of its own.
+    std::string layer_tensor(std::size_t layer_index, LayerRole role,
+                             LayerKind kind = LayerKind::Attention) const;
     std::string layer_tensor(std::size_t layer_index, std::string_view tensor) const;
 };
 
 // Names of tensors outside of layers in GGUF files.
 inline constexpr std::string_view kEmbeddingTensor = "token_embd.weight";
-inline constexpr std::string_view kOutputNormTensor = "output_norm.weight";
 inline constexpr std::string_view kOutputTensor = "output.weight";  // missing: the embedding serves as head
 inline constexpr std::string_view kRopeFactorsTensor = "rope_freqs.weight";  // may be missing, like the next
                                                                              // one
@@ -138,6 +144,9 @@ inline constexpr std::string_view kLongFactorsTensor = "rope_factors_long.weight
 inline constexpr std::string_view kFusedQueryKeyValue = "attn_qkv.weight";
 inline constexpr std::string_view kFusedQueryKeyValueBias = "attn_qkv.bias";
 inline constexpr std::string_view kFusedLatent = "attn_kv_a_mqa.weight";  // Latent, KeyRope
+inline constexpr std::string_view kFusedShortConv =
+    "shortconv.in_proj.weight";                                  // StateInGate, StateOutGate, StateIn
+inline constexpr std::string_view kFusedScan = "ssm_in.weight";  // StateOutGate, StateIn, StateAlpha
 // If there is no tensor for Gate, the tensor of Up contains both.
 
 inline constexpr std::string_view kLayerScale = "layer_output_scale.weight";  // one value

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/device/backend.h"
+#include "engine/model/layer_roles.h"
 
 namespace rocmforge {
 
@@ -47,6 +48,7 @@ struct KeyHeads {
 };
 
 struct LayerConfig {
+    LayerKind kind = LayerKind::Attention;
     bool windowed = false;  // sees ModelConfig::window positions
     bool experts = false;   // whether its feed-forward is a mixture of experts
     LayerRope rope = LayerRope::Main;
@@ -84,6 +86,20 @@ struct LatentConfig {
     bool absorbed = true;  // the cache holds the latent vector, and queries are projected to it
 };
 
+// Layers that keep a state (LayerKind); all of a model have the same sizes.
+struct RecurrenceConfig {
+    int taps = 0;      // of the causal convolution; 0: no layer has a state
+    int channels = 0;  // of the causal convolution
+    // Delta rule; 0 heads: none
+    int key_heads = 0;
+    int value_heads = 0;
+    int key_dim = 0;
+    int value_dim = 0;
+    KeyOrder key_order = KeyOrder::Tiled;
+
+    int values() const { return value_heads * value_dim; }
+};
+
 // Queries grow with their position's logarithm: by 1 + scale · ln(1 + floor(position / length)).
 struct QueryTemperature {
     float scale = 0.0F;  // 0: none
@@ -117,6 +133,7 @@ struct ModelConfig {
     std::vector<LayerConfig> layer = {};  // [layers]; empty: all layers have the defaults of LayerConfig
     ExpertConfig experts = {};
     LatentConfig latent = {};
+    RecurrenceConfig recurrence = {};
     QueryTemperature temperature = {};
     NormKind norm = NormKind::Rms;
     Activation activation = Activation::Silu;
@@ -130,6 +147,7 @@ struct ModelConfig {
     float post_norm_eps = 0.0F;     // of the norms after attention and feed-forward; 0: norm_eps
     bool own_head_norms = false;    // norms of queries and keys have weights for each head
     bool norms_rotated = false;     // these norms follow the rotation
+    bool gated_attention = false;   // attention times a sigmoid, whose input lies behind each head's query
     float embedding_scale = 1.0F;
     float residual_scale = 1.0F;   // of the output of attention and feed-forward
     float attention_scale = 0.0F;  // 0: 1 / sqrt(head_dim)
@@ -154,6 +172,11 @@ struct ModelConfig {
         int most = layers - 1;
         for (const LayerConfig& l : layer) most = l.cache_from >= 0 ? std::min(most, l.cache_from) : most;
         return most;
+    }
+    bool has_state(std::size_t index) const { return at(index).kind != LayerKind::Attention; }
+    bool has_scan() const {
+        return std::any_of(layer.begin(), layer.end(),
+                           [](const LayerConfig& one) { return one.kind == LayerKind::Scan; });
     }
     bool values_in_keys() const { return latent.rank > 0 && latent.absorbed; }
 };

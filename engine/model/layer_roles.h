@@ -1,10 +1,18 @@
-// The roles of a layer's tensors.
+// What a layer does, and the roles of its tensors.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
 namespace rocmforge {
+
+// How a layer mixes its tokens. All but attention keep a state of each sequence instead of keys and values.
+enum class LayerKind : std::uint8_t {
+    Attention,
+    DeltaRule,  // gated delta rule after a causal convolution (arXiv:2412.06464)
+    ShortConv,  // a causal convolution between two gates (LFM2)
+    Scan,       // Mamba-2's scan after a causal convolution (arXiv:2405.21060)
+};
 
 enum class LayerRole : std::uint8_t {
     AttentionNorm,
@@ -62,8 +70,21 @@ enum class LayerRole : std::uint8_t {
     PerLayerGate,
     PerLayerOut,
     PerLayerNorm,  // of its output
+    // Layers with a state. AttentionOut is their output too.
+    StateIn,       // input of the convolution: queries, keys and values of the delta rule
+    StateInGate,   // factor of the input
+    StateOutGate,  // factor of the output
+    StateConv,     // weights of the convolution
+    StateConvBias,
+    StateDecay,      // of each value head: factor of the decay, negative
+    StateStepBias,   // bias of StateAlpha
+    StateAlpha,      // decay of a row, or the scan's step, for each value head
+    StateBeta,       // how much of a row's value replaces the state's, for each value head
+    StateBetaAlpha,  // both: for each key head those of its value heads, first Beta
+    StateNorm,       // of the output of each value head, or of the scan's groups
+    StateSkip,       // factor of a row's value that is added to the scan's output, for each value head
 };
-inline constexpr std::size_t kLayerRoleCount = static_cast<std::size_t>(LayerRole::PerLayerNorm) + 1;
+inline constexpr std::size_t kLayerRoleCount = static_cast<std::size_t>(LayerRole::StateSkip) + 1;
 
 // The roles of tensors that no layer has for itself, besides embedding, final norm and head. They lie with
 // the embedding.

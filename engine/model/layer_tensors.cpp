@@ -13,6 +13,10 @@ constexpr RoleSet kMixture = roles(Router, ExpertGate, ExpertUp, ExpertDown);
 constexpr RoleSet kMixtureExtras =
     roles(RouterBias, ChoiceBias, ExpertGateBias, ExpertUpBias, ExpertDownBias);
 
+constexpr RoleSet kDeltaRule = roles(StateIn, StateOutGate, StateConv, StateDecay, StateStepBias, StateNorm);
+constexpr RoleSet kOfAttention =
+    kAttention | roles(QueryBias, KeyBias, ValueBias, AttentionOutBias, QueryNorm, KeyNorm, Sinks);
+
 struct Wanted {
     Shape shape;
     WeightKind kind = WeightKind::Matrix;
@@ -43,7 +47,10 @@ class LayerFinder {
             wanted |= roles(SharedGate, SharedUp, SharedDown);
             if (architecture_.shared_experts_gated) wanted |= roles(SharedRouter);
         }
-        if (architecture_.latent) {
+        if (kind() != LayerKind::Attention) {
+            wanted = (wanted & ~kOfAttention) | find_state();
+            optional &= ~kOfAttention;
+        } else if (architecture_.latent) {
             find_latent();
         } else {
             wanted |= kAttention;
@@ -71,7 +78,8 @@ class LayerFinder {
 
   private:
     TensorSource& of(LayerRole role) { return layer_[static_cast<std::size_t>(role)]; }
-    std::string name(LayerRole role) const { return architecture_.layer_tensor(index_, role); }
+    LayerKind kind() const { return c_.at(index_).kind; }
+    std::string name(LayerRole role) const { return architecture_.layer_tensor(index_, role, kind()); }
     std::string name(std::string_view tensor) const { return architecture_.layer_tensor(index_, tensor); }
 
     void take(LayerRole role, bool required) {
@@ -87,6 +95,15 @@ class LayerFinder {
         }
         finder_.check(source, wanted.shape, wanted.kind);
         of(role) = source;
+    }
+
+    // A vector that the file stores as a column.
+    void take_column(LayerRole role) {
+        const TensorSource source = finder_.require(name(role));
+        const Wanted wanted = wanted_of(role);
+        const bool column = source.tensor->shape == Shape{wanted.shape[0], 1};
+        of(role) = column ? finder_.rows(source, 0, wanted.shape, wanted.kind)
+                          : finder_.require(name(role), wanted.shape, wanted.kind);
     }
 
     // Finds roles whose rows are combined in one tensor.
@@ -129,6 +146,23 @@ class LayerFinder {
             of(role) = finder_.rows(fused, first, wanted.shape, wanted.kind);
             first += wanted.shape[0];
         }
+    }
+
+    // The roles of a layer with a state that are not parts of other tensors.
+    RoleSet find_state() {
+        if (kind() == LayerKind::ShortConv) {
+            split(finder_.require(name(kFusedShortConv)), {StateInGate, StateOutGate, StateIn});
+            return roles(StateConv);
+        }
+        if (kind() == LayerKind::Scan) {
+            split(finder_.require(name(kFusedScan)), {StateOutGate, StateIn, StateAlpha});
+            for (const LayerRole role : {StateDecay, StateSkip}) take_column(role);
+            take(StateConvBias, false);
+            take(StateNorm, false);
+            return roles(StateConv, StateStepBias);
+        }
+        const bool fused = finder_.file().tensor(name(StateBetaAlpha)) != nullptr;
+        return kDeltaRule | (fused ? roles(StateBetaAlpha) : roles(StateAlpha, StateBeta));
     }
 
     void find_latent() {
@@ -187,6 +221,8 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
     const std::int64_t attention = heads * (latent.rank > 0 ? latent.value_dim : own.value_dim);
     const std::int64_t ffn = c_.ffn_at(index_);
     const std::int64_t per_layer = c_.per_layer_width;
+    const RecurrenceConfig& state = c_.recurrence;
+    const bool delta = kind() != LayerKind::ShortConv;  // the state has a matrix
     constexpr WeightKind kVector = WeightKind::Vector;
     switch (role) {
         case AttentionNorm:
@@ -208,13 +244,14 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
         case PerLayerOut:
             return {{hidden, per_layer}};
         case Query:
-            return {{query, hidden}};
+            return {{c_.gated_attention ? 2 * query : query, hidden}};
         case Key:
             return {{key, hidden}};
         case Value:
             return {{value, hidden}};
         case AttentionOut:
-            return {{hidden, attention}};
+            if (kind() == LayerKind::Attention) return {{hidden, attention}};
+            return {{hidden, delta ? state.values() : state.channels}};
         case Gate:
         case Up:
             return {{ffn, hidden}};
@@ -277,6 +314,28 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
             return {{heads, latent.value_dim, latent.rank}};
         case KeyValueUp:
             return {{heads * (latent.key_dim - rotated + latent.value_dim), latent.rank}};
+        case StateIn:
+        case StateInGate:
+            return {{state.channels, hidden}};
+        case StateOutGate:
+            return {{delta ? state.values() : state.channels, hidden}};
+        case StateConv:
+            return {{state.channels, state.taps}, kVector};
+        case StateConvBias:
+            return {{state.channels}, kVector};
+        case StateDecay:
+        case StateSkip:
+        case StateStepBias:
+            return {{state.value_heads}, kVector};
+        case StateAlpha:
+        case StateBeta:
+            return {{state.value_heads, hidden}};
+        case StateBetaAlpha:
+            return {{2 * state.value_heads, hidden}};
+        case StateNorm:
+            if (kind() == LayerKind::Scan)
+                return {{state.key_heads, state.values() / state.key_heads}, kVector};
+            return {{state.value_dim}, kVector};
     }
     return {};
 }

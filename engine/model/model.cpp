@@ -144,7 +144,7 @@ ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path, 
     TensorFinder finder(*file, architecture, path, quantize);
     model.embedding = finder.require(kEmbeddingTensor);
     config.vocab = vocabulary_size(finder, *file, *model.embedding.tensor);
-    model.output_norm = finder.require(kOutputNormTensor, {config.hidden}, WeightKind::Vector);
+    model.output_norm = finder.require(architecture.output_norm, {config.hidden}, WeightKind::Vector);
     model.output = finder.find(kOutputTensor);
     const Shape rows{config.vocab, config.hidden};
     finder.check(model.embedding, rows, model.output ? WeightKind::Matrix : WeightKind::Head);

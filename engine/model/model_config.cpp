@@ -11,6 +11,7 @@
 #include "engine/files/gguf_values.h"
 #include "engine/model/config_reader.h"
 #include "engine/model/layer_config.h"
+#include "engine/model/recurrence_config.h"
 #include "engine/model/rope_config.h"
 
 namespace rocmforge {
@@ -25,12 +26,16 @@ constexpr std::array<std::string_view, 39> kFileTypes{
 constexpr int kMaxLayers = 10'000;                // far above the deepest models
 constexpr std::uint64_t kGuessedFileType = 1024;  // a flag: the writer was not sure
 
-void read_heads(ModelConfig& config, const ConfigReader& reader) {
+void read_heads(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     config.heads = reader.count("attention.head_count");
     // With windows of other heads, read_window_heads() reads it.
-    const bool two_kinds = has_window_heads(reader);
-    config.kv_heads =
-        two_kinds ? config.heads : reader.maybe_count("attention.head_count_kv").value_or(config.heads);
+    const bool two_kinds = architecture.state_layers == LayerKind::Attention && has_window_heads(reader);
+    const auto stated = [&] {
+        return architecture.state_layers == LayerKind::Attention
+                   ? reader.maybe_count("attention.head_count_kv")
+                   : read_key_heads(reader);
+    };
+    config.kv_heads = two_kinds ? config.heads : stated().value_or(config.heads);
     expect_shared_evenly(config.heads, config.kv_heads, reader);
     const std::optional<int> key_length = reader.maybe_count("attention.key_length");
     if (!key_length && config.hidden % config.heads != 0) {
@@ -208,13 +213,15 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     config.attention_gate = has(architecture.required, LayerRole::AttentionGate);
     config.embedding_norm = architecture.embedding_norm;
     config.value_norm = architecture.value_norm;
-    read_heads(config, reader);
+    config.gated_attention = architecture.gated_attention;
+    read_heads(config, reader, architecture);
     if (architecture.latent) read_latent(config, reader);
     const int width = architecture.latent ? config.latent.key_dim : config.head_dim;
     config.rope = read_rope(reader, architecture, width, config.context);
     read_experts(config, reader, architecture);
     read_layers(config, reader, architecture);
     config.per_layer_width = reader.maybe_number("embedding_length_per_layer_input").value_or(0);
+    read_recurrence(config, reader, architecture);
     read_scales(config, reader, architecture);
     read_temperature(config, reader);
     config.pooling = read_pooling(reader);
@@ -231,18 +238,19 @@ std::vector<Ability> needed_abilities(const ModelConfig& config) {
         if (really) needed.push_back(ability);
     };
     need(config.experts.count > 0, Ability::Experts);
-    need(config.latent.rank > 0, Ability::CopyColumns);
+    need(config.latent.rank > 0 || config.gated_attention, Ability::CopyColumns);
+    need(config.recurrence.taps > 0, Ability::Recurrence);
     // Latent attention computes the products of each head with the expert operations too.
     need(config.latent.rank > 0 && config.experts.count == 0, Ability::Experts);
     need(config.latent.rank > 0, Ability::RotaryBegin);
     need(config.values() != config.head_dim, Ability::ValueWidth);
     need(config.norm == NormKind::Layer, Ability::LayerNorm);
-    need(config.own_head_norms, Ability::GroupNorms);
+    need(config.own_head_norms || config.has_scan(), Ability::GroupNorms);
     need(config.residual_scale != 1.0F, Ability::ScaledSums);
     need(config.temperature.scale != 0.0F, Ability::QueryScale);
     need(config.sinks, Ability::Sinks);
     need(config.activation == Activation::ClampedSwiglu, Ability::ClampedSwiglu);
-    need(config.attention_gate, Ability::SigmoidGate);
+    need(config.attention_gate || config.gated_attention, Ability::SigmoidGate);
     need(config.activation == Activation::Xielu, Ability::Ungated);
     const bool copies = config.experts.fused || config.values_from_keys || config.per_layer_width > 0;
     need(copies && config.latent.rank == 0, Ability::CopyColumns);

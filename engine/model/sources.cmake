@@ -9,5 +9,6 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/model_config.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/open_model.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/recurrence_config.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope_config.cpp
     ${CMAKE_CURRENT_LIST_DIR}/tensor_finder.cpp)

@@ -23,6 +23,9 @@ constexpr std::array kProducts{
     ProductRoles{ValueUp},
     ProductRoles{KeyValueUp},
     ProductRoles{AttentionOut},
+    ProductRoles{StateIn, StateOutGate, StateInGate},
+    ProductRoles{StateAlpha, StateBeta},
+    ProductRoles{StateBetaAlpha},
     ProductRoles{Gate, Up},
     ProductRoles{Down},
     ProductRoles{Router},
@@ -61,8 +64,9 @@ int seen(const KvShape& cache, int layer, int tokens) {
     return cache.is_windowed(layer) ? std::min(tokens, cache.window) : tokens;
 }
 
-// Bytes of the keys and values of a layer that a token reads.
+// Bytes of the keys and values of a layer that a token reads, or of the state that it reads and writes.
 std::uint64_t cache_bytes(const KvShape& cache, int layer, int tokens) {
+    if (cache.state.has(layer)) return 2 * (cache.state.conv_bytes(1) + cache.state.matrix_bytes(1));
     return cache.layer_page_bytes(cache.is_windowed(layer)) *
            static_cast<std::uint64_t>(seen(cache, layer, tokens)) / kPageTokens;
 }
@@ -171,8 +175,17 @@ class Sum {
             const int heads = role == QueryNorm ? config_.heads : own.kv_heads;
             vectors(profile_.norm, of_heads ? std::int64_t{heads} * own.head_dim : config_.hidden);
         }
-        vectors(profile_.rope, std::int64_t{config_.heads + 2 * own.kv_heads} * own.head_dim);
-        add_attention(static_cast<int>(layer));
+        if (config_.has_state(layer)) {
+            add_state();
+        } else {
+            vectors(profile_.rope, std::int64_t{config_.heads + 2 * own.kv_heads} * own.head_dim);
+            add_attention(static_cast<int>(layer));
+            if (config_.gated_attention) {
+                const std::int64_t query = std::int64_t{config_.heads} * config_.head_dim;
+                for (int i = 0; i < 2; ++i) vectors(profile_.norm, query);
+                vectors(profile_.activation, query);
+            }
+        }
         add_feed_forward(layer);
         // Latent attention copies parts of rows.
         const int copies = config_.latent.rank == 0 ? 0 : config_.latent.absorbed ? 6 : 3;
@@ -232,6 +245,23 @@ class Sum {
                                         .sharing = static_cast<double>(config_.heads) / own.kv_heads,
                                         .dim = (own.head_dim + own.value_dim) / 2.0,
                                         .cached = cached_});
+    }
+
+    // The state is read and written like the weights of a product, for each sequence.
+    void add_state() {
+        const RecurrenceConfig& state = config_.recurrence;
+        vectors(profile_.activation, state.channels);
+        if (state.value_heads == 0) return;
+        vectors(profile_.norm, 2 * std::int64_t{state.key_heads} * state.key_dim);
+        const auto rows = 2.0 * state.values();
+        const std::optional<ProductCost>& floats = profile_.products[static_cast<std::size_t>(DType::F32)];
+        if (floats) {
+            product(DType::F32, rows * state.key_dim * sizeof(float), rows, state.key_dim);
+        } else {
+            vectors(profile_.norm, std::int64_t{state.values()} * state.key_dim);
+        }
+        vectors(profile_.norm, state.values());
+        vectors(profile_.activation, state.values());
     }
 
     void add_feed_forward(std::size_t layer) {

@@ -14,6 +14,8 @@ struct StepInputs {
     std::vector<std::int32_t> cache_slots;         // [rows]
     std::vector<std::int32_t> window_cache_slots;  // [rows] if layers have a window
     std::vector<std::int32_t> sequences;           // [rows]
+    std::vector<std::int32_t> run_begins;          // [sequences of the step + 1]: first row of each
+    std::vector<std::int32_t> state_slots;         // [sequences of the step] if layers have a state
     std::vector<std::int32_t> wanted;              // rows whose logits are wanted
 
     // [sequences, kv_pages(context)], and whether they changed since the previous step.

@@ -65,6 +65,14 @@ void Transformer::check(std::span<const SequenceRows> sequences) const {
             refuse("Position " + std::to_string(s.first) + " can't be computed again: its window of " +
                    std::to_string(config_.window) + " tokens was released.");
         }
+        const bool goes_on =
+            s.first == s.sequence->state_begin() && s.first + s.count == s.sequence->length();
+        if (config_.recurrence.taps > 0 && !goes_on) {
+            refuse("Positions " + std::to_string(s.first) + " to " + std::to_string(s.first + s.count) +
+                   " can't be computed: the state continues with " +
+                   std::to_string(s.sequence->state_begin()) + " to " + std::to_string(s.sequence->length()) +
+                   ".");
+        }
         for (int i = s.first; i < s.first + s.count; ++i) {
             const std::int32_t token = s.sequence->tokens()[static_cast<std::size_t>(i)];
             if (token < 0 || token >= vocab()) {
@@ -117,11 +125,13 @@ void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, co
 void Transformer::collect(std::span<const SequenceRows> sequences, Wanted wanted) {
     for (std::vector<std::int32_t>* list :
          {&inputs_.tokens, &inputs_.positions, &inputs_.cache_slots, &inputs_.window_cache_slots,
-          &inputs_.sequences, &inputs_.wanted}) {
+          &inputs_.sequences, &inputs_.run_begins, &inputs_.state_slots, &inputs_.wanted}) {
         list->clear();
     }
     for (std::size_t s = 0; s < sequences.size(); ++s) {
         const SequenceRows& part = sequences[s];
+        inputs_.run_begins.push_back(inputs_.rows());
+        if (config_.recurrence.taps > 0) inputs_.state_slots.push_back(part.sequence->state_slot());
         for (int i = part.first; i < part.first + part.count; ++i) {
             const bool last = i + 1 == part.first + part.count;
             if (!part.quiet && (wanted == Wanted::All || (wanted == Wanted::Last && last))) {
@@ -134,6 +144,7 @@ void Transformer::collect(std::span<const SequenceRows> sequences, Wanted wanted
             inputs_.sequences.push_back(static_cast<std::int32_t>(s));
         }
     }
+    inputs_.run_begins.push_back(inputs_.rows());
     collect_page_tables(sequences);
 }
 

@@ -82,14 +82,16 @@ void TransformerStage::project(std::size_t layer, std::int64_t count, const Tens
             products[used++] = {.weight = weight, .out = out, .bias = maybe(layer, bias)};
         }
     };
+    const std::int64_t query = std::int64_t{config_.heads} * own.head_dim;
     add(LayerRole::Query, LayerRole::QueryBias,
-        matrix(Query, count, std::int64_t{config_.heads} * own.head_dim));
+        config_.gated_attention ? matrix(QueryAndGate, count, 2 * query) : matrix(Query, count, query));
     add(LayerRole::Key, LayerRole::KeyBias, key);
     add(LayerRole::Value, LayerRole::ValueBias, value);
     if (const Weight* gate = maybe(layer, LayerRole::AttentionGate)) {
         products[used++] = {.weight = gate, .out = attention_gate(layer, count)};
     }
     backend_.matmul({.x = x, .products = std::span(products).first(used), .rows_as = rows_as_});
+    if (config_.gated_attention) split_gate(count);
     if (has_own_keys(layer)) {
         if (maybe(layer, LayerRole::Value) == nullptr) {
             backend_.copy_columns({.x = key, .out = value, .count = own.values()});
@@ -111,6 +113,9 @@ void TransformerStage::norm_without_weights(const Tensor& x, std::int64_t width,
 
 // Empty if the layer's attention has no gate.
 Tensor TransformerStage::attention_gate(std::size_t layer, std::int64_t count) const {
+    if (config_.gated_attention) {
+        return matrix(WorkspaceTensor::AttentionGate, count, std::int64_t{config_.heads} * config_.head_dim);
+    }
     const Weight* gate = maybe(layer, LayerRole::AttentionGate);
     if (gate == nullptr) return {};
     return matrix(WorkspaceTensor::AttentionGate, count, gate->tensor.shape[0]);
@@ -120,6 +125,15 @@ void TransformerStage::norm_queries_and_keys(std::size_t layer, std::int64_t cou
     const KeyHeads own = config_.heads_at(layer);
     norm_heads(layer, LayerRole::QueryNorm, matrix(Query, count, std::int64_t{config_.heads} * own.head_dim));
     norm_heads(layer, LayerRole::KeyNorm, matrix(Key, count, own.keys()));
+}
+
+void TransformerStage::split_gate(std::int64_t count) {
+    const std::int64_t heads = count * config_.heads;
+    const std::int64_t dim = config_.head_dim;
+    const Tensor both = matrix(QueryAndGate, heads, 2 * dim);
+    backend_.copy_columns({.x = both, .out = matrix(Query, heads, dim), .count = dim});
+    backend_.copy_columns(
+        {.x = both, .out = matrix(AttentionGate, heads, dim), .x_begin = dim, .count = dim});
 }
 
 // Projects queries, the latent vector and the rotated part of the keys; then either converts queries for the

@@ -47,7 +47,7 @@ void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted)
     using enum LayerRole;
     const Tensor x = enter(weights_.of(index, LayerRole::AttentionNorm), rows);
     if (!config_.parallel) {
-        attend(index, rows, x, wanted);
+        mix(index, rows, x, wanted);
         if (wanted == 0) return;
         leave(index, LayerRole::PostAttentionNorm, rows);
         const Tensor y = enter(weights_.of(index, LayerRole::FfnNorm), rows);
@@ -61,7 +61,7 @@ void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted)
         finish(index, rows);
         return;
     }
-    attend(index, rows, x, wanted == 0 ? 0 : rows.count);
+    mix(index, rows, x, wanted == 0 ? 0 : rows.count);
     if (wanted == 0) return;
     Tensor second = workspace(Second).first_rows(rows.count);
     feed_forward(index, rows.count, x, second);

@@ -109,6 +109,10 @@ void TransformerStage::write_inputs(const StepInputs& inputs) {
     if (ends() && inputs.outputs() > 0 && inputs.outputs() < inputs.rows()) {
         write_all(backend_, workspace(WantedRows), inputs.wanted);
     }
+    if (config_.recurrence.taps > 0) {
+        write_all(backend_, workspace(RunBegins), inputs.run_begins);
+        write_all(backend_, workspace(StateSlots), inputs.state_slots);
+    }
     if (inputs.pages_changed) write_all(backend_, workspace(PageTables), inputs.page_tables);
     if (inputs.window_pages_changed) {
         write_all(backend_, workspace(WindowPageTables), inputs.window_page_tables);
@@ -122,6 +126,13 @@ void TransformerStage::write_inputs(const StepInputs& inputs) {
              .sequences = {DType::I32, rows, workspace(Sequences).data},
              .page_tables = workspace(PageTables)};
     if (begins()) step_.tokens = {DType::I32, rows, workspace(Tokens).data};
+    if (config_.recurrence.taps > 0) {
+        const auto runs = static_cast<std::int64_t>(inputs.state_slots.size());
+        runs_ = {.count = static_cast<int>(runs),
+                 .begins = {DType::I32, Shape{runs + 1}, workspace(RunBegins).data},
+                 .state_slots = {DType::I32, Shape{runs}, workspace(StateSlots).data},
+                 .positions = step_.positions};
+    }
     window_step_ = step_;
     if (!windows) return;
     window_step_.cache_slots = {DType::I32, rows, workspace(WindowSlots).data};

@@ -102,8 +102,16 @@ class TransformerStage {
     bool has_own_keys(std::size_t layer) const;
     void norm_without_weights(const Tensor& x, std::int64_t width, float eps);
     void store(std::size_t layer, std::int64_t count);
+    void split_gate(std::int64_t count);
     const Weight* maybe(std::size_t layer, LayerRole role) const;  // nullptr: the layer has none
     const StepRows& step_of(std::size_t layer) const;
+
+    // Defined in transformer_recurrence.cpp:
+    void mix(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);
+    Tensor delta_rule(std::size_t layer, std::int64_t count, const Tensor& x);
+    Tensor scan(std::size_t layer, std::int64_t count, const Tensor& x);
+    Tensor short_conv(std::size_t layer, std::int64_t count, const Tensor& x);
+    void split_beta_alpha(std::int64_t count);
 
     Backend& backend_;
     const ModelConfig& config_;
@@ -119,6 +127,7 @@ class TransformerStage {
     RowsAs head_as_ = RowsAs::Fastest;
     StepRows step_;
     StepRows window_step_;              // the same rows in layers with a window
+    StateRuns runs_;                    // the same rows in layers with a state
     Tensor logits_;                     // [kLogitRows, vocab]
     std::vector<float> copied_logits_;  // if the device can't show them all at once
     Tensor outputs_;                    // [outputs, hidden]: the final norm of the wanted rows

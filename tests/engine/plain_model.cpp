@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/reference/dequantize.h"
+#include "tests/engine/plain_recurrence.h"
 
 namespace rocmforge::test {
 namespace {
@@ -63,7 +64,7 @@ class Plain {
             const Rows scale = mine("layer_output_scale.weight");
             for (double& value : x.values) value *= scale.values.empty() ? 1 : scale.values[0];
         }
-        return norm_with(x, tensor("output_norm.weight"));
+        return norm_with(x, tensor(p_.output_norm));
     }
 
     Values logits(const std::vector<std::int32_t>& tokens) {
@@ -189,8 +190,70 @@ class Plain {
         while (p_.windowed[at(found)] != windowed()) --found;
         return found;
     }
+    // A layer with a state.
+    Rows recur(const Rows& x, const std::string& kind) const {
+        if (kind == "conv") {
+            const Rows all = project(x, "shortconv.in_proj");
+            const std::size_t width = all.width / 3;
+            Rows u = columns(all, 0, width);
+            const Rows value = columns(all, 2 * width, width);
+            for (std::size_t i = 0; i < u.values.size(); ++i) u.values[i] *= value.values[i];
+            Rows y = columns(all, width, width);
+            const Values mixed = plain_convolution(u.values, mine("shortconv.conv.weight").values, width);
+            for (std::size_t i = 0; i < y.values.size(); ++i) y.values[i] *= mixed[i];
+            return project(y, "shortconv.out_proj");
+        }
+        if (kind == "scan") {
+            const Rows all = project(x, "ssm_in");
+            const std::size_t values = at(p_.value_heads * p_.state_dim);
+            const std::size_t mixed = values + 2 * at(p_.key_heads * p_.state_keys);
+            const Values y = plain_scan({.vkq = columns(all, values, mixed).values,
+                                         .gate = columns(all, 0, values).values,
+                                         .step = columns(all, values + mixed, at(p_.value_heads)).values,
+                                         .convolution = mine("ssm_conv1d.weight").values,
+                                         .convolution_bias = mine("ssm_conv1d.bias").values,
+                                         .a = mine("ssm_a").values,
+                                         .step_bias = mine("ssm_dt.bias").values,
+                                         .skip = mine("ssm_d").values,
+                                         .norm = mine("ssm_norm.weight").values,
+                                         .groups = at(p_.key_heads),
+                                         .heads = at(p_.value_heads),
+                                         .dim = at(p_.state_dim),
+                                         .state = at(p_.state_keys),
+                                         .eps = p_.eps});
+            return project({y, values}, "ssm_out");
+        }
+        const std::size_t heads = at(p_.value_heads);
+        const std::size_t share = heads / at(p_.key_heads);
+        PlainDelta delta{.qkv = project(x, "attn_qkv").values,
+                         .gate = project(x, "attn_gate").values,
+                         .alpha = {},
+                         .beta = {},
+                         .convolution = mine("ssm_conv1d.weight").values,
+                         .a = mine("ssm_a").values,
+                         .step_bias = mine("ssm_dt.bias").values,
+                         .norm = mine("ssm_norm.weight").values,
+                         .key_heads = at(p_.key_heads),
+                         .value_heads = heads,
+                         .dim = at(p_.state_dim),
+                         .grouped = p_.grouped,
+                         .eps = p_.eps};
+        if (have("ssm_ba.weight")) {
+            // For each key head the betas of its value heads, then their alphas.
+            const Rows both = project(x, "ssm_ba");
+            for (std::size_t i = 0; i < both.values.size(); ++i) {
+                (i / share % 2 == 0 ? delta.beta : delta.alpha).push_back(both.values[i]);
+            }
+        } else {
+            delta.alpha = project(x, "ssm_alpha").values;
+            delta.beta = project(x, "ssm_beta").values;
+        }
+        return project({plain_delta(delta), heads * at(p_.state_dim)}, "ssm_out");
+    }
 
     Rows attend(const Rows& x) {
+        if (!p_.state.empty() && !p_.state[at(layer_)].empty()) return recur(x, p_.state[at(layer_)]);
+        Rows gate;
         Rows q;
         Rows k;
         Rows v;
@@ -207,6 +270,12 @@ class Plain {
             k = project(x, "attn_k");
             v = have("attn_v.weight") ? project(x, "attn_v") : k;
         }
+        if (p_.gated) {
+            const std::size_t dim = at(p_.head_dim);
+            Rows heads{q.values, 2 * dim};
+            gate = columns(heads, dim, dim);
+            q = {columns(heads, 0, dim).values, at(p_.heads) * dim};
+        }
         if (p_.value_norm) v = norm_with(v, ones(head_dim()));
         q = norm(q, "attn_q_norm", !p_.norms_rotated);
         k = norm(k, "attn_k_norm", !p_.norms_rotated);
@@ -217,10 +286,8 @@ class Plain {
         kept_[at(layer_)] = {k, v};
         const auto& [keys, values] = kept_[at(source())];
         Rows mixed = mix(q, keys, values);
-        if (have("attn_gate.weight")) {
-            const Rows gate = project(x, "attn_gate");
-            for (std::size_t i = 0; i < mixed.values.size(); ++i) mixed.values[i] *= sigmoid(gate.values[i]);
-        }
+        if (have("attn_gate.weight")) gate = project(x, "attn_gate");
+        for (std::size_t i = 0; i < gate.values.size(); ++i) mixed.values[i] *= sigmoid(gate.values[i]);
         return project(mixed, "attn_output");
     }
 

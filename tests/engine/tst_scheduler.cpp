@@ -68,7 +68,9 @@ class TestScheduler : public EngineFixture {
             {"floats", tiny("floats.gguf")},
             {"Q8_0", tiny("q8_0.gguf", {.type = DType::Q8_0})},
             {"windows", save(tiny_model("gemma3").file, "gemma3.gguf")},
-            {"experts", save(tiny_model("gpt-oss").file, "gpt-oss.gguf")}};
+            {"experts", save(tiny_model("gpt-oss").file, "gpt-oss.gguf")},
+            {"delta rule", save(tiny_model("qwen35moe").file, "qwen35moe.gguf")},
+            {"convolutions", save(tiny_model("lfm2").file, "lfm2.gguf")}};
         for (const auto& [name, path] : models) {
             const auto engine = engine_for(path, 8);
             const int vocab = engine->loaded()->config.vocab;

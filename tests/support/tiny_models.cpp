@@ -2,6 +2,7 @@
 #include <stdexcept>
 
 #include "tests/support/tiny_builder.h"
+#include "tests/support/tiny_hybrid.h"
 #include "tests/support/tiny_makers.h"
 
 namespace rocmforge::test {
@@ -439,6 +440,13 @@ const TinyMakers kMakers{
     {"command-r-norms", command_r},
     {"cohere2", command_r},
     {"gpt-oss", gpt_oss},
+    {"qwen35", tiny_qwen35},
+    {"qwen35moe", tiny_qwen35},
+    {"qwen3next", tiny_qwen35},
+    {"lfm2", tiny_lfm2},
+    {"lfm2moe", tiny_lfm2},
+    {"granitehybrid", tiny_granite_hybrid},
+    {"granitehybrid-moe", tiny_granite_hybrid},
     {"deepseek2", deepseek2},
     {"deepseek2-large", deepseek2},
     {"deepseek2-flash", deepseek2},

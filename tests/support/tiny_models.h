@@ -64,6 +64,16 @@ struct PlainModel {
     int rank = 0;
     int rotated = 0;
     int value_dim = 0;
+    // Layers with a state
+    std::vector<std::string> state =
+        {};              // [layers]: "delta", "conv", "scan", or empty for attention; empty: none
+    bool gated = false;  // attn_q has the query and the gate of each head
+    int key_heads = 0;
+    int value_heads = 0;
+    int state_dim = 0;
+    int state_keys = 0;    // of "scan", where keys have another size
+    bool grouped = false;  // neighbouring value heads share a key head
+    std::string output_norm = "output_norm.weight";
 };
 
 struct TinyModel {

@@ -61,7 +61,7 @@ class TstMemoryPlan : public QObject {
     }
 
     void parallel_sequences_are_planned_as_allocated() {
-        for (const char* name : {"llama", "gemma3", "gpt-oss"}) {
+        for (const char* name : {"llama", "gemma3", "gpt-oss", "qwen35", "lfm2"}) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), "tiny.gguf");
             for (const int cache_tokens : {0, 300, 1000}) {
                 const PlanOptions options{
@@ -73,6 +73,7 @@ class TstMemoryPlan : public QObject {
                 // At least a whole context; without a number, one context for each.
                 QCOMPARE(cache.pages(), cache_tokens == 0 ? 5 * 13 : cache_tokens == 300 ? 13 : 32);
                 QCOMPARE(plan.of(Purpose::KvCache), backend.ledger().held(Purpose::KvCache));
+                QCOMPARE(plan.of(Purpose::State), backend.ledger().held(Purpose::State));
                 const WorkspaceLayout layout(model.config, options.workspace());
                 QCOMPARE(plan.of(Purpose::Workspace),
                          layout.bytes(Purpose::Workspace) + cpu_scratch_bytes(model.config, 48, 1));
@@ -155,7 +156,7 @@ class TstMemoryPlan : public QObject {
 
     void cpu_layers_are_planned_in_system_memory() {
         const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
-        for (const char* name : {"llama", "gemma2", "gemma4", "deepseek2", "gpt-oss"}) {
+        for (const char* name : {"llama", "gemma2", "gemma4", "deepseek2", "gpt-oss", "qwen35", "lfm2"}) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), name);
             const Planner planner(model, card);
             const int layers = model.config.layers;
@@ -166,7 +167,7 @@ class TstMemoryPlan : public QObject {
                 const MemoryPlan plan = planner.plan(options);
                 QCOMPARE(planner.totals(options).device, plan.total(Place::Device));
                 QCOMPARE(planner.totals(options).system, plan.total(Place::System));
-                QCOMPARE(plan.of(Purpose::KvCache, Place::System) == 0, on_gpu == layers);
+                QCOMPARE(plan.of(MemoryPart::Cache, Place::System) == 0, on_gpu == layers);
                 // The allocations for the CPU's layers, entry by entry.
                 test::HeapBackend device;
                 test::HeapBackend host;
@@ -175,6 +176,7 @@ class TstMemoryPlan : public QObject {
                 const KvCache cache(where, kv_shape(model.config, options.cache),
                                     kv_pages_of(model.config, options));
                 QCOMPARE(plan.of(Purpose::KvCache, Place::System), host.ledger().held(Purpose::KvCache));
+                QCOMPARE(plan.of(Purpose::State, Place::System), host.ledger().held(Purpose::State));
                 if (on_gpu == layers) continue;
                 for (int i = 0; i < layers; ++i) {
                     QCOMPARE(entry(plan, "layer " + std::to_string(i)).place,

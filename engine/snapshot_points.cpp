@@ -1,0 +1,34 @@
+#include "engine/snapshot_points.h"
+
+#include <algorithm>
+
+namespace rocmforge {
+namespace {
+
+constexpr int kApart = 256;      // tokens between two messages' ends that are worth a copy each
+constexpr int kInterval = 2048;  // tokens without a message's end
+
+}  // namespace
+
+std::vector<int> snapshot_points(std::span<const std::int32_t> prompt, int known,
+                                 const std::function<bool(std::int32_t)>& ends_message) {
+    const int last = static_cast<int>(prompt.size()) - 1;
+    if (known >= last) return {};
+    std::vector<int> ends;  // of messages
+    for (int i = known; i < last; ++i) {
+        if (ends_message(prompt[static_cast<std::size_t>(i)])) ends.push_back(i + 1);
+    }
+    std::vector<int> points;
+    int before = known;
+    const auto add = [&](int point) {
+        while (point - before > kInterval) points.push_back(before += kInterval);
+        if (point > before) points.push_back(before = point);
+    };
+    for (const int end : ends) {
+        if (end == ends.back() || end - before >= kApart) add(end);
+    }
+    add(last);
+    return points;
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,156 @@
+// Layers with a state in the forward pass.
+#include <array>
+#include <cmath>
+
+#include "engine/transformer/transformer_stage.h"
+
+namespace rocmforge {
+
+using enum WorkspaceTensor;
+
+// Every layer's mixing of tokens: attention, or what takes its place.
+void TransformerStage::mix(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted) {
+    const LayerKind kind = config_.at(layer).kind;
+    if (kind == LayerKind::Attention) {
+        attend(layer, rows, x, wanted);
+        return;
+    }
+    Tensor mixed = kind == LayerKind::DeltaRule ? delta_rule(layer, rows.count, x)
+                   : kind == LayerKind::Scan    ? scan(layer, rows.count, x)
+                                                : short_conv(layer, rows.count, x);
+    if (wanted == 0) return;  // the step only updates the state
+    // The input of the convolution is at least as wide as the output.
+    if (wanted < rows.count) keep_wanted(rows, wanted, mixed, StateIn);
+    const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::AttentionOut), .out = rows.branch};
+    backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
+}
+
+Tensor TransformerStage::delta_rule(std::size_t layer, std::int64_t count, const Tensor& x) {
+    const RecurrenceConfig& state = config_.recurrence;
+    const Tensor in = matrix(StateIn, count, state.channels);
+    const Tensor gate = matrix(StateOutGate, count, state.values());
+    const Tensor alpha = matrix(StateAlpha, count, state.value_heads);
+    const Tensor beta = matrix(StateBeta, count, state.value_heads);
+    const Weight* fused = maybe(layer, LayerRole::StateBetaAlpha);
+    std::array<MatMulOp::Product, 4> products{{
+        {.weight = &weights_.of(layer, LayerRole::StateIn), .out = in},
+        {.weight = &weights_.of(layer, LayerRole::StateOutGate), .out = gate},
+        {.weight = &weights_.of(layer, LayerRole::StateAlpha), .out = alpha},
+        {.weight = &weights_.of(layer, LayerRole::StateBeta), .out = beta},
+    }};
+    if (fused != nullptr) {
+        products[2] = {.weight = fused, .out = matrix(StateBetaAlpha, count, 2 * state.value_heads)};
+    }
+    backend_.matmul(
+        {.x = x, .products = std::span(products).first(fused != nullptr ? 3 : 4), .rows_as = rows_as_});
+    if (fused != nullptr) split_beta_alpha(count);
+
+    const LayerState states = cache_.states()->layer(static_cast<int>(layer));
+    const Tensor qkv = matrix(WorkspaceTensor::StateConv, count, state.channels);
+    backend_.causal_conv({.x = in,
+                          .weight = &weights_.of(layer, LayerRole::StateConv),
+                          .state = states.conv,
+                          .out = qkv,
+                          .runs = runs_,
+                          .silu = true});
+    backend_.unit_norm({.x = qkv,
+                        .count = 2 * std::int64_t{state.key_heads} * state.key_dim,
+                        .group = state.key_dim,
+                        .eps = config_.norm_eps});
+    const Tensor out = matrix(StateOut, count, state.values());
+    backend_.delta_rule({.qkv = qkv,
+                         .alpha = alpha,
+                         .beta = beta,
+                         .decay = &weights_.of(layer, LayerRole::StateDecay),
+                         .step_bias = &weights_.of(layer, LayerRole::StateStepBias),
+                         .state = states.matrix,
+                         .out = out,
+                         .runs = runs_,
+                         .key_heads = state.key_heads,
+                         .value_heads = state.value_heads,
+                         .key_dim = state.key_dim,
+                         .value_dim = state.value_dim,
+                         .order = state.key_order,
+                         .scale = 1.0F / std::sqrt(static_cast<float>(state.key_dim))});
+    backend_.rms_norm({.x = out,
+                       .residual = {},
+                       .weight = &weights_.of(layer, LayerRole::StateNorm),
+                       .out = out,
+                       .eps = config_.norm_eps});
+    backend_.gated_activation({.gate = gate, .up = out, .out = out, .activation = Activation::Silu});
+    return out;
+}
+
+// For each key head the beta and the alpha of its value heads.
+void TransformerStage::split_beta_alpha(std::int64_t count) {
+    const RecurrenceConfig& state = config_.recurrence;
+    const std::int64_t rows = count * state.key_heads;
+    const std::int64_t each = state.value_heads / state.key_heads;
+    const Tensor both = matrix(StateBetaAlpha, rows, 2 * each);
+    backend_.copy_columns({.x = both, .out = matrix(StateBeta, rows, each), .count = each});
+    backend_.copy_columns({.x = both, .out = matrix(StateAlpha, rows, each), .x_begin = each, .count = each});
+}
+
+Tensor TransformerStage::scan(std::size_t layer, std::int64_t count, const Tensor& x) {
+    const RecurrenceConfig& state = config_.recurrence;
+    const Tensor in = matrix(StateIn, count, state.channels);
+    const Tensor gate = matrix(StateOutGate, count, state.values());
+    const Tensor step = matrix(StateAlpha, count, state.value_heads);
+    const std::array<MatMulOp::Product, 3> products{{
+        {.weight = &weights_.of(layer, LayerRole::StateOutGate), .out = gate},
+        {.weight = &weights_.of(layer, LayerRole::StateIn), .out = in},
+        {.weight = &weights_.of(layer, LayerRole::StateAlpha), .out = step},
+    }};
+    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
+    const LayerState states = cache_.states()->layer(static_cast<int>(layer));
+    const Tensor vkq = matrix(WorkspaceTensor::StateConv, count, state.channels);
+    backend_.causal_conv({.x = in,
+                          .weight = &weights_.of(layer, LayerRole::StateConv),
+                          .bias = maybe(layer, LayerRole::StateConvBias),
+                          .state = states.conv,
+                          .out = vkq,
+                          .runs = runs_,
+                          .silu = true});
+    const Tensor out = matrix(StateOut, count, state.values());
+    backend_.scan({.vkq = vkq,
+                   .step = step,
+                   .decay = &weights_.of(layer, LayerRole::StateDecay),
+                   .step_bias = &weights_.of(layer, LayerRole::StateStepBias),
+                   .skip = &weights_.of(layer, LayerRole::StateSkip),
+                   .state = states.matrix,
+                   .out = out,
+                   .runs = runs_,
+                   .groups = state.key_heads,
+                   .heads = state.value_heads,
+                   .key_dim = state.key_dim,
+                   .value_dim = state.value_dim});
+    backend_.gated_activation({.gate = gate, .up = out, .out = out, .activation = Activation::Silu});
+    if (const Weight* norm = maybe(layer, LayerRole::StateNorm)) {
+        backend_.rms_norm({.x = out, .residual = {}, .weight = norm, .out = out, .eps = config_.norm_eps});
+    }
+    return out;
+}
+
+Tensor TransformerStage::short_conv(std::size_t layer, std::int64_t count, const Tensor& x) {
+    const std::int64_t channels = config_.recurrence.channels;
+    const Tensor in = matrix(StateIn, count, channels);
+    const Tensor in_gate = matrix(StateInGate, count, channels);
+    const Tensor out_gate = matrix(StateOutGate, count, channels);
+    const std::array<MatMulOp::Product, 3> products{{
+        {.weight = &weights_.of(layer, LayerRole::StateInGate), .out = in_gate},
+        {.weight = &weights_.of(layer, LayerRole::StateOutGate), .out = out_gate},
+        {.weight = &weights_.of(layer, LayerRole::StateIn), .out = in},
+    }};
+    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
+    const Tensor out = matrix(WorkspaceTensor::StateConv, count, channels);
+    backend_.causal_conv({.x = in,
+                          .in_gate = in_gate,
+                          .out_gate = out_gate,
+                          .weight = &weights_.of(layer, LayerRole::StateConv),
+                          .state = cache_.states()->layer(static_cast<int>(layer)).conv,
+                          .out = out,
+                          .runs = runs_});
+    return out;
+}
+
+}  // namespace rocmforge

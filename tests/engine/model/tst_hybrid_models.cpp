@@ -1,0 +1,277 @@
+// Families with layers that keep a state, beyond what tst_architectures checks of every family.
+#include <algorithm>
+#include <cstring>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/support.h"
+#include "tests/engine/plain_model.h"
+#include "tests/engine/transformer_rig.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_models.h"
+
+namespace tst_hybrid_models {
+
+using namespace rocmforge;
+using test::difference;
+using test::Rig;
+using test::some_tokens;
+using test::tiny_model;
+using test::TinyModel;
+
+namespace {
+
+constexpr double kSameState = 1e-4;  // of one state, computed in different steps
+constexpr double kMistake = 2e-2;    // a wrong formula is further off
+
+// A context of 2,048 tokens needs more pages than Rig has.
+struct LongRig {
+    explicit LongRig(const TinyModel& model, int batch)
+        : header(read_model(model.file.open(), "memory")),
+          backend(make_cpu_backend({.threads = 2, .poison = true})),
+          weights(load_weights(*backend, header, {}, {})),
+          cache(*backend, kv_shape(header.config, DType::F32), {.all = 66, .sequences = 1}),
+          transformer(*backend, header.config, weights, cache,
+                      {.batch = batch, .context = 2048, .sequences = 1}),
+          sequence(cache) {}
+
+    void read(const std::vector<std::int32_t>& tokens, int step) {
+        for (std::size_t at = 0; at < tokens.size();) {
+            const std::size_t count = std::min(static_cast<std::size_t>(step), tokens.size() - at);
+            sequence.append({tokens.begin() + static_cast<std::ptrdiff_t>(at),
+                             tokens.begin() + static_cast<std::ptrdiff_t>(at + count)});
+            const SequenceRows rows{&sequence, static_cast<int>(at), static_cast<int>(count)};
+            transformer.run({&rows, 1}, Wanted::None, {}, RowsAs::Prompt);
+            at += count;
+        }
+    }
+    std::vector<float> state() const {
+        std::vector<float> values(cache.states()->shape().sequence_bytes() / sizeof(float));
+        cache.states()->read(sequence.state_slot(), std::as_writable_bytes(std::span(values)));
+        return values;
+    }
+
+    ModelHeader header;
+    std::unique_ptr<Backend> backend;
+    ModelWeights weights;
+    KvCache cache;
+    Transformer transformer;
+    KvSequence sequence;
+};
+
+}  // namespace
+
+class TestHybridModels : public QObject {
+    Q_OBJECT
+
+  private slots:
+    // Prompts of many lengths, read in steps of many sizes, leave the same state as token by token.
+    void stepsLeaveTheSameState_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"qwen35", "qwen3next", "lfm2", "granitehybrid"}) QTest::newRow(name) << name;
+    }
+    void stepsLeaveTheSameState() {
+        QFETCH(QString, name);
+        const TinyModel model = tiny_model(name.toStdString());
+        for (const int length : {1, 3, 64, 65, 300, 2000}) {
+            const auto tokens = some_tokens(length, 320);
+            LongRig one(model, 1);
+            one.read(tokens, 1);
+            const std::vector<float> expected = one.state();
+            for (const int step : {2, 3, 7, 64, 512}) {
+                LongRig rig(model, step);
+                rig.read(tokens, step);
+                const double error = difference(expected, rig.state());
+                QVERIFY2(error < kSameState,
+                         qPrintable(QString("%1 in %2: %3").arg(length).arg(step).arg(error)));
+            }
+        }
+    }
+
+    // Several sequences in one step give the same bits as each alone.
+    void othersMakeNoDifference_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"qwen35", "qwen35moe", "lfm2", "granitehybrid"}) QTest::newRow(name) << name;
+    }
+    void othersMakeNoDifference() {
+        QFETCH(QString, name);
+        const TinyModel model = tiny_model(name.toStdString());
+        const auto a = some_tokens(30, 320, 1);
+        const auto b = some_tokens(21, 320, 2);
+        const auto run = [](Rig& rig, std::vector<std::pair<KvSequence*, std::vector<std::int32_t>>> parts,
+                            RowsAs rows_as) {
+            std::vector<SequenceRows> rows;
+            for (auto& [sequence, tokens] : parts) {
+                rows.push_back({sequence, sequence->length(), static_cast<int>(tokens.size())});
+                sequence->append(tokens);
+            }
+            rig.transformer.run(rows, Wanted::Last, {}, rows_as);
+            return rig.read();
+        };
+        Rig together(model.file);
+        Rig alone(model.file);
+        run(together, {{&together.first, a}, {&together.second, b}}, RowsAs::Prompt);
+        run(alone, {{&alone.first, a}}, RowsAs::Prompt);
+        for (const int token : {5, 77, 200}) {
+            const auto both =
+                run(together, {{&together.first, {token}}, {&together.second, {token + 1}}}, RowsAs::Tokens);
+            const auto one = run(alone, {{&alone.first, {token}}}, RowsAs::Tokens);
+            QVERIFY(std::equal(one.begin(), one.end(), both.begin()));
+        }
+    }
+
+    // A sequence that begins again does not see what its slot held.
+    void aNewSequenceBeginsWithZeros() {
+        for (const char* name : {"qwen35", "lfm2"}) {
+            Rig rig(tiny_model(name).file);
+            const auto tokens = some_tokens(40, 320);
+            const auto fresh = rig.append_all(rig.first, tokens, 16);
+            for (int round = 0; round < 2; ++round) {
+                rig.first.truncate(0);
+                rig.append_all(rig.first, some_tokens(33, 320, 9), 16);
+                rig.first.truncate(0);
+                QVERIFY(rig.append_all(rig.first, tokens, 16) == fresh);
+            }
+        }
+    }
+
+    // Each tensor and each sign of a layer with a state matters: a model without it is further off than
+    // rounding.
+    void everyTensorOfAStateMatters_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("tensor");
+        for (const char* tensor :
+             {"attn_qkv.weight", "attn_gate.weight", "ssm_conv1d.weight", "ssm_a", "ssm_dt.bias",
+              "ssm_alpha.weight", "ssm_beta.weight", "ssm_norm.weight", "ssm_out.weight"}) {
+            QTest::addRow("qwen35 %s", tensor) << "qwen35" << tensor;
+        }
+        for (const char* tensor : {"ssm_in.weight", "ssm_conv1d.weight", "ssm_conv1d.bias", "ssm_a", "ssm_d",
+                                   "ssm_dt.bias", "ssm_norm.weight", "ssm_out.weight"}) {
+            QTest::addRow("granitehybrid %s", tensor) << "granitehybrid" << tensor;
+        }
+        QTest::addRow("qwen3next ssm_ba") << "qwen3next"
+                                          << "ssm_ba.weight";
+        for (const char* tensor :
+             {"shortconv.in_proj.weight", "shortconv.conv.weight", "shortconv.out_proj.weight"}) {
+            QTest::addRow("lfm2 %s", tensor) << "lfm2" << tensor;
+        }
+    }
+    void everyTensorOfAStateMatters() {
+        QFETCH(QString, name);
+        QFETCH(QString, tensor);
+        const TinyModel model = tiny_model(name.toStdString());
+        const auto tokens = some_tokens(60, 320);
+        const auto expected = test::plain_logits(*model.file.open(), model.plain, tokens);
+        TinyModel changed = model;
+        test::Bytes& data = changed.file.tensor_named("blk.1." + tensor.toStdString()).data;
+        auto* values = reinterpret_cast<float*>(data.data());
+        std::reverse(values, values + data.size() / sizeof(float));
+        Rig right(model.file);
+        Rig wrong(changed.file);
+        const double rounding = difference(expected, right.append_all(right.first, tokens, 64));
+        const double mistake = difference(expected, wrong.append_all(wrong.first, tokens, 64));
+        QVERIFY2(rounding < 4e-3, qPrintable(QString::number(rounding)));
+        QVERIFY2(mistake > 3 * rounding && mistake > 4e-3,
+                 qPrintable(QString("%1 against %2").arg(mistake).arg(rounding)));
+    }
+
+    void otherKeyHeadsShow() {
+        for (const char* name : {"qwen35", "qwen3next"}) {
+            const TinyModel model = tiny_model(name);
+            const auto tokens = some_tokens(60, 320);
+            const auto expected = test::plain_logits(*model.file.open(), model.plain, tokens);
+            Rig rig(model.file, 64, DType::F16, [](ModelConfig& c) {
+                KeyOrder& order = c.recurrence.key_order;
+                order = order == KeyOrder::Tiled ? KeyOrder::Grouped : KeyOrder::Tiled;
+            });
+            const double error = difference(expected, rig.append_all(rig.first, tokens, 64));
+            QVERIFY2(error > kMistake, qPrintable(QString::number(error)));
+        }
+    }
+
+    void rowsAreComputedOnceAndInOrder() {
+        Rig rig(tiny_model("qwen35").file);
+        const auto tokens = some_tokens(20, 320);
+        rig.append(rig.first, {tokens.begin(), tokens.begin() + 10}, Wanted::Last);
+        const SequenceRows again{&rig.first, 4, 6};
+        EXPECT_ERROR(rig.transformer.run({&again, 1}, Wanted::Last), Code::InvalidArgument,
+                     "the state continues");
+        rig.append(rig.first, {tokens.begin() + 10, tokens.end()}, Wanted::Last);
+    }
+
+    // A block that predicts further tokens is set aside, and named.
+    void blocksThatPredictAreSetAside() {
+        TinyModel model = tiny_model("qwen35");
+        const auto whole = read_model(model.file.open(), "memory");
+        model.file.u32("qwen35.block_count", 6).u32("qwen35.nextn_predict_layers", 1);
+        for (const char* name : {"blk.5.attn_norm.weight", "blk.5.nextn.enorm.weight"}) {
+            model.file.tensor(name, DType::F32, {64}, test::Bytes(256));
+        }
+        QCOMPARE(read_model(model.file.open(), "memory").config.layers, whole.config.layers);
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath("predicts.gguf").toStdString();
+        model.file.save(path);
+        const ModelInspection inspected = inspect_model(path);
+        QVERIFY(inspected.whole.yes);
+        QCOMPARE(inspected.unused.size(), std::size_t{1});
+        QVERIFY(inspected.unused.begin()->first.find("multi-token prediction") != std::string::npos);
+        QCOMPARE(inspected.unused.begin()->second, std::size_t{2});
+    }
+
+    void wrongFilesAreRefused() {
+        const auto refused = [](const char* name, const std::function<void(test::GgufWriter&)>& change,
+                                Code code, const char* part) {
+            TinyModel model = tiny_model(name);
+            change(model.file);
+            EXPECT_ERROR(read_model(model.file.open(), "memory"), code, part);
+        };
+        refused(
+            "qwen35", [](auto& f) { f.u32("qwen35.ssm.state_size", 12); }, Code::BadFile, "attn_qkv.weight");
+        refused(
+            "qwen35", [](auto& f) { f.u32("qwen35.ssm.time_step_rank", 3); }, Code::BadFile, "key heads");
+        refused(
+            "qwen35", [](auto& f) { f.u32("qwen35.ssm.conv_kernel", 9); }, Code::Unsupported,
+            "over 9 tokens");
+        refused(
+            "qwen35", [](auto& f) { f.remove("qwen35.ssm.inner_size"); }, Code::BadFile, "ssm.inner_size");
+        refused(
+            "qwen35", [](auto& f) { f.remove_tensor("blk.1.ssm_a"); }, Code::BadFile,
+            "blk.1.ssm_a' is missing");
+        refused(
+            "qwen35", [](auto& f) { f.u32("qwen35.full_attention_interval", 4); }, Code::BadFile,
+            "is missing");
+        refused(
+            "qwen35", [](auto& f) { f.u32("qwen35.full_attention_interval", 9); }, Code::Unsupported,
+            "no layer with attention");
+        refused(
+            "qwen35", [](auto& f) { f.u32("qwen35.ssm.group_count", 2000000000); }, Code::BadFile,
+            "key heads");
+        refused(
+            "lfm2",
+            [](auto& f) {
+                f.i32s("lfm2.attention.head_count_kv", {0, 2});
+            },
+            Code::BadFile, "2 layers of 5");
+        refused(
+            "lfm2",
+            [](auto& f) {
+                f.i32s("lfm2.attention.head_count_kv", {0, 0, 2, 0, 4});
+            },
+            Code::Unsupported, "differs between layers");
+        refused(
+            "lfm2", [](auto& f) { f.remove_tensor("blk.0.shortconv.in_proj.weight"); }, Code::BadFile,
+            "in_proj.weight' is missing");
+        refused(
+            "lfm2", [](auto& f) { f.u32("lfm2.shortconv.l_cache", 1); }, Code::Unsupported, "over 1 tokens");
+        for (const char* name : {"qwen35", "lfm2"}) {
+            QVERIFY(read_model(tiny_model(name).file.open(), "memory").config.recurrence.taps > 0);
+        }
+    }
+};
+
+}  // namespace tst_hybrid_models
+
+ROCMFORGE_TEST(tst_hybrid_models, TestHybridModels, rocmforge::test::NoApplication)
+#include "tst_hybrid_models.moc"
