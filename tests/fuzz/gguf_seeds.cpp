@@ -9,6 +9,71 @@
 using namespace rocmforge;
 using namespace rocmforge::test;
 
+namespace {
+
+// The smallest models of two families with layers that keep a state: one such layer and one of attention.
+class HybridSeed {
+  public:
+    explicit HybridSeed(const std::string& name) : name_(name) {
+        file.text("general.architecture", name);
+        u("block_count", 2).u("context_length", 64).u("embedding_length", 8).u("feed_forward_length", 8);
+        u("attention.head_count", 2).u("attention.key_length", 4).u("attention.value_length", 4);
+        tensor("token_embd.weight", {4, 8});
+        for (const char* layer : {"blk.0.", "blk.1."}) {
+            tensor(std::string(layer) + "attn_norm.weight", {8});
+            for (const char* matrix : {"ffn_gate.weight", "ffn_up.weight", "ffn_down.weight"}) {
+                tensor(std::string(layer) + matrix, {8, 8});
+            }
+        }
+        tensor("blk.1.attn_k.weight", {4, 8}).tensor("blk.1.attn_v.weight", {4, 8});
+        tensor("blk.1.attn_output.weight", {8, 8});
+        tensor("blk.1.attn_q_norm.weight", {4}).tensor("blk.1.attn_k_norm.weight", {4});
+    }
+    HybridSeed& u(const std::string& key, std::uint32_t value) {
+        file.u32(name_ + "." + key, value);
+        return *this;
+    }
+    HybridSeed& tensor(const std::string& tensor, const Shape& shape) {
+        file.tensor(tensor, DType::F32, shape, Bytes(static_cast<std::size_t>(shape.elements()) * 4));
+        return *this;
+    }
+
+    GgufWriter file;
+
+  private:
+    std::string name_;
+};
+
+GgufWriter delta_rule() {
+    HybridSeed seed("qwen35");
+    seed.u("attention.head_count_kv", 1).u("full_attention_interval", 2).u("ssm.conv_kernel", 2);
+    seed.u("ssm.state_size", 2).u("ssm.group_count", 1).u("ssm.time_step_rank", 2).u("ssm.inner_size", 4);
+    seed.tensor("output_norm.weight", {8}).tensor("blk.1.attn_q.weight", {16, 8});
+    for (const char* layer : {"blk.0.", "blk.1."}) {
+        seed.tensor(std::string(layer) + "post_attention_norm.weight", {8});
+    }
+    seed.tensor("blk.0.attn_qkv.weight", {8, 8}).tensor("blk.0.attn_gate.weight", {4, 8});
+    seed.tensor("blk.0.ssm_conv1d.weight", {8, 2})
+        .tensor("blk.0.ssm_a", {2})
+        .tensor("blk.0.ssm_dt.bias", {2});
+    seed.tensor("blk.0.ssm_alpha.weight", {2, 8}).tensor("blk.0.ssm_beta.weight", {2, 8});
+    seed.tensor("blk.0.ssm_norm.weight", {2}).tensor("blk.0.ssm_out.weight", {8, 4});
+    return seed.file;
+}
+
+GgufWriter short_convolution() {
+    HybridSeed seed("lfm2");
+    seed.file.i32s("lfm2.attention.head_count_kv", {0, 1});
+    seed.u("shortconv.l_cache", 3);
+    seed.tensor("token_embd_norm.weight", {8}).tensor("blk.1.attn_q.weight", {8, 8});
+    for (const char* layer : {"blk.0.", "blk.1."}) seed.tensor(std::string(layer) + "ffn_norm.weight", {8});
+    seed.tensor("blk.0.shortconv.in_proj.weight", {24, 8}).tensor("blk.0.shortconv.conv.weight", {8, 3});
+    seed.tensor("blk.0.shortconv.out_proj.weight", {8, 8});
+    return seed.file;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
     if (argc != 2) {
         std::fputs("usage: gguf_seeds FOLDER\n", stderr);
@@ -41,6 +106,9 @@ int main(int argc, char** argv) {
     auto aligned = tiny_llama(quantised);
     aligned.alignment = 64;
     aligned.u32("general.alignment", 64).save(folder + "quantised.gguf");
+
+    delta_rule().save(folder + "delta_rule.gguf");
+    short_convolution().save(folder + "short_convolution.gguf");
 
     GgufWriter vocabulary;
     vocabulary.text("general.architecture", "llama");
