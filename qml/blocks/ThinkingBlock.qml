@@ -1,5 +1,6 @@
 import QtQuick
 import ROCmForge
+import ROCmForge.Core
 
 // The reasoning of a model: one line, which expands to the full text on request.
 Item {

@@ -201,6 +201,7 @@ Item {
             const rows = findChild(side("right"), "comparedRows");
             tryVerify(() => rows.itemAtIndex(4) !== null);
             const height = rows.itemAtIndex(0).height;
+            compare(findChild(rows.itemAtIndex(0), "thinkingLine").text, "Thought for 2.0 s");
             findChild(rows.itemAtIndex(0), "thinkingLine").clicked();
             tryVerify(() => rows.itemAtIndex(0).height > height);
             compare(rows.itemAtIndex(4).height, 0);
