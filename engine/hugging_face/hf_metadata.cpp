@@ -15,6 +15,8 @@ namespace {
 constexpr std::uint64_t kMaxFigure = 1'000'000'000;  // above all sizes in models
 constexpr std::string_view kWindowed = "sliding_attention";
 constexpr std::string_view kFull = "full_attention";
+constexpr std::string_view kWithState = "linear_attention";
+constexpr std::string_view kConvolution = "conv";
 
 class Describer {
   public:
@@ -32,6 +34,8 @@ class Describer {
         windows();
         if (f_.experts) experts();
         if (f_.latent) latent();
+        if (f_.delta_rule) delta_rule();
+        if (f_.short_conv) short_conv();
         family_figures();
         quantization();
         describe_hf_rope(c_, context_, out_);
@@ -78,7 +82,7 @@ class Describer {
         if (guessing > 0) out_.metadata.number(key("nextn_predict_layers"), guessing);
         out_.layers = static_cast<int>(layers_);
         out_.hidden = number("embedding_length", "hidden_size");
-        number("feed_forward_length", "intermediate_size");
+        feed_forward();
         out_.heads = number("attention.head_count", "num_attention_heads");
         context_ = sane("max_position_embeddings", c_.number("max_position_embeddings").value_or(f_.context));
         out_.metadata.number(key("context_length"), context_);
@@ -92,19 +96,40 @@ class Describer {
         const bool layer_norms = f_.architecture == "command-r" || f_.architecture == "cohere2";
         out_.metadata.real(
             key(layer_norms ? "attention.layer_norm_epsilon" : "attention.layer_norm_rms_epsilon"),
-            c_.real(layer_norms ? "layer_norm_eps" : "rms_norm_eps").value_or(f_.norm_eps));
+            c_.real(layer_norms     ? "layer_norm_eps"
+                    : f_.short_conv ? "norm_eps"
+                                    : "rms_norm_eps")
+                .value_or(f_.norm_eps));
         if (f_.latent) return;
         out_.metadata.number(key("attention.head_count_kv"), out_.kv_heads);
         out_.metadata.number(key("attention.key_length"), out_.head_dim);
         out_.metadata.number(key("attention.value_length"), out_.head_dim);
-        double share =
-            c_.real("partial_rotary_factor").value_or(f_.architecture.starts_with("glm4") ? 0.5 : 1);
+        double share = c_.real("partial_rotary_factor")
+                           .value_or(f_.architecture.starts_with("glm4") ? 0.5 : f_.rotary_share);
         if (const auto rope = c_.object("rope_parameters")) {
             share = rope->real("partial_rotary_factor").value_or(share);
         }
         if (!(share > 0 && share <= 1)) c_.bad("its partial_rotary_factor is " + std::to_string(share));
         out_.metadata.number(key("rope.dimension_count"),
                              static_cast<std::uint64_t>(static_cast<double>(out_.head_dim) * share));
+    }
+
+    void feed_forward() {
+        if (f_.delta_rule && f_.experts && !c_.has("intermediate_size")) return;
+        if (!f_.short_conv || !c_.has("block_ff_dim")) {
+            number("feed_forward_length", "intermediate_size");
+            return;
+        }
+        // LFM2 rounds two thirds of the stated width up.
+        auto width = static_cast<double>(sane("block_ff_dim", c_.need_number("block_ff_dim")));
+        if (c_.flag("block_auto_adjust_ff_dim").value_or(true)) {
+            width = std::floor(std::floor(2 * width / 3) * c_.real("block_ffn_dim_multiplier").value_or(1));
+            const auto multiple = static_cast<double>(c_.number("block_multiple_of").value_or(256));
+            if (multiple < 1) c_.bad("its block_multiple_of is 0");
+            width = multiple * std::ceil(width / multiple);
+        }
+        out_.metadata.number(key("feed_forward_length"),
+                             sane("block_ff_dim", static_cast<std::uint64_t>(width)));
     }
 
     void head() {
@@ -130,7 +155,9 @@ class Describer {
         const std::vector<std::string> types = c_.texts("layer_types");
         std::vector<std::int64_t> windowed;
         for (const std::string& type : types) {
-            if (type != kWindowed && type != kFull) {
+            const bool with_state =
+                (f_.delta_rule && type == kWithState) || (f_.short_conv && type == kConvolution);
+            if (type != kWindowed && type != kFull && !with_state) {
                 c_.unsupported("it has layers of the kind '" + printable(type) + "'");
             }
             windowed.push_back(type == kWindowed ? 1 : 0);
@@ -198,6 +225,47 @@ class Describer {
         if (c_.text("topk_method").value_or("") == "greedy") return;
         maybe_number("expert_group_count", "n_group");
         maybe_number("expert_group_used_count", "topk_group");
+    }
+
+    void short_conv() {
+        out_.metadata.number(key("shortconv.l_cache"),
+                             sane("conv_L_cache", c_.number("conv_L_cache").value_or(3)));
+        must_not_be("conv_bias");
+        std::vector<std::int64_t> with_state(static_cast<std::size_t>(layers_), 1);
+        const std::vector<std::string> types = c_.texts("layer_types");
+        for (std::size_t i = 0; i < std::min(types.size(), with_state.size()); ++i) {
+            if (types[i] != kConvolution) with_state[i] = 0;
+        }
+        for (const std::uint64_t layer : c_.numbers("full_attn_idxs")) {
+            if (layer < layers_) with_state[static_cast<std::size_t>(layer)] = 0;
+        }
+        out_.metadata.integers(key("attention.recurrent_layers"), with_state);
+        if (!f_.experts) return;
+        maybe_number("leading_dense_block_count", "num_dense_layers");
+        out_.metadata.number(key("expert_gating_func"), 2);
+    }
+
+    void delta_rule() {
+        const auto size = [&](std::string_view hf, std::uint64_t usual) {
+            return sane(hf, c_.number(hf).value_or(usual));
+        };
+        out_.key_heads = size("linear_num_key_heads", 16);
+        out_.value_heads = size("linear_num_value_heads", 32);
+        out_.key_dim = size("linear_key_head_dim", 128);
+        out_.value_dim = size("linear_value_head_dim", 128);
+        out_.metadata.number(key("ssm.conv_kernel"), size("linear_conv_kernel_dim", 4));
+        out_.metadata.number(key("ssm.group_count"), out_.key_heads);
+        out_.metadata.number(key("ssm.time_step_rank"), out_.value_heads);
+        out_.metadata.number(key("ssm.state_size"), out_.key_dim);
+        out_.metadata.number(key("ssm.inner_size"), out_.value_dim * out_.value_heads);
+        if (c_.flag("attn_output_gate") == false) {
+            c_.unsupported("its attn_output_gate is false, which is not supported");
+        }
+        maybe_number("full_attention_interval", "full_attention_interval");
+        std::vector<std::int64_t> with_state;
+        for (const std::string& type : c_.texts("layer_types"))
+            with_state.push_back(type == kWithState ? 1 : 0);
+        if (!with_state.empty()) out_.metadata.integers(key("attention.recurrent_layers"), with_state);
     }
 
     // Absorbed: keys and values of all heads are the latent vector, as in new GGUF files.
@@ -312,7 +380,8 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
     if (inner) {
         description.wrapped = true;
         description.wrapper = config.text("model_type").value_or("");
-        constexpr std::array<std::string_view, 4> kWrappers{"gemma3", "mistral3", "llava", "qwen3_vl"};
+        constexpr std::array<std::string_view, 6> kWrappers{"gemma3",   "mistral3", "llava",
+                                                            "qwen3_vl", "qwen3_5",  "qwen3_5_moe"};
         if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
             config.unsupported("it is a model of several parts of the kind '" +
                                printable(description.wrapper) + "', whose language model is not supported");

@@ -42,19 +42,23 @@ struct HfFamily {
     std::string_view model_type;    // of config.json
     std::string_view architecture;  // of GGUF
     std::string_view activation = "silu";
-    // GGUF's converters permute the rows of queries and keys, so that rotated pairs are adjacent.
+    // GGUF's converters permute the rows of queries and keys, so that rotated pairs are adjacent, or the
+    // value heads of the delta rule, so that those of a key head are apart.
     bool permuted_in_gguf = false;
     bool norms_lack_one = false;  // stored norms are 1 less than the factor
     bool windows = false;         // some layers may have a window
     bool tied = false;            // default if the configuration has no value
     bool experts = false;
-    bool latent = false;  // multi-head latent attention
+    bool latent = false;      // multi-head latent attention
+    bool delta_rule = false;  // some layers have the gated delta rule
+    bool short_conv = false;  // some layers are short convolutions
     // Defaults if the configuration has no value (from its class in transformers).
     std::uint64_t kv_heads = 0;  // 0: as many as heads
     std::uint64_t head_dim = 0;  // 0: hidden / heads
     std::uint64_t context = 0;
     double norm_eps = 1e-6;
     double rope_theta = 10000;
+    double rotary_share = 1;  // rotated part of a head
 };
 
 // Throws Unsupported, naming the kind of model, if this program has no row for it.
@@ -74,6 +78,10 @@ struct HfDescription {
     std::uint64_t head_dim = 0;  // of queries and keys
     std::uint64_t hidden = 0;
     std::uint64_t experts = 0;
+    std::uint64_t key_heads = 0;  // of the delta rule
+    std::uint64_t value_heads = 0;
+    std::uint64_t key_dim = 0;
+    std::uint64_t value_dim = 0;
     std::uint64_t latent_rank = 0;
     std::uint64_t latent_key_dim = 0;    // unrotated values of a head
     std::uint64_t latent_value_dim = 0;  // of a head

@@ -8,12 +8,13 @@ namespace {
 
 using enum HfForm;
 
-constexpr std::string_view kFusedExperts = " llama qwen2moe qwen3moe glm4moe deepseek2 ";
+constexpr std::string_view kFusedExperts = " llama qwen2moe qwen3moe glm4moe deepseek2 qwen3next qwen35moe ";
 
 // The first matching row applies, so more specific rows come first.
 constexpr HfName kNames[]{
     {"token_embd.weight", "model.embed_tokens.weight", false},
     {"output_norm.weight", "model.norm.weight", false},
+    {"token_embd_norm.weight", "model.embedding_norm.weight", false},
     {"output.weight", "lm_head.weight", false},
 
     {"attn_norm.weight", "input_layernorm.weight"},
@@ -31,7 +32,7 @@ constexpr HfName kNames[]{
     {"attn_q.weight", "self_attn.qkv_proj.weight", true, QueryKeyValue},
 
     {"post_attention_norm.weight", "post_attention_layernorm.weight", true, Plain, "",
-     " gemma2 gemma3 olmo2 glm4moe gpt-oss seed_oss exaone4 "},
+     " gemma2 gemma3 olmo2 glm4moe gpt-oss seed_oss exaone4 qwen3next qwen35 qwen35moe "},
     {"post_attention_norm.weight", "post_self_attn_layernorm.weight", true, Plain, "", " glm4 "},
     {"post_ffw_norm.weight", "post_mlp_layernorm.weight", true, Plain, "", " glm4 "},
     {"ffn_norm.weight", "pre_feedforward_layernorm.weight"},
@@ -86,6 +87,40 @@ constexpr HfName kNames[]{
     {"ffn_gate_exps.bias", "mlp.experts.gate_up_proj_bias", true, InterleavedBias, "ffn_up_exps.bias"},
     {"ffn_down_exps.weight", "mlp.experts.down_proj_blocks", true, Blocks},
     {"ffn_down_exps.bias", "mlp.experts.down_proj_bias"},
+
+    // Gated delta rule
+    {"attn_qkv.weight", "linear_attn.in_proj_qkv.weight"},
+    {"attn_gate.weight", "linear_attn.in_proj_z.weight"},
+    {"attn_qkv.weight", "linear_attn.in_proj_qkvz.weight", true, QueryKeyValueGate, "attn_gate.weight"},
+    {"ssm_ba.weight", "linear_attn.in_proj_ba.weight"},
+    {"ssm_alpha.weight", "linear_attn.in_proj_a.weight"},
+    {"ssm_beta.weight", "linear_attn.in_proj_b.weight"},
+    {"ssm_conv1d.weight", "linear_attn.conv1d.weight", true, Convolution},
+    {"ssm_dt.bias", "linear_attn.dt_bias"},
+    {"ssm_a", "linear_attn.A_log", true, MinusExp},
+    {"ssm_norm.weight", "linear_attn.norm.weight"},
+    {"ssm_out.weight", "linear_attn.out_proj.weight"},
+
+    // LFM2
+    {"attn_norm.weight", "operator_norm.weight"},
+    {"ffn_norm.weight", "ffn_norm.weight"},
+    {"attn_output.weight", "self_attn.out_proj.weight"},
+    {"attn_q_norm.weight", "self_attn.q_layernorm.weight"},
+    {"attn_k_norm.weight", "self_attn.k_layernorm.weight"},
+    {"shortconv.in_proj.weight", "conv.in_proj.weight"},
+    {"shortconv.conv.weight", "conv.conv.weight", true, Convolution},
+    {"shortconv.out_proj.weight", "conv.out_proj.weight"},
+    {"ffn_gate.weight", "feed_forward.w1.weight"},
+    {"ffn_up.weight", "feed_forward.w3.weight"},
+    {"ffn_down.weight", "feed_forward.w2.weight"},
+    {"ffn_gate_inp.weight", "feed_forward.gate.weight"},
+    {"exp_probs_b.bias", "feed_forward.expert_bias"},
+    {"ffn_gate_exps.weight", "feed_forward.experts.*.w1.weight"},
+    {"ffn_up_exps.weight", "feed_forward.experts.*.w3.weight"},
+    {"ffn_down_exps.weight", "feed_forward.experts.*.w2.weight"},
+    {"ffn_gate_exps.weight", "feed_forward.experts.gate_up_proj", true, HalvesPerExpert,
+     "ffn_up_exps.weight"},
+    {"ffn_down_exps.weight", "feed_forward.experts.down_proj"},
 
     // Latent attention
     {"attn_q_a.weight", "self_attn.q_a_proj.weight"},
@@ -167,6 +202,7 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
             if (canonical.starts_with(start)) return "for images, which are not supported";
         }
     }
+    if (canonical.starts_with("mtp.")) return "layers for multi-token prediction, which is not supported";
     if (canonical == "lm_head.weight" && model.tied)
         return "the configuration says that the embedding is the head";
     if (canonical.starts_with(kLayers)) {

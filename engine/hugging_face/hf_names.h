@@ -23,6 +23,9 @@ enum class HfForm : std::uint8_t {
     InterleavedBlocks,   // MXFP4, [experts, 2 * rows, blocks, 16]: alternating rows of gate and up
     Blocks,              // MXFP4, [experts, rows, blocks, 16]
     InterleavedBias,     // [experts, 2 * rows], alternating gate and up
+    Convolution,         // [channels, 1, taps]
+    MinusExp,            // -e^x of each value
+    QueryKeyValueGate,   // of the delta rule: for each key head its query, key, values and gates
 };
 
 struct HfName {

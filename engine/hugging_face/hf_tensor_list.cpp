@@ -218,6 +218,17 @@ class HfTensorBuilder {
             case HfForm::KeyValueUp:
                 latent(name, second(), all);
                 return;
+            case HfForm::Convolution:
+                expect_rank(tensor, 3);
+                if (tensor.dims[1] != 1) wrong_shape(tensor, "one input for each channel");
+                add(name, {all}, {tensor.dims[0], width});
+                return;
+            case HfForm::MinusExp:
+                add(name, HfRecipe{.parts = {all}, .minus_exp = true}, shape_of(tensor));
+                return;
+            case HfForm::QueryKeyValueGate:
+                delta_input(name, second(), all);
+                return;
         }
     }
 
@@ -240,6 +251,30 @@ class HfTensorBuilder {
         add(keep(layer_name(place, "attn_q.weight")), {rows(all, 0, query)}, {query, width});
         add(keep(layer_name(place, "attn_k.weight")), {rows(all, query, key)}, {key, width});
         add(keep(layer_name(place, "attn_v.weight")), {rows(all, query + key, key)}, {key, width});
+    }
+
+    // Rows of each key head in turn become all queries, all keys, all values, and all gates.
+    void delta_input(std::string_view in, std::string_view gate, const HfPart& all) {
+        const auto heads = static_cast<std::int64_t>(d_.key_heads);
+        const auto key = static_cast<std::int64_t>(d_.key_dim);
+        const auto value = heads == 0 ? 0 : static_cast<std::int64_t>(d_.value_heads * d_.value_dim) / heads;
+        const std::int64_t each = 2 * key + 2 * value;
+        if (all.tensor->dims.size() != 2 || all.rows != heads * each) {
+            wrong_shape(*all.tensor, std::to_string(heads * each) + " rows");
+        }
+        HfRecipe mixed;
+        for (const auto& [first, count] : {std::pair{std::int64_t{0}, key}, {key, key}, {2 * key, value}}) {
+            for (std::int64_t head = 0; head < heads; ++head) {
+                mixed.parts.push_back(rows(all, head * each + first, count));
+            }
+        }
+        HfRecipe gates;
+        for (std::int64_t head = 0; head < heads; ++head) {
+            gates.parts.push_back(rows(all, head * each + 2 * key + value, value));
+        }
+        const std::int64_t width = width_of(*all.tensor);
+        add(in, std::move(mixed), {heads * (2 * key + value), width});
+        add(gate, std::move(gates), {heads * value, width});
     }
 
     // `count` rows of each expert, from `first` on.
@@ -306,7 +341,8 @@ class HfTensorBuilder {
     void add(std::string_view name, HfRecipe recipe, const Shape& shape) {
         const HfPart& part = recipe.parts.front();
         const SafetensorsTensor& stored = *part.tensor;
-        recipe.plus_one = d_.family->norms_lack_one && name.ends_with("_norm.weight");
+        recipe.plus_one = d_.family->norms_lack_one && name.ends_with("_norm.weight") &&
+                          !name.ends_with(".ssm_norm.weight");
         ModelTensor tensor{
             .name = name, .type_name = std::string(stored.type_name), .type = stored.type, .shape = shape};
         if (stored.type_name == kFloat8) tensor.type = DType::BF16;
@@ -314,9 +350,10 @@ class HfTensorBuilder {
             tensor.type = dtype_from_gguf(kMxfp4);
             tensor.type_name = gguf_type_name(kMxfp4);
         }
-        if (recipe.plus_one && tensor.type && is_float(*tensor.type)) tensor.type = DType::F32;
-        tensor.made = recipe.parts.size() > 1 || recipe.plus_one || recipe.transposed ||
-                      part.scale != nullptr || part.step != 1 || part.value_step != 1;
+        const bool changed = recipe.plus_one || recipe.minus_exp;
+        if (changed && tensor.type && is_float(*tensor.type)) tensor.type = DType::F32;
+        tensor.made = recipe.parts.size() > 1 || changed || recipe.transposed || part.scale != nullptr ||
+                      part.step != 1 || part.value_step != 1;
         if (tensor.type) tensor.bytes = tensor_bytes(*tensor.type, shape);
         const auto file = static_cast<std::size_t>(part.file - model_.files().data());
         tensor.file = file;

@@ -1,6 +1,7 @@
 #include "engine/hugging_face/hf_tensors.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 #include "engine/base/error.h"
@@ -150,7 +151,8 @@ void HfTensors::make_rows(const ModelTensor& tensor, std::int64_t first, std::in
                 continue;
             }
             const bool as_it_is = part.tensor->type == tensor.type && part.value_step == 1 &&
-                                  !made.plus_one && !made.transposed && part.scale == nullptr;
+                                  !made.plus_one && !made.minus_exp && !made.transposed &&
+                                  part.scale == nullptr;
             if (as_it_is) {
                 std::memcpy(place,
                             bytes_of(*part.file, *part.tensor) + static_cast<std::size_t>(source) * row_size,
@@ -167,6 +169,9 @@ void HfTensors::make_rows(const ModelTensor& tensor, std::int64_t first, std::in
             }
             if (made.plus_one) {
                 for (float& value : values) value += 1;
+            }
+            if (made.minus_exp) {
+                for (float& value : values) value = -std::exp(value);
             }
             convert_rows(DType::F32, std::as_bytes(std::span(values)), *tensor.type, {place, row_size},
                          width);

@@ -37,6 +37,7 @@ struct HfPart {
 struct HfRecipe {
     std::vector<HfPart> parts;  // concatenated
     bool plus_one = false;
+    bool minus_exp = false;   // -e^x of each value
     bool transposed = false;  // the columns of each part become rows
 };
 

@@ -1,5 +1,6 @@
 #include "tests/support/hf_twin.h"
 
+#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -135,12 +136,20 @@ class Writer {
         }
         Bytes data = bytes_of(tensor);
         if (together(prefix, name, tensor, data) || latent(prefix, name, tensor, data)) return;
+        if (grouped_input(prefix, name, tensor, data)) return;
         const auto found = names_.find(name);
         if (found == names_.end()) throw std::invalid_argument("no Hugging Face name for " + name);
         const bool turned = name.starts_with("attn_q.") || name.starts_with("attn_k.");
         std::vector<std::int64_t> dims = dims_of(tensor.shape);
         if (twin_.permuted && turned) unpermute(data, dims[0], dims.size() > 1 ? dims[1] : 1);
-        if (twin_.norms_lack_one && name.ends_with("_norm.weight")) less_one(data);
+        if (twin_.norms_lack_one && name.ends_with("_norm.weight") && name != "ssm_norm.weight")
+            less_one(data);
+        if (twin_.model_type.starts_with("qwen3_5")) group_value_heads(name, dims, data);
+        if (name == "ssm_a") {
+            auto* values = reinterpret_cast<float*>(data.data());
+            for (std::int64_t i = 0; i < dims[0]; ++i) values[i] = std::log(-values[i]);
+        }
+        if (name == "ssm_conv1d.weight" || name == "shortconv.conv.weight") dims = {dims[0], 1, dims[1]};
         if (name == "ffn_gate_inp_shexp.weight") dims = {1, dims[0]};
         const std::size_t star = found->second.find('*');
         if (star == std::string::npos) {
@@ -155,6 +164,75 @@ class Writer {
             hf.replace(hf.find('*'), 1, std::to_string(e));
             tensors_.push_back({hf, "F32", {dims[1], dims[2]}, rows(data, dims[2], which)});
         }
+    }
+
+    // GGUF has the value heads of all key heads in turn; here those of one key head are neighbours.
+    void group_value_heads(const std::string& name, const std::vector<std::int64_t>& dims,
+                           Bytes& data) const {
+        const std::int64_t heads = plain_.value_heads;
+        const std::int64_t key_heads = plain_.key_heads;
+        const std::int64_t size = plain_.state_dim;
+        const auto source = [&](std::int64_t head) {
+            return head % (heads / key_heads) * key_heads + head / (heads / key_heads);
+        };
+        const bool per_head = name == "ssm_a" || name == "ssm_dt.bias" || name == "ssm_alpha.weight" ||
+                              name == "ssm_beta.weight";
+        const bool mixed = name == "attn_qkv.weight" || name == "ssm_conv1d.weight";
+        const std::int64_t width = dims.size() > 1 ? dims[1] : 1;
+        std::vector<std::int64_t> order;
+        if (per_head) {
+            for (std::int64_t head = 0; head < heads; ++head) order.push_back(source(head));
+        } else if (mixed || name == "attn_gate.weight") {
+            const std::int64_t before = mixed ? 2 * key_heads * size : 0;
+            for (std::int64_t row = 0; row < before; ++row) order.push_back(row);
+            for (std::int64_t row = 0; row < heads * size; ++row) {
+                order.push_back(before + source(row / size) * size + row % size);
+            }
+        }
+        if (!order.empty()) data = rows(data, width, order);
+        if (name != "ssm_out.weight") return;
+        const Bytes old = data;
+        for (std::int64_t row = 0; row < dims[0]; ++row) {
+            for (std::int64_t head = 0; head < heads; ++head) {
+                const std::int64_t to = (row * width + head * size) * 4;
+                const std::int64_t from = (row * width + source(head) * size) * 4;
+                std::copy_n(old.begin() + from, size * 4, data.begin() + to);
+            }
+        }
+    }
+
+    // Qwen 3 Next: one tensor with, for each key head, its query, key, values and gates.
+    bool grouped_input(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
+                       const Bytes& qkv) {
+        if (twin_.model_type != "qwen3_next" || tensor.name.find(".attn_gate.") == std::string_view::npos) {
+            if (twin_.model_type != "qwen3_next" || name != "attn_qkv.weight") return false;
+            std::string gate_name(tensor.name);
+            gate_name.replace(gate_name.find("attn_qkv"), 8, "attn_gate");
+            const Bytes gate = bytes_of(*file_->tensor(gate_name));
+            const std::int64_t key = plain_.state_dim;
+            const std::int64_t keys = plain_.key_heads * key;
+            const std::int64_t value = plain_.value_heads / plain_.key_heads * key;
+            const std::int64_t width = tensor.shape.width();
+            Bytes all;
+            const auto take = [&](const Bytes& from, std::int64_t first, std::int64_t count) {
+                std::vector<std::int64_t> which;
+                for (std::int64_t i = 0; i < count; ++i) which.push_back(first + i);
+                const Bytes some = rows(from, width, which);
+                all.insert(all.end(), some.begin(), some.end());
+            };
+            for (std::int64_t head = 0; head < plain_.key_heads; ++head) {
+                take(qkv, head * key, key);
+                take(qkv, keys + head * key, key);
+                take(qkv, 2 * keys + head * value, value);
+                take(gate, head * value, value);
+            }
+            tensors_.push_back({prefix + "linear_attn.in_proj_qkvz.weight",
+                                "F32",
+                                {2 * keys + 2 * plain_.value_heads * key, width},
+                                std::move(all)});
+            return true;
+        }
+        return true;
     }
 
     // Latent attention: for each head, the rows of keys, which GGUF stores transposed, then the rows of
