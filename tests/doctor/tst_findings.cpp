@@ -254,7 +254,8 @@ class TstFindings : public QObject {
     void integrated_gpus_are_reported() {
         Facts facts = well();
         facts.gpus.gpus.push_back(gpu("AMD Radeon 610M", "gfx1036", true));
-        QVERIFY(has_finding(facts, Level::Note, "AMD Radeon 610M (gfx1036) isn't used. It is an integrated GPU"));
+        QVERIFY(
+            has_finding(facts, Level::Note, "AMD Radeon 610M (gfx1036) isn't used. It is an integrated GPU"));
         facts.gpus.gpus.erase(facts.gpus.gpus.begin());
         QVERIFY(has_finding(facts, Level::Fine, "AMD Radeon 610M (gfx1036) computes"));
         QVERIFY(has_finding(facts, Level::Note, "It is an integrated GPU: it uses system memory."));
