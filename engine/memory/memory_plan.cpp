@@ -319,8 +319,9 @@ void Planner::add_stage(std::vector<PlanEntry>& entries, const PlanOptions& opti
     add_cache(false, pages.all, "layer");
     add_cache(true, pages.window_of_a_sequence * pages.sequences, "windowed layer");
     if (const int stateful = cache.state.stateful_layers(part.first, part.end); stateful > 0) {
+        const std::uint64_t matrices = cache.state.matrix_bytes(pages.sequences);
         const std::uint64_t layer =
-            taken(cache.state.conv_bytes(pages.sequences)) + taken(cache.state.matrix_bytes(pages.sequences));
+            taken(cache.state.conv_bytes(pages.sequences)) + (matrices > 0 ? taken(matrices) : 0);
         entries.push_back(
             {Purpose::State,
              "state of " + std::to_string(stateful) + (stateful == 1 ? " layer" : " layers") + where,

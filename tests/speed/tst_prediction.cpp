@@ -117,16 +117,24 @@ class TstPrediction : public QObject {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), name);
             const auto rate = predict_decode_rate(model, {}, only_weights());
             QVERIFY2(rate && *rate > 0 && std::isfinite(*rate), name.c_str());
-            // No matrix of a layer is omitted.
+            // No matrix of a layer is omitted, and a state with matrices is read and written.
             double bytes = 0;
-            for (const auto& layer : model.layers) {
+            const RecurrenceConfig& state = model.config.recurrence;
+            for (std::size_t i = 0; i < model.layers.size(); ++i) {
+                const auto& layer = model.layers[i];
+                if (model.config.has_state(i) && state.value_heads > 0) {
+                    bytes += 2.0 * state.values() * state.key_dim * sizeof(float);
+                }
                 for (std::size_t role = 0; role < kLayerRoleCount; ++role) {
                     const TensorSource& source = layer[role];
                     const bool bias = source && source.tensor->name.ends_with("bias");
                     if (!source || source.tensor->shape.rank() < 2 || bias) continue;
-                    const bool norm = source.tensor->name.find("norm") != std::string_view::npos;
-                    if (norm) continue;
-                    const bool stack = source.tensor->name.find("_exps") != std::string_view::npos;
+                    const std::string_view tensor = source.tensor->name;
+                    const bool small = tensor.find("norm") != tensor.npos ||
+                                       tensor.find("conv1d") != tensor.npos ||
+                                       tensor.find("conv.weight") != tensor.npos;
+                    if (small) continue;
+                    const bool stack = tensor.find("_exps") != tensor.npos;
                     const double used =
                         stack ? double(model.config.experts.used) / model.config.experts.count : 1;
                     bytes += static_cast<double>(source.bytes()) * used;
