@@ -260,8 +260,13 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     void hangingEngineDoesNotBlockClosing() {
         const RequestId id = answering();
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.textReady(id, "part"); });
+        std::promise<void> begun;
         std::promise<void> woken;
-        QMetaObject::invokeMethod(engine_->worker, [hangs = woken.get_future().share()] { hangs.wait(); });
+        QMetaObject::invokeMethod(engine_->worker, [&begun, hangs = woken.get_future().share()] {
+            begun.set_value();
+            hangs.wait();
+        });
+        begun.get_future().wait();  // otherwise the thread may end before it hangs
         QVERIFY(!bridge_->shutDown(std::chrono::milliseconds(50)));
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(!parts_->session.answering());
