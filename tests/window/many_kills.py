@@ -58,6 +58,8 @@ class Quick(Mortal):
 
     def command(self, words):
         """Runs a command through the palette, whose list follows each letter at once."""
+        # On a busy machine the sheet of the step before may still be closing, and takes the keys.
+        self.wait_for("no sheet is open", lambda: not self.named("dialog", lambda name: True))
         self.key("ctrl+k")
         self.wait_for("the palette opens", lambda: self.named("dialog", lambda name: name == "Commands"))
         self.type(words)
