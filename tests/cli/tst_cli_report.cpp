@@ -163,8 +163,10 @@ class TstCliReport : public QObject {
 
     // A computer that freezes leaves the file in its state at that moment.
     void an_interrupted_report_keeps_its_file() {
+        // Without what the reports before remembered of this runtime.
         const Variables variables{{"ROCMFORGE_HIP_RUNTIME", ROCMFORGE_BAD_RUNTIME_LIBRARY},
-                                  {"ROCMFORGE_BAD_RUNTIME", "hang"}};
+                                  {"ROCMFORGE_BAD_RUNTIME", "hang"},
+                                  {"XDG_CACHE_HOME", folder_.path("empty cache").toUtf8()}};
         const QString file = folder_.path("frozen.json");
         QProcess process;
         process.start(QStringLiteral(ROCMFORGE_CLI), {"report", file, "--time-limit", "3000"});
