@@ -7,20 +7,19 @@ import ROCmForge.Core
 Item {
     id: column
 
-    required property QtObject answer
-    readonly property var shown: answer || ({})  // while the program ends, there is no answer
+    required property QtObject answer  // null while the program ends
     property bool allowed: true  // no answer is being written
-    readonly property string model: shown.model || qsTr("You")
+    readonly property string model: answer?.model || qsTr("You")
     readonly property string figures: {
-        const parts = shown.place ? [qsTr("from %1").arg(shown.place)] : [];
-        if (shown.tokensPerSecond > 0)
-            parts.push(qsTr("%1 tok/s").arg(Format.number(shown.tokensPerSecond, shown.tokensPerSecond < 10 ? 1 : 0)));
-        if (shown.seconds > 0)
-            parts.push(qsTr("%1 s in total").arg(Format.number(shown.seconds, shown.seconds < 10 ? 1 : 0)));
-        if (shown.firstTokenSeconds > 0)
-            parts.push(qsTr("first %1 s").arg(Format.number(shown.firstTokenSeconds, 2)));
-        if (shown.tokens > 0)
-            parts.push(qsTr("%Ln token(s)", "", shown.tokens));
+        const parts = answer?.place ? [qsTr("from %1").arg(answer?.place)] : [];
+        if (answer?.tokensPerSecond > 0)
+            parts.push(qsTr("%1 tok/s").arg(Format.number(answer?.tokensPerSecond, answer?.tokensPerSecond < 10 ? 1 : 0)));
+        if (answer?.seconds > 0)
+            parts.push(qsTr("%1 s in total").arg(Format.number(answer?.seconds, answer?.seconds < 10 ? 1 : 0)));
+        if (answer?.firstTokenSeconds > 0)
+            parts.push(qsTr("first %1 s").arg(Format.number(answer?.firstTokenSeconds, 2)));
+        if (answer?.tokens > 0)
+            parts.push(qsTr("%Ln token(s)", "", answer?.tokens));
         return parts.join(" · ");
     }
     signal stepAsked(int by)
@@ -70,27 +69,27 @@ Item {
         anchors.right: parent.right
         anchors.rightMargin: 12
         anchors.top: name.bottom
-        visible: column.shown.versions > 2
+        visible: column.answer?.versions > 2
         IconButton {
             objectName: "previousVersion"
             glyph: "chevron-left"
             text: qsTr("Earlier version")
-            enabled: column.shown.version > 1
+            enabled: column.answer?.version > 1
             onClicked: column.stepAsked(-1)
         }
         PlainText {
             height: Theme.room(28)
             verticalAlignment: Text.AlignVCenter
-            text: qsTr("%1 of %2").arg(column.shown.version).arg(column.shown.versions)
+            text: qsTr("%1 of %2").arg(column.answer?.version).arg(column.answer?.versions)
             font.pixelSize: Theme.small
             color: Theme.secondary
-            Accessible.name: qsTr("Version %1 of %2").arg(column.shown.version).arg(column.shown.versions)
+            Accessible.name: qsTr("Version %1 of %2").arg(column.answer?.version).arg(column.answer?.versions)
         }
         IconButton {
             objectName: "nextVersion"
             glyph: "chevron-right"
             text: qsTr("Later version")
-            enabled: column.shown.version < column.shown.versions
+            enabled: column.answer?.version < column.answer?.versions
             onClicked: column.stepAsked(1)
         }
     }
@@ -113,11 +112,11 @@ Item {
         width: parent.width - 32
         bottomMargin: 8
         activeFocusOnTab: true
-        model: column.shown.rows
+        model: column.answer?.rows
         Accessible.name: qsTr("Answer of %1").arg(column.model)
         delegate: ComparedBlock {
             width: list.width - 16
-            source: column.shown.rows
+            source: column.answer?.rows
             toggled: list.toggled
             onToggleAsked: key => list.toggle(key)
             onLinkAsked: link => column.linkAsked(link)
