@@ -107,7 +107,8 @@ Commands {
         group: "writing"
         text: qsTr("Go to the message field")
         keys: "Ctrl+M"
-        onTriggered: commands.window.composer.input.forceActiveFocus(Qt.ShortcutFocusReason)
+        // In a narrow window the chat settings cover the message field.
+        onTriggered: commands.window.composer.visible ? commands.window.composer.input.forceActiveFocus(Qt.ShortcutFocusReason) : commands.window.toggleInspector()
     }
     Command {
         group: "writing"

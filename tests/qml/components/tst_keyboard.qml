@@ -50,6 +50,17 @@ Item {
             main.contentItem.forceActiveFocus();
             tryVerify(() => main.composer.input.activeFocus);
         }
+        function test_theMessageIsReachedBehindTheChatSettings() {
+            const width = main.width;
+            main.width = 500;
+            main.openInspector("");
+            tryVerify(() => !main.composer.visible);
+            keyClick(Qt.Key_M, Qt.ControlModifier);
+            tryVerify(() => main.composer.visible);
+            tryVerify(() => main.composer.input.activeFocus);
+            verify(!main.inspected);
+            main.width = width;
+        }
         function test_theMessageHasTheFocusWhenABannerCloses() {
             Bridge.error = "The model file is damaged. Download it again.";
             const banner = findChild(main.contentItem, "engineBanner");
