@@ -66,7 +66,7 @@ class ChatSession : public QObject {
     bool answering() const { return answer_.has_value(); }
     // The conversation with the growing answer; 0: none.
     qint64 answeringId() const { return answer_ ? answer_->conversationId : 0; }
-    // The growing answer; 0: none.
+    // The id of the growing answer; 0: none.
     qint64 answeringMessage() const { return answer_ ? answer_->id : 0; }
     bool answerShown() const { return answerShown_; }
     // Answer options of the shown conversation (Conversation::preset). A new conversation keeps them when it

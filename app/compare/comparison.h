@@ -16,7 +16,7 @@ class Comparison : public QObject {
     Q_PROPERTY(bool available READ available NOTIFY changed)
 
   public:
-    // `session` must outlive this object. `messages` are those of the session.
+    // `session` and its message model `messages` must outlive this object.
     Comparison(ChatSession& session, const MessageModel& messages, QObject* parent = nullptr);
 
     ComparedAnswer* left() { return &left_; }

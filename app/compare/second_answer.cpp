@@ -178,7 +178,7 @@ void SecondAnswer::begin() {
     beganWith(session_.answeringMessage());
 }
 
-// The conversation is not shown any more.
+// Begins the second answer in a conversation that is no longer shown.
 void SecondAnswer::beginElsewhere(qint64 conversationId, const QList<ChatEntry>& messages) {
     if (!reading_ || conversationId != conversationId_) return;
     reading_ = false;

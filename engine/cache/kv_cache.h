@@ -78,7 +78,7 @@ class KvCache {
 
     const KvShape& shape() const { return shape_; }
     LayerCache layer(int index) const;  // of the layer itself or of its source, without a state
-    // The states of the layers that have one; nullptr: none has.
+    // The states of recurrent layers; nullptr if the model has no recurrent layers.
     StateCache* states() { return states_ ? &*states_ : nullptr; }
     const StateCache* states() const { return states_ ? &*states_ : nullptr; }
     StateSnapshots* snapshots() { return snapshots_ ? &*snapshots_ : nullptr; }  // of the same models

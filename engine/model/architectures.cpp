@@ -153,7 +153,7 @@ constexpr Architecture kArchitectures[]{
      .optional = roles(ChoiceBias),
      .unused = kIndexer,
      .route_scores = RouteScores::Sigmoid},
-    // Seed-OSS (Hugging Face's transformers, like the following ones without a paper)
+    // Seed-OSS. Families without a paper follow the code of Hugging Face's transformers.
     {.name = "seed_oss", .rope = kNeox, .optional = kQkvBias, .ffn_norm = "post_attention_norm.weight"},
     // ERNIE 4.5
     {.name = "ernie4_5", .optional = kBiases},

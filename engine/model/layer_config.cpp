@@ -75,8 +75,8 @@ void expect_rotations_fit(const ModelConfig& config, const ConfigReader& reader)
     }
 }
 
-// The last layers may have no keys and values of their own: each reads those of the last layer of its kind
-// that has some.
+// The last `shared_kv_layers` layers compute no keys and values. Each reads those of the last earlier layer
+// of the same kind (windowed or not) that computes them.
 void read_shared_caches(ModelConfig& config, const ConfigReader& reader) {
     const int shared = reader.maybe_number("attention.shared_kv_layers").value_or(0);
     if (shared == 0) return;

@@ -38,7 +38,7 @@ class TestContextCounter : public QObject {
         load();
         QTRY_COMPARE(parts_->session.contextUsed(), 3 + 5 + 5 + 5);
         QCOMPARE(bridge_->contextUsed(), 18);
-        // Shown again, it is not counted again.
+        // Showing the conversation again does not count it again.
         const auto counts = engine_->counts.size();
         parts_->session.show(parts_->session.history().last().id);
         QCoreApplication::processEvents();

@@ -137,8 +137,7 @@ class TestHybridModels : public QObject {
         }
     }
 
-    // Each tensor and each sign of a layer with a state matters: a model without it is further off than
-    // rounding.
+    // Changing a tensor or a sign of a layer with a state changes the logits by more than rounding errors.
     void everyTensorOfAStateMatters_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("tensor");
