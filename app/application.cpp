@@ -48,7 +48,7 @@ void provide(const char* name, T& object) {
 
 Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
                          std::shared_ptr<spdlog::logger> log, std::shared_ptr<LogBook> logBook,
-                         std::shared_ptr<ModelHost> host, QObject* parent)
+                         std::shared_ptr<ModelService> host, QObject* parent)
     : QObject(parent),
       settings(paths.settings),
       store(paths.database, log),
@@ -167,7 +167,7 @@ bool Application::close() {
     return ended;
 }
 
-OpenedFiles::Deeds Application::openingDeeds() {
+OpenedFiles::OpenActions Application::openingDeeds() {
     return {.add = [this](const QUrl& file) { return library.addFile(file); },
             .load = [this](const QString& path) { loadAsBefore(path); },
             .attach = [this](const QList<QUrl>& files) { draft.add(files); },
@@ -215,12 +215,12 @@ void Application::followRemotes() {
 // requests of other programs wait in a queue.
 void Application::followServer() {
     const auto reload = [this] {
-        if (!otherRoomWanted_ || bridge.state() != EngineBridge::Ready) return;
-        otherRoomWanted_ = false;
+        if (!reloadForSequences_ || bridge.state() != EngineBridge::Ready) return;
+        reloadForSequences_ = false;
         if (bridge.answersAtOnce() != settings.answersAtOnce()) bridge.loadAgain();
     };
     connect(&settings, &Settings::serverOnChanged, this, [this, reload] {
-        otherRoomWanted_ = true;
+        reloadForSequences_ = true;
         reload();
     });
     connect(&bridge, &EngineBridge::stateChanged, this, reload, Qt::QueuedConnection);

@@ -59,7 +59,7 @@
 #include "app/titles/title_writer.h"
 #include "app/updates/update_check.h"
 #include "app/words/format.h"
-#include "engine/serving/shared_host.h"
+#include "engine/serving/shared_service.h"
 
 namespace rocmforge {
 
@@ -72,7 +72,8 @@ class Application : public QObject {
     Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
                 std::shared_ptr<spdlog::logger> log,
                 std::shared_ptr<LogBook> logBook = std::make_shared<LogBook>(),
-                std::shared_ptr<ModelHost> host = std::make_shared<SharedHost>(), QObject* parent = nullptr);
+                std::shared_ptr<ModelService> host = std::make_shared<SharedService>(),
+                QObject* parent = nullptr);
     ~Application() override;
 
     void registerForQml();
@@ -144,7 +145,7 @@ class Application : public QObject {
     Format format;
 
   private:
-    OpenedFiles::Deeds openingDeeds();
+    OpenedFiles::OpenActions openingDeeds();
     void takeOver(const QString& lastModel);
     void loadAsBefore(const QString& path);
     void followMemory();
@@ -159,8 +160,8 @@ class Application : public QObject {
     QString builtIn_;
     std::shared_ptr<spdlog::logger> log_;
     bool closed_ = false;
-    bool otherRoomWanted_ = false;  // a reload is due because the number of parallel sequences changed
-    qint64 answering_ = 0;          // the conversation of the last answer
+    bool reloadForSequences_ = false;  // a reload is due because the number of parallel sequences changed
+    qint64 answering_ = 0;             // the conversation of the last answer
     double judgedLimit_ = 0;
     Speeds judgedSpeeds_;
 };

@@ -243,7 +243,7 @@ End run(int argc, char** argv) {
     hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys, options.hip_runtime);
     SpokenLanguage language(chosen.language());
     log->info("The language of the window is {}", language.code().toStdString());
-    const auto host = std::make_shared<SharedHost>();
+    const auto host = std::make_shared<SharedService>();
     const GpuHelper helper{.command = helper_command(),
                            .model = firstModel(arguments.files, chosen, arguments.paths).toStdString(),
                            .cache = chosen.cache().toStdString()};

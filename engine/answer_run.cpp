@@ -195,16 +195,16 @@ bool AnswerRun::next(std::span<const float> logits, int length) {
     return take(token_, length);
 }
 
-bool AnswerRun::takes_highest() const {
-    return sampler_.takes_highest() && !constraint_ && !call_ && options_.top_logprobs < 0;
+bool AnswerRun::takes_argmax() const {
+    return sampler_.takes_argmax() && !constraint_ && !call_ && options_.top_logprobs < 0;
 }
 
-bool AnswerRun::can_take(const Highest& highest) const {
-    return takes_highest() && highest.usable && highest.value > -INFINITY &&
+bool AnswerRun::can_take(const ArgMax& highest) const {
+    return takes_argmax() && highest.usable && highest.value > -INFINITY &&
            highest.place < static_cast<std::size_t>(model_.tokenizer->size());
 }
 
-bool AnswerRun::next(const Highest& highest, int length) {
+bool AnswerRun::next(const ArgMax& highest, int length) {
     drawn(static_cast<std::int32_t>(highest.place));
     return take(token_, length);
 }

@@ -8,7 +8,7 @@
 #include <optional>
 #include <span>
 
-#include "engine/device/highest.h"
+#include "engine/device/argmax.h"
 #include "engine/engine.h"
 #include "engine/grammar/token_constraint.h"
 #include "engine/loaded.h"
@@ -30,10 +30,10 @@ class AnswerRun {
     // the context. Returns false when the answer is over; true when token() must be computed next.
     bool next(std::span<const float> logits, int length);
     // The same for a caller that knows only the highest logit. can_take() must have returned true for it.
-    bool can_take(const Highest& highest) const;
-    bool next(const Highest& highest, int length);
+    bool can_take(const ArgMax& highest) const;
+    bool next(const ArgMax& highest, int length);
     // Returns whether the highest logit is enough to choose the next token.
-    bool takes_highest() const;
+    bool takes_argmax() const;
     std::int32_t token() const { return token_; }
     // Ends the answer before another token is drawn.
     void cancel() { result_.reason = StopReason::Cancelled; }

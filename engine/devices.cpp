@@ -113,16 +113,16 @@ std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Su
                                                  ") can't be used. " + gpu.problem +
                                                  " The CPU can: choose the device cpu.");
     }
-    hip::PlainFamilies plain;
-    const std::vector<std::string>& known = hip::PlainFamilies::names();
+    hip::FallbackFamilies fallback;
+    const std::vector<std::string>& known = hip::FallbackFamilies::names();
     for (const std::string& family : replaced_families(options.cache_folder, found.gpus, gpu)) {
-        if (std::find(known.begin(), known.end(), family) != known.end()) plain.add(family);
+        if (std::find(known.begin(), known.end(), family) != known.end()) fallback.add(family);
     }
     const self_test::OpeningMark mark(options.cache_folder, "opening");
     auto backend = hip::make_hip_backend({.api = found.gpus.api,
                                           .gpu = gpu,
                                           .sources = sources_of(options),
-                                          .plain = plain,
+                                          .fallback = fallback,
                                           .abort_file = hip::abort_record_file(options.cache_folder),
                                           .abort_record = abort_record(found.gpus, gpu).text()});
     // The user tries it again, so the next result replaces the record.
@@ -167,7 +167,7 @@ DeviceReport report_gpu(const EngineOptions& options, const Survey& found, std::
         }
     }
     report.limit = limit_of(report.memory, options.threshold);
-    report.plain = replaced_families(options.cache_folder, found.gpus, gpu);
+    report.fallback = replaced_families(options.cache_folder, found.gpus, gpu);
     return report;
 }
 
@@ -220,7 +220,7 @@ TestedBackend make_tested_backend(const EngineOptions& options, const std::share
 std::vector<std::string> replaced_families(const std::string& cache_folder, const hip::GpuList& gpus,
                                            const hip::Gpu& gpu) {
     const auto known = self_test::Verdicts(cache_folder).found(tested(gpus, gpu));
-    return known ? known->plain : std::vector<std::string>{};
+    return known ? known->fallback : std::vector<std::string>{};
 }
 
 void rest(Backend& backend) {

@@ -238,7 +238,7 @@ void Engine::rest() {
 }
 
 void Engine::forget() {
-    state_->need_model().branches.forget();
+    state_->need_model().prefix_cache.forget();
 }
 
 CacheUse Engine::cache_use() const {

@@ -58,7 +58,7 @@ struct DeviceReport {
         false;  // unusable because its check failed or its runtime aborted; check_gpus_again() may help
     std::string reason;  // why it was chosen, not chosen, or can't be used
     // Families of kernels that gave wrong results on this device; fallback kernels replace them.
-    std::vector<std::string> plain = {};
+    std::vector<std::string> fallback = {};
 };
 // Throws InvalidArgument if the device that the options request does not exist.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);

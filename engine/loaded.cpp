@@ -187,7 +187,7 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
       weights(bring_in(where, header, progress, stop, model.threads)),
       cache(where, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
       transformer(where, config, weights, cache, info.options.workspace()),
-      branches(cache),
+      prefix_cache(cache),
       sequence(cache) {}
 
 void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
@@ -204,7 +204,7 @@ void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
 void Loaded::step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop) {
     const int first = sequence.length();
     step_tokens_.assign(tokens.begin(), tokens.end());
-    branches.make_room(sequence, static_cast<int>(tokens.size()));
+    prefix_cache.make_room(sequence, static_cast<int>(tokens.size()));
     sequence.append(step_tokens_);
     try {
         const SequenceRows rows{

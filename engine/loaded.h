@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/cache/kv_branches.h"
+#include "engine/cache/prefix_cache.h"
 #include "engine/chat/answer_parts.h"
 #include "engine/chat/chat_format.h"
 #include "engine/chat/chat_template.h"
@@ -99,7 +99,7 @@ class Loaded {
     ModelWeights weights;
     KvCache cache;
     Transformer transformer;
-    KvBranches branches;
+    PrefixCache prefix_cache;
     KvSequence sequence;  // for measurements
 
   private:

@@ -11,7 +11,7 @@
 #include "engine/engine_state.h"
 #include "engine/loaded.h"
 #include "engine/snapshot_points.h"
-#include "engine/turns.h"
+#include "engine/step_policy.h"
 
 namespace rocmforge {
 namespace {
@@ -19,11 +19,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // A job with its state, from its submission to its end.
-struct Work {
-    Work(Loaded& model, Job asked)
+struct Request {
+    Request(Loaded& model, Job asked)
         : job(std::move(asked)), tokens(job.prompt), run(model, job.prompt, job.options, job.sink) {}
-    Work(const Work&) = delete;
-    Work& operator=(const Work&) = delete;
+    Request(const Request&) = delete;
+    Request& operator=(const Request&) = delete;
 
     // Not computed yet.
     int left() const {
@@ -50,7 +50,7 @@ struct Work {
     bool begun = false;              // it had a slot before and was preempted
 };
 
-using Works = std::list<Work>;
+using Requests = std::list<Request>;
 
 int common_beginning(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b) {
     return static_cast<int>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
@@ -67,88 +67,88 @@ struct Scheduler::State {
     std::size_t places() const { return static_cast<std::size_t>(model.info.options.sequences); }
 
     void stop_those_that_should();
-    void give_places();
-    bool worth_waiting(const Work& work) const;
-    void open(Works::iterator work);
-    bool make_room(Work& work, int tokens);
-    void take_pages_from(Works::iterator work);
+    void admit();
+    bool worth_waiting(const Request& request) const;
+    void open(Requests::iterator request);
+    bool make_room(Request& request, int tokens);
+    void preempt(Requests::iterator request);
 
     bool run_turn();
     bool run_tokens();
-    bool run_prompts(Turn turn);
+    bool run_prompts(StepKind turn);
     struct Part {
-        Works::iterator work;
+        Requests::iterator request;
         int first = 0;
         int count = 0;
     };
     bool compute(const std::vector<Part>& parts, RowsAs rows_as);
     void undo(const std::vector<Part>& parts);
-    bool report(Works::iterator work, int done);
+    bool report(Requests::iterator request, int done);
     void draw(const std::vector<Part>& parts);
-    void look(const std::vector<Part>& parts);
+    void sample(const std::vector<Part>& parts);
     bool has_outputs() const { return !logits.empty() || !highest.empty(); }
-    void draw_one(Works::iterator work, std::size_t output);
+    void draw_one(Requests::iterator request, std::size_t output);
 
-    void leave(Works& list, Works::iterator work, bool keep, Works& gone);
-    void finish(Works& list, Works::iterator work);
-    void fail(Works& list, Works::iterator work, const EngineError& error);
+    void leave(Requests& list, Requests::iterator request, bool keep, Requests& gone);
+    void finish(Requests& list, Requests::iterator request);
+    void fail(Requests& list, Requests::iterator request, const EngineError& error);
     void fail_all(const EngineError& error);
 
     Loaded& model;
     int most_waiting;
-    Turns turns;
-    Works waiting;
-    Works running;  // in order of arrival
+    StepPolicy turns;
+    Requests waiting;
+    Requests running;  // in order of arrival
     std::vector<SequenceRows> rows;
     // Of the last step's wanted rows: either all logits, [wanted rows, vocab], or the argmax.
     std::span<const float> logits;
-    std::vector<Highest> highest;
+    std::vector<ArgMax> highest;
 };
 
-// Removes the work from its list before it calls the job, because the job may add another one.
-void Scheduler::State::leave(Works& list, Works::iterator work, bool keep, Works& gone) {
-    gone.splice(gone.end(), list, work);
-    if (work->sequence == nullptr) return;
-    keep ? model.branches.keep(*work->sequence) : model.branches.drop(*work->sequence);
-    work->sequence = nullptr;
+// Removes the request from its list before it calls the job, because the job may add another one.
+void Scheduler::State::leave(Requests& list, Requests::iterator request, bool keep, Requests& gone) {
+    gone.splice(gone.end(), list, request);
+    if (request->sequence == nullptr) return;
+    keep ? model.prefix_cache.keep(*request->sequence) : model.prefix_cache.drop(*request->sequence);
+    request->sequence = nullptr;
 }
 
-void Scheduler::State::fail(Works& list, Works::iterator work, const EngineError& error) {
-    Works gone;
-    leave(list, work, true, gone);
-    if (work->job.failed) work->job.failed(error);
+void Scheduler::State::fail(Requests& list, Requests::iterator request, const EngineError& error) {
+    Requests gone;
+    leave(list, request, true, gone);
+    if (request->job.failed) request->job.failed(error);
 }
 
-void Scheduler::State::finish(Works& list, Works::iterator work) {
-    Works gone;
-    leave(list, work, true, gone);
+void Scheduler::State::finish(Requests& list, Requests::iterator request) {
+    Requests gone;
+    leave(list, request, true, gone);
     try {
-        GenerateResult result = work->run.finish();
-        if (work->job.done) work->job.done(std::move(result));
+        GenerateResult result = request->run.finish();
+        if (request->job.done) request->job.done(std::move(result));
     } catch (const EngineError& e) {
-        if (work->job.failed) work->job.failed(e);
+        if (request->job.failed) request->job.failed(e);
     }
 }
 
 // The sequences' contents can't be trusted after an error.
 void Scheduler::State::fail_all(const EngineError& error) {
-    Works all;
+    Requests all;
     all.splice(all.end(), running);
     all.splice(all.end(), waiting);
     while (!all.empty()) {
-        Works gone;
+        Requests gone;
         leave(all, all.begin(), false, gone);
         if (gone.front().job.failed) gone.front().job.failed(error);
     }
 }
 
 void Scheduler::State::stop_those_that_should() {
-    Works stopped;
-    for (Works* list : {&running, &waiting}) {
-        for (auto work = list->begin(); work != list->end();) {
-            const auto next = std::next(work);
-            if (work->job.stop.stop_requested()) stopped.splice(stopped.end(), *list, work);
-            work = next;
+    Requests stopped;
+    for (Requests* list : {&running, &waiting}) {
+        for (auto request = list->begin(); request != list->end();) {
+            const auto next = std::next(request);
+            if (request->job.stop.stop_requested()) stopped.splice(stopped.end(), *list, request);
+            request = next;
         }
     }
     while (!stopped.empty()) {
@@ -158,62 +158,63 @@ void Scheduler::State::stop_those_that_should() {
 }
 
 // Returns whether another prompt in prefill will soon have a longer prefix of this one in the cache.
-bool Scheduler::State::worth_waiting(const Work& work) const {
-    const int known = model.branches.known(work.tokens);
-    return std::any_of(running.begin(), running.end(), [&](const Work& other) {
+bool Scheduler::State::worth_waiting(const Request& request) const {
+    const int known = model.prefix_cache.known(request.tokens);
+    return std::any_of(running.begin(), running.end(), [&](const Request& other) {
         if (!other.reads()) return false;
-        const int common = std::min(common_beginning(other.tokens, work.tokens), work.unread());
-        const bool much = common - known >= kPageTokens || (common > known && common == work.unread());
+        const int common = std::min(common_beginning(other.tokens, request.tokens), request.unread());
+        const bool much = common - known >= kPageTokens || (common > known && common == request.unread());
         return much && other.sequence->length() < common;
     });
 }
 
-void Scheduler::State::give_places() {
-    for (auto work = waiting.begin(); work != waiting.end() && running.size() < places();) {
-        const auto next = std::next(work);
-        if (!worth_waiting(*work)) open(work);
-        work = next;
+void Scheduler::State::admit() {
+    for (auto request = waiting.begin(); request != waiting.end() && running.size() < places();) {
+        const auto next = std::next(request);
+        if (!worth_waiting(*request)) open(request);
+        request = next;
     }
 }
 
-void Scheduler::State::open(Works::iterator work) {
+void Scheduler::State::open(Requests::iterator request) {
     // Keeps the order of arrival also for a preempted request, because the latest ones are preempted first.
-    running.splice(running.end(), waiting, work);
-    work->sequence = &model.branches.begin(work->tokens);
-    const int known = work->sequence->length();
+    running.splice(running.end(), waiting, request);
+    request->sequence = &model.prefix_cache.begin(request->tokens);
+    const int known = request->sequence->length();
     if (model.config.recurrence.taps > 0) {
-        work->points = snapshot_points(
-            work->tokens, known, [&](std::int32_t token) { return model.tokenizer->ends_generation(token); });
+        request->points = snapshot_points(request->tokens, known, [&](std::int32_t token) {
+            return model.tokenizer->ends_generation(token);
+        });
     }
-    if (std::exchange(work->begun, true)) return;
-    work->run.prefilled(known);
-    report(work, known);
+    if (std::exchange(request->begun, true)) return;
+    request->run.prefilled(known);
+    report(request, known);
 }
 
 // Preempts a request for the sake of earlier ones; it starts again when there is room.
-void Scheduler::State::take_pages_from(Works::iterator work) {
-    model.branches.drop(*work->sequence);
-    work->sequence = nullptr;
-    waiting.splice(waiting.begin(), running, work);
+void Scheduler::State::preempt(Requests::iterator request) {
+    model.prefix_cache.drop(*request->sequence);
+    request->sequence = nullptr;
+    waiting.splice(waiting.begin(), running, request);
 }
 
 // Frees pages by preempting later requests only. Returns false if the request must wait. The earliest request
 // never waits, since the cache has room for one whole context.
-bool Scheduler::State::make_room(Work& work, int tokens) {
-    while (!model.branches.make_room(*work.sequence, tokens)) {
+bool Scheduler::State::make_room(Request& request, int tokens) {
+    while (!model.prefix_cache.make_room(*request.sequence, tokens)) {
         const auto last = std::prev(running.end());
-        if (&*last == &work) {
+        if (&*last == &request) {
             if (running.size() > 1) return false;
             throw EngineError(Code::ContextFull,
                               "The text doesn't fit into the KV cache. Increase the number of cache tokens.");
         }
-        take_pages_from(last);
+        preempt(last);
     }
     return true;
 }
 
 void Scheduler::State::undo(const std::vector<Part>& parts) {
-    for (const Part& part : parts) part.work->sequence->truncate(part.first);
+    for (const Part& part : parts) part.request->sequence->truncate(part.first);
 }
 
 // Appends the parts' tokens and computes them. Returns false when nothing could be computed.
@@ -222,26 +223,26 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     logits = {};
     highest.clear();
     for (const Part& part : parts) {
-        rows.push_back({.sequence = part.work->sequence,
+        rows.push_back({.sequence = part.request->sequence,
                         .first = part.first,
                         .count = part.count,
-                        .quiet = part.work->left() > 0});
+                        .quiet = part.request->left() > 0});
     }
     // A step is cancelled midway only if it contains a single request.
-    const std::stop_token stop = parts.size() == 1 ? parts.front().work->job.stop : std::stop_token();
+    const std::stop_token stop = parts.size() == 1 ? parts.front().request->job.stop : std::stop_token();
     try {
         model.transformer.run(rows, Wanted::Last, stop, rows_as);
         for (const Part& part : parts) {
-            if (part.work->at_point()) part.work->sequence->remember();
+            if (part.request->at_point()) part.request->sequence->remember();
         }
-        if (model.transformer.outputs() > 0) look(parts);
+        if (model.transformer.outputs() > 0) sample(parts);
     } catch (const EngineError& e) {
         undo(parts);
         if (e.code() == Code::Cancelled) return true;  // the next step removes the cancelled job
         if (e.code() == Code::DeviceLost) {
             fail_all(e);
         } else {
-            for (const Part& part : parts) fail(running, part.work, e);
+            for (const Part& part : parts) fail(running, part.request, e);
         }
         return false;
     }
@@ -249,29 +250,29 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
 }
 
 // Reports the progress of the prompt. Returns false if the job's callback failed.
-bool Scheduler::State::report(Works::iterator work, int done) {
-    const int all = static_cast<int>(work->job.prompt.size());
+bool Scheduler::State::report(Requests::iterator request, int done) {
+    const int all = static_cast<int>(request->job.prompt.size());
     try {
-        if (work->job.sink.prefilled) work->job.sink.prefilled(std::min(done, all), all);
+        if (request->job.sink.prefilled) request->job.sink.prefilled(std::min(done, all), all);
         return true;
     } catch (const EngineError& e) {
-        fail(running, work, e);
+        fail(running, request, e);
         return false;
     }
 }
 
 // Reads all logits only if an answer needs them: on some devices, fetching and searching a vocabulary of
 // 100,000 takes as long as a tenth of the step.
-void Scheduler::State::look(const std::vector<Part>& parts) {
+void Scheduler::State::sample(const std::vector<Part>& parts) {
     std::vector<const AnswerRun*> runs;
     for (const Part& part : parts) {
-        if (part.work->left() == 0) runs.push_back(&part.work->run);
+        if (part.request->left() == 0) runs.push_back(&part.request->run);
     }
-    if (std::ranges::all_of(runs, [](const AnswerRun* run) { return run->takes_highest(); })) {
+    if (std::ranges::all_of(runs, [](const AnswerRun* run) { return run->takes_argmax(); })) {
         highest.resize(runs.size());
-        if (model.transformer.find_highest(0, highest) &&
+        if (model.transformer.find_argmax(0, highest) &&
             std::ranges::equal(runs, highest,
-                               [](const AnswerRun* run, const Highest& h) { return run->can_take(h); })) {
+                               [](const AnswerRun* run, const ArgMax& h) { return run->can_take(h); })) {
             return;
         }
         highest.clear();
@@ -279,29 +280,29 @@ void Scheduler::State::look(const std::vector<Part>& parts) {
     logits = model.transformer.logits(0, model.transformer.outputs());
 }
 
-void Scheduler::State::draw_one(Works::iterator work, std::size_t output) {
+void Scheduler::State::draw_one(Requests::iterator request, std::size_t output) {
     const auto vocab = static_cast<std::size_t>(model.vocab());
-    const int length = work->sequence->length();
+    const int length = request->sequence->length();
     try {
-        if (highest.empty() ? work->run.next(logits.subspan(output * vocab, vocab), length)
-                            : work->run.next(highest[output], length)) {
-            work->tokens.push_back(work->run.token());
+        if (highest.empty() ? request->run.next(logits.subspan(output * vocab, vocab), length)
+                            : request->run.next(highest[output], length)) {
+            request->tokens.push_back(request->run.token());
         } else {
-            finish(running, work);
+            finish(running, request);
         }
     } catch (const EngineError& e) {
-        fail(running, work, e);
+        fail(running, request, e);
     }
 }
 
 void Scheduler::State::draw(const std::vector<Part>& parts) {
     std::size_t outputs = 0;
     for (const Part& part : parts) {
-        const bool wanted = part.work->left() == 0;
+        const bool wanted = part.request->left() == 0;
         const std::size_t output = wanted ? outputs++ : 0;
-        const bool of_prompt = part.first < static_cast<int>(part.work->job.prompt.size());
-        if (of_prompt && !report(part.work, part.first + part.count)) continue;
-        if (wanted) draw_one(part.work, output);
+        const bool of_prompt = part.first < static_cast<int>(part.request->job.prompt.size());
+        if (of_prompt && !report(part.request, part.first + part.count)) continue;
+        if (wanted) draw_one(part.request, output);
     }
 }
 
@@ -309,20 +310,20 @@ void Scheduler::State::draw(const std::vector<Part>& parts) {
 bool Scheduler::State::run_tokens() {
     std::vector<Part> parts;
     // In order of arrival, since earlier requests may preempt later ones.
-    for (auto work = running.begin(); work != running.end();) {
-        if (!work->writes()) {
-            ++work;
+    for (auto request = running.begin(); request != running.end();) {
+        if (!request->writes()) {
+            ++request;
             continue;
         }
         try {
-            if (make_room(*work, 1)) {
-                const int first = work->sequence->length();
-                work->sequence->append({work->tokens.back()});
-                parts.push_back({work, first, 1});
+            if (make_room(*request, 1)) {
+                const int first = request->sequence->length();
+                request->sequence->append({request->tokens.back()});
+                parts.push_back({request, first, 1});
             }
-            ++work;
+            ++request;
         } catch (const EngineError& e) {
-            const auto failed = work++;
+            const auto failed = request++;
             fail(running, failed, e);
         }
     }
@@ -332,45 +333,47 @@ bool Scheduler::State::run_tokens() {
 }
 
 // As many whole short prompts as go into a step, or a chunk of a long one.
-bool Scheduler::State::run_prompts(Turn turn) {
+bool Scheduler::State::run_prompts(StepKind turn) {
     const Clock::time_point begin = Clock::now();
     const bool others =
-        std::any_of(running.begin(), running.end(), [](const Work& work) { return work.writes(); });
-    std::vector<Works::iterator> order;
-    for (auto work = running.begin(); work != running.end(); ++work) {
-        if (work->reads() && (work->unread() <= turns.short_rows()) == (turn == Turn::ShortPrompt)) {
-            order.push_back(work);
+        std::any_of(running.begin(), running.end(), [](const Request& request) { return request.writes(); });
+    std::vector<Requests::iterator> order;
+    for (auto request = running.begin(); request != running.end(); ++request) {
+        if (request->reads() &&
+            (request->unread() <= turns.short_rows()) == (turn == StepKind::ShortPrompt)) {
+            order.push_back(request);
         }
     }
-    if (turn == Turn::ShortPrompt || !turns.first_comes_first()) {
+    if (turn == StepKind::ShortPrompt || !turns.first_comes_first()) {
         std::stable_sort(order.begin(), order.end(), [](auto a, auto b) { return a->left() < b->left(); });
     }
     std::vector<Part> parts;
-    const int most = turn == Turn::ShortPrompt ? turns.together() : turns.rows();
+    const int most = turn == StepKind::ShortPrompt ? turns.together() : turns.rows();
     int room = most;
     int depth = 0;
-    for (const Works::iterator& work : order) {
-        if (work->sequence == nullptr) continue;  // it gave way to one before it
-        const int count = std::min(room, work->unread_here());
-        if (turn == Turn::ShortPrompt && count < work->unread_here()) break;
+    for (const Requests::iterator& request : order) {
+        if (request->sequence == nullptr) continue;  // it gave way to one before it
+        const int count = std::min(room, request->unread_here());
+        if (turn == StepKind::ShortPrompt && count < request->unread_here()) break;
         try {
-            if (!make_room(*work, count)) continue;
-            const int first = work->sequence->length();
-            work->sequence->append({work->tokens.begin() + first, work->tokens.begin() + first + count});
-            parts.push_back({work, first, count});
+            if (!make_room(*request, count)) continue;
+            const int first = request->sequence->length();
+            request->sequence->append(
+                {request->tokens.begin() + first, request->tokens.begin() + first + count});
+            parts.push_back({request, first, count});
             depth = std::max(depth, first + count);
             room -= count;
         } catch (const EngineError& e) {
-            fail(running, work, e);
+            fail(running, request, e);
         }
-        if (turn == Turn::LongPrompt || room == 0) break;
+        if (turn == StepKind::LongPrompt || room == 0) break;
     }
-    std::erase_if(parts, [](const Part& part) { return part.work->sequence == nullptr; });
+    std::erase_if(parts, [](const Part& part) { return part.request->sequence == nullptr; });
     if (parts.empty()) return false;
     const int count = most - room;
     if (!compute(parts, RowsAs::Prompt)) return true;
     turns.took(turn, std::chrono::duration<double>(Clock::now() - begin).count(), count, depth, others);
-    if (parts.front().work->sequence->length() <= parts.front().first) return true;  // it was stopped
+    if (parts.front().request->sequence->length() <= parts.front().first) return true;  // it was stopped
     draw(parts);
     return true;
 }
@@ -378,19 +381,22 @@ bool Scheduler::State::run_prompts(Turn turn) {
 bool Scheduler::State::run_turn() {
     const auto any = [&](auto which) { return std::any_of(running.begin(), running.end(), which); };
     const int few_rows = turns.short_rows();
-    const bool writing = any([](const Work& work) { return work.writes(); });
-    const bool few = any([=](const Work& work) { return work.reads() && work.unread() <= few_rows; });
-    const bool many = any([=](const Work& work) { return work.reads() && work.unread() > few_rows; });
-    const Turn turn = turns.next(writing, few, many);
+    const bool writing = any([](const Request& request) { return request.writes(); });
+    const bool few =
+        any([=](const Request& request) { return request.reads() && request.unread() <= few_rows; });
+    const bool many =
+        any([=](const Request& request) { return request.reads() && request.unread() > few_rows; });
+    const StepKind turn = turns.next(writing, few, many);
     // If the cache is full, other requests continue until there is room.
     const auto tokens = [&] {
         const Clock::time_point begin = Clock::now();
         if (!run_tokens()) return false;
-        turns.took(Turn::Token, std::chrono::duration<double>(Clock::now() - begin).count(), 0, 0, true);
+        turns.took(StepKind::Token, std::chrono::duration<double>(Clock::now() - begin).count(), 0, 0, true);
         return true;
     };
-    if (turn == Turn::Token) return tokens() || run_prompts(few ? Turn::ShortPrompt : Turn::LongPrompt);
-    const Turn other = turn == Turn::ShortPrompt ? Turn::LongPrompt : Turn::ShortPrompt;
+    if (turn == StepKind::Token)
+        return tokens() || run_prompts(few ? StepKind::ShortPrompt : StepKind::LongPrompt);
+    const StepKind other = turn == StepKind::ShortPrompt ? StepKind::LongPrompt : StepKind::ShortPrompt;
     return run_prompts(turn) || tokens() || run_prompts(other);
 }
 
@@ -398,7 +404,7 @@ Scheduler::Scheduler(Engine& engine, int most_waiting)
     : state_(std::make_unique<State>(engine.state_->need_model(), most_waiting)) {}
 
 Scheduler::~Scheduler() {
-    for (Works* list : {&state_->running, &state_->waiting}) {
+    for (Requests* list : {&state_->running, &state_->waiting}) {
         while (!list->empty()) {
             list->front().run.cancel();
             state_->finish(*list, list->begin());
@@ -421,7 +427,7 @@ void Scheduler::add(Job job) {
 bool Scheduler::step() {
     State& s = *state_;
     s.stop_those_that_should();
-    s.give_places();
+    s.admit();
     if (!s.running.empty()) s.run_turn();
     return !s.running.empty() || !s.waiting.empty();
 }

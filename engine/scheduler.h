@@ -4,7 +4,7 @@
 // token of a prompt is computed like a decoded token, so a fully cached prompt needs no prefill. Prefixes
 // that prompts share are computed and stored once. The result of a request does not depend on the requests
 // beside it. Not thread-safe: the owner of the engine calls step() while there is work; clients on other
-// threads use a ModelHost (engine/serving/model_host.h).
+// threads use a ModelService (engine/serving/model_service.h).
 #pragma once
 
 #include <cstdint>

@@ -71,7 +71,7 @@ RF_KERNEL(gated, ActivationArgs, 256) {
     if (args.bytes.bytes != nullptr) store_bytes(args.bytes, row, static_cast<int>(column), value, inside);
 }
 
-RF_KERNEL(gated_plain, ActivationArgs, 256) {
+RF_KERNEL(gated_fallback, ActivationArgs, 256) {
     const std::int64_t i = global_thread();
     if (i >= args.rows * args.width) return;
     const float up = args.up != nullptr ? args.up[i] : 1.0F;

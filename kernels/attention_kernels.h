@@ -95,6 +95,6 @@ struct CombineArgs {
     X(attention_row, attend_wide_f16, AttentionArgs, 256)   \
     X(attention_row, attend_wide_bytes, AttentionArgs, 256) \
     X(attention_row, combine_parts, CombineArgs, 256)       \
-    X(attention_plain, attend_plain, AttentionArgs, 256)
+    X(attention_fallback, attend_fallback, AttentionArgs, 256)
 
 }  // namespace rocmforge::kernels

@@ -45,7 +45,7 @@ RF_DEVICE inline void put_out(const AttentionArgs& args, int first_query, int kv
                               const LdsArray<Half>& memory) {
     constexpr int kLanes = kWave / 16;  // per query
     constexpr int kStride = 20;         // floats
-    static_assert(Shape::kWaves * 16 * kStride * 2 <= Shape::kTurnBegin - Shape::kKeysBegin);
+    static_assert(Shape::kWaves * 16 * kStride * 2 <= Shape::kOperandBegin - Shape::kKeysBegin);
     const int group = args.heads / args.kv_heads;
     const int query = first_query + wave_index() * 16 + lane() / kLanes;
     const int row = query / group;
@@ -193,7 +193,7 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
 #pragma unroll
             for (int t = 0; t < Shape::kKeys / 16; ++t) {
                 const MatrixB weights =
-                    turned(scores[t], memory, Shape::kTurnBegin + wave_index() * kTurnHalves);
+                    as_operand_b(scores[t], memory, Shape::kOperandBegin + wave_index() * kOperandHalves);
 #pragma unroll
                 for (int d = 0; d < Shape::kSteps; ++d) {
                     if (d % Shape::kStepsAtOnce == 0) wave_barrier();

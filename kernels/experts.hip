@@ -231,7 +231,7 @@ struct PlainRoute {
 }  // namespace rocmforge::gpu
 
 // One thread per row.
-RF_KERNEL(route_plain, RouteArgs, 128) {
+RF_KERNEL(route_fallback, RouteArgs, 128) {
     const std::int64_t row = global_thread();
     if (row >= args.rows) return;
     PlainRoute plain{args, args.logits + row * args.experts, -__builtin_inff(), 1.0F};
@@ -279,7 +279,7 @@ RF_KERNEL(combine_experts, CombineExpertsArgs, 256) {
     store4(args.out + row * args.width + column, sum);
 }
 
-RF_KERNEL(combine_experts_plain, CombineExpertsArgs, 256) {
+RF_KERNEL(combine_experts_fallback, CombineExpertsArgs, 256) {
     const std::int64_t i = global_thread();
     if (i >= args.rows * args.width) return;
     const std::int64_t row = i / args.width;

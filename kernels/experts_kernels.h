@@ -45,8 +45,8 @@ struct CombineExpertsArgs {
 
 #define RF_EXPERT_KERNELS(X)                             \
     X(experts, route, RouteArgs, 128)                    \
-    X(experts, route_plain, RouteArgs, 128)              \
+    X(experts, route_fallback, RouteArgs, 128)           \
     X(experts, combine_experts, CombineExpertsArgs, 256) \
-    X(experts, combine_experts_plain, CombineExpertsArgs, 256)
+    X(experts, combine_experts_fallback, CombineExpertsArgs, 256)
 
 }  // namespace rocmforge::kernels

@@ -28,14 +28,14 @@ RF_DEVICE inline auto place_in_tile(int row, int k) {
     if constexpr (kPadded) {
         return PaddedRows{row * kTileStride + k, kTileStride};
     } else {
-        return TurnedRows{row, k};
+        return SwizzledRows{row, k};
     }
 }
 RF_DEVICE inline int eight_in_tile(int row, int k) {
     if constexpr (kPadded) {
         return row * kTileStride + k;
     } else {
-        return TurnedRows{0, 0}(row, k);
+        return SwizzledRows{0, 0}(row, k);
     }
 }
 

@@ -10,7 +10,7 @@
 //     MatrixC::row(i), MatrixC::column(i)   m and n of element i of this lane
 //
 // A place maps an element of a tile to its position in LDS; eight halves from a k that is a multiple of 8 are
-// adjacent and aligned to 16 bytes. PaddedRows and TurnedRows keep rows in different banks.
+// adjacent and aligned to 16 bytes. PaddedRows and SwizzledRows keep rows in different banks.
 //
 // All functions are collective over the wave.
 #pragma once

@@ -15,7 +15,7 @@ struct PaddedRows {
 // The swizzled layout: rows of 64 halves without padding, where the k-th group of eight halves of row r is
 // stored at group k xor (r % 8). The k-th groups of eight rows are then in eight different banks, without
 // extra memory; addresses cost a little more. Starts at row `row` and column `k`, which are multiples of 16.
-struct TurnedRows {
+struct SwizzledRows {
     static constexpr int kWidth = 64;
     int row, k;
 

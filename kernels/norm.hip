@@ -81,7 +81,7 @@ RF_KERNEL(norm_block, NormArgs, 1024) {
 }
 
 // One thread per group, of any width.
-RF_KERNEL(norm_plain, NormArgs, 256) {
+RF_KERNEL(norm_fallback, NormArgs, 256) {
     const std::int64_t group = global_thread();
     if (group >= args.groups) return;
     const std::int64_t begin = group * args.width;

@@ -160,7 +160,7 @@ struct MatmulArgs {
 struct FloatProductArgs {
     Product product;
     const float* x;     // [rows, width]
-    ExpertPairs pairs;  // rows are then pairs; product_plain only
+    ExpertPairs pairs;  // rows are then pairs; product_fallback only
     int rows;
     int width;
 };
@@ -236,31 +236,31 @@ struct MatrixCheckArgs {
     X(matmul_super, matmul_TQ2_0, MatmulArgs, 256)     \
     RF_PLAIN_PRODUCT_KERNELS(X)
 
-#define RF_PLAIN_PRODUCT_KERNELS(X)                                \
-    X(product_plain, product_plain_F32, FloatProductArgs, 256)     \
-    X(product_plain, product_plain_F16, FloatProductArgs, 256)     \
-    X(product_plain, product_plain_BF16, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_Q4_0, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_Q4_1, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_Q5_0, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_Q5_1, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_Q8_0, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_Q2_K, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_Q3_K, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_Q4_K, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_Q5_K, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_Q6_K, FloatProductArgs, 256)    \
-    X(product_plain, product_plain_IQ2_XXS, FloatProductArgs, 256) \
-    X(product_plain, product_plain_IQ4_NL, FloatProductArgs, 256)  \
-    X(product_plain, product_plain_IQ4_XS, FloatProductArgs, 256)  \
-    X(product_plain, product_plain_MXFP4, FloatProductArgs, 256)   \
-    X(product_plain, product_plain_IQ3_XXS, FloatProductArgs, 256) \
-    X(product_plain, product_plain_IQ3_S, FloatProductArgs, 256)   \
-    X(product_plain, product_plain_IQ2_XS, FloatProductArgs, 256)  \
-    X(product_plain, product_plain_IQ2_S, FloatProductArgs, 256)   \
-    X(product_plain, product_plain_IQ1_S, FloatProductArgs, 256)   \
-    X(product_plain, product_plain_IQ1_M, FloatProductArgs, 256)   \
-    X(product_plain, product_plain_TQ1_0, FloatProductArgs, 256)   \
-    X(product_plain, product_plain_TQ2_0, FloatProductArgs, 256)
+#define RF_PLAIN_PRODUCT_KERNELS(X)                                      \
+    X(product_fallback, product_fallback_F32, FloatProductArgs, 256)     \
+    X(product_fallback, product_fallback_F16, FloatProductArgs, 256)     \
+    X(product_fallback, product_fallback_BF16, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_Q4_0, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_Q4_1, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_Q5_0, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_Q5_1, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_Q8_0, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_Q2_K, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_Q3_K, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_Q4_K, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_Q5_K, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_Q6_K, FloatProductArgs, 256)    \
+    X(product_fallback, product_fallback_IQ2_XXS, FloatProductArgs, 256) \
+    X(product_fallback, product_fallback_IQ4_NL, FloatProductArgs, 256)  \
+    X(product_fallback, product_fallback_IQ4_XS, FloatProductArgs, 256)  \
+    X(product_fallback, product_fallback_MXFP4, FloatProductArgs, 256)   \
+    X(product_fallback, product_fallback_IQ3_XXS, FloatProductArgs, 256) \
+    X(product_fallback, product_fallback_IQ3_S, FloatProductArgs, 256)   \
+    X(product_fallback, product_fallback_IQ2_XS, FloatProductArgs, 256)  \
+    X(product_fallback, product_fallback_IQ2_S, FloatProductArgs, 256)   \
+    X(product_fallback, product_fallback_IQ1_S, FloatProductArgs, 256)   \
+    X(product_fallback, product_fallback_IQ1_M, FloatProductArgs, 256)   \
+    X(product_fallback, product_fallback_TQ1_0, FloatProductArgs, 256)   \
+    X(product_fallback, product_fallback_TQ2_0, FloatProductArgs, 256)
 
 }  // namespace rocmforge::kernels

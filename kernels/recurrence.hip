@@ -169,7 +169,7 @@ RF_KERNEL(causal_conv, CausalConvArgs, 256) {
 }
 
 // The same without values in registers: reads the rows before the current one where they lie.
-RF_KERNEL(causal_conv_plain, CausalConvArgs, 256) {
+RF_KERNEL(causal_conv_fallback, CausalConvArgs, 256) {
     const std::int64_t channel = global_thread();
     if (channel >= args.channels) return;
     const int run = block_y();
@@ -209,7 +209,7 @@ RF_KERNEL(unit_norm, UnitNormArgs, 256) {
 }
 
 // One thread per group.
-RF_KERNEL(unit_norm_plain, UnitNormArgs, 256) {
+RF_KERNEL(unit_norm_fallback, UnitNormArgs, 256) {
     const std::int64_t index = global_thread();
     if (index >= args.rows * args.groups) return;
     float* x = args.x + index / args.groups * args.width + args.begin + index % args.groups * args.group;
@@ -230,7 +230,7 @@ RF_KERNEL(delta_rule_wide, DeltaRuleArgs, 256) {
 }
 
 // One thread per row of a state; block_y is the head, block_z the sequence.
-RF_KERNEL(delta_rule_plain, DeltaRuleArgs, 256) {
+RF_KERNEL(delta_rule_fallback, DeltaRuleArgs, 256) {
     const std::int64_t row_of_state = global_thread();
     if (row_of_state >= args.value_dim) return;
     const int head = block_y();

@@ -76,16 +76,16 @@ struct ScanArgs {
 inline constexpr int kDeltaRows = 4;          // rows of a state for each 32 lanes of delta_rule and scan
 inline constexpr int kMostDeltaKeyDim = 256;  // of delta_rule and scan
 
-#define RF_RECURRENCE_KERNELS(X)                          \
-    X(recurrence, causal_conv, CausalConvArgs, 256)       \
-    X(recurrence, causal_conv_plain, CausalConvArgs, 256) \
-    X(recurrence, unit_norm, UnitNormArgs, 256)           \
-    X(recurrence, unit_norm_plain, UnitNormArgs, 256)     \
-    X(recurrence, delta_rule, DeltaRuleArgs, 256)         \
-    X(recurrence, delta_rule_wide, DeltaRuleArgs, 256)    \
-    X(recurrence, delta_rule_plain, DeltaRuleArgs, 256)   \
-    X(scan, scan, ScanArgs, 256)                          \
-    X(scan, scan_wide, ScanArgs, 256)                     \
-    X(scan, scan_plain, ScanArgs, 256)
+#define RF_RECURRENCE_KERNELS(X)                             \
+    X(recurrence, causal_conv, CausalConvArgs, 256)          \
+    X(recurrence, causal_conv_fallback, CausalConvArgs, 256) \
+    X(recurrence, unit_norm, UnitNormArgs, 256)              \
+    X(recurrence, unit_norm_fallback, UnitNormArgs, 256)     \
+    X(recurrence, delta_rule, DeltaRuleArgs, 256)            \
+    X(recurrence, delta_rule_wide, DeltaRuleArgs, 256)       \
+    X(recurrence, delta_rule_fallback, DeltaRuleArgs, 256)   \
+    X(scan, scan, ScanArgs, 256)                             \
+    X(scan, scan_wide, ScanArgs, 256)                        \
+    X(scan, scan_fallback, ScanArgs, 256)
 
 }  // namespace rocmforge::kernels

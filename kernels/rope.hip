@@ -235,7 +235,7 @@ RF_KERNEL(rope_store_wide, RopeArgs, 256) {
 }
 
 // One thread per head, of any size.
-RF_KERNEL(rope_store_plain, RopeArgs, 256) {
+RF_KERNEL(rope_store_fallback, RopeArgs, 256) {
     const std::int64_t unit = global_thread();
     if (unit >= std::int64_t{args.rows} * heads_of_row(args)) return;
     const RopeHead head = rope_head(args, unit);

@@ -145,25 +145,25 @@ struct SoftmaxArgs {
     X(embed, embed_tq1_0, EmbedArgs, 256)   \
     X(embed, embed_tq2_0, EmbedArgs, 256)
 
-#define RF_ROW_KERNELS(X)                             \
-    RF_EMBED_KERNELS(X)                               \
-    X(norm, norm_wave, NormArgs, 256)                 \
-    X(norm, norm_block, NormArgs, 1024)               \
-    X(norm, norm_plain, NormArgs, 256)                \
-    X(rope, rope_store, RopeArgs, 256)                \
-    X(rope, rope_store_wide, RopeArgs, 256)           \
-    X(rope, rope_store_plain, RopeArgs, 256)          \
-    X(activation, gated, ActivationArgs, 256)         \
-    X(activation, gated_plain, ActivationArgs, 256)   \
-    X(rows, add_rows, AddArgs, 256)                   \
-    X(rows, add_rows_plain, AddArgs, 256)             \
-    X(rows, soft_cap, SoftCapArgs, 256)               \
-    X(rows, soft_cap_plain, SoftCapArgs, 256)         \
-    X(rows, copy_columns, CopyColumnsArgs, 256)       \
-    X(rows, copy_columns_plain, CopyColumnsArgs, 256) \
-    X(rows, gather_rows, GatherArgs, 256)             \
-    X(rows, gather_rows_plain, GatherArgs, 256)       \
-    X(rows, softmax_rows, SoftmaxArgs, 256)           \
-    X(rows, softmax_rows_plain, SoftmaxArgs, 256)
+#define RF_ROW_KERNELS(X)                                \
+    RF_EMBED_KERNELS(X)                                  \
+    X(norm, norm_wave, NormArgs, 256)                    \
+    X(norm, norm_block, NormArgs, 1024)                  \
+    X(norm, norm_fallback, NormArgs, 256)                \
+    X(rope, rope_store, RopeArgs, 256)                   \
+    X(rope, rope_store_wide, RopeArgs, 256)              \
+    X(rope, rope_store_fallback, RopeArgs, 256)          \
+    X(activation, gated, ActivationArgs, 256)            \
+    X(activation, gated_fallback, ActivationArgs, 256)   \
+    X(rows, add_rows, AddArgs, 256)                      \
+    X(rows, add_rows_fallback, AddArgs, 256)             \
+    X(rows, soft_cap, SoftCapArgs, 256)                  \
+    X(rows, soft_cap_fallback, SoftCapArgs, 256)         \
+    X(rows, copy_columns, CopyColumnsArgs, 256)          \
+    X(rows, copy_columns_fallback, CopyColumnsArgs, 256) \
+    X(rows, gather_rows, GatherArgs, 256)                \
+    X(rows, gather_rows_fallback, GatherArgs, 256)       \
+    X(rows, softmax_rows, SoftmaxArgs, 256)              \
+    X(rows, softmax_rows_fallback, SoftmaxArgs, 256)
 
 }  // namespace rocmforge::kernels

@@ -15,7 +15,7 @@ RF_KERNEL(add_rows, AddArgs, 256) {
     for (std::int64_t j = i; j < args.count; ++j) args.x[j] += args.scale * args.y[j];
 }
 
-RF_KERNEL(add_rows_plain, AddArgs, 256) {
+RF_KERNEL(add_rows_fallback, AddArgs, 256) {
     const std::int64_t i = global_thread();
     if (i < args.count) args.x[i] += args.scale * args.y[i];
 }
@@ -49,7 +49,7 @@ RF_KERNEL(soft_cap, SoftCapArgs, 256) {
     for (std::int64_t j = i; j < args.count; ++j) args.x[j] = capped(args.x[j], args);
 }
 
-RF_KERNEL(soft_cap_plain, SoftCapArgs, 256) {
+RF_KERNEL(soft_cap_fallback, SoftCapArgs, 256) {
     const std::int64_t i = global_thread();
     if (i < args.count) args.x[i] = capped(args.x[i], args);
 }
@@ -65,7 +65,7 @@ RF_KERNEL(copy_columns, CopyColumnsArgs, 256) {
     }
 }
 
-RF_KERNEL(copy_columns_plain, CopyColumnsArgs, 256) {
+RF_KERNEL(copy_columns_fallback, CopyColumnsArgs, 256) {
     const std::int64_t i = global_thread();
     if (i >= args.rows * args.count) return;
     const std::int64_t row = i / args.count;
@@ -82,7 +82,7 @@ RF_KERNEL(gather_rows, GatherArgs, 256) {
     store4(args.out + block_y() * args.width + column, load4(args.x + from * args.width + column));
 }
 
-RF_KERNEL(gather_rows_plain, GatherArgs, 256) {
+RF_KERNEL(gather_rows_fallback, GatherArgs, 256) {
     const std::int64_t i = global_thread();
     if (i >= args.wanted * args.width) return;
     const std::int64_t from = args.rows[i / args.width];
@@ -121,7 +121,7 @@ RF_KERNEL(softmax_rows, SoftmaxArgs, 256) {
 }
 
 // One thread per row.
-RF_KERNEL(softmax_rows_plain, SoftmaxArgs, 256) {
+RF_KERNEL(softmax_rows_fallback, SoftmaxArgs, 256) {
     const std::int64_t row = global_thread();
     if (row >= args.rows) return;
     const float* x = args.x + row * args.width;

@@ -113,7 +113,7 @@ RF_KERNEL(scan_wide, ScanArgs, 256) {
 }
 
 // One thread per row of a state; block_y is the head, block_z the sequence.
-RF_KERNEL(scan_plain, ScanArgs, 256) {
+RF_KERNEL(scan_fallback, ScanArgs, 256) {
     const std::int64_t row_of_state = global_thread();
     if (row_of_state >= args.value_dim) return;
     const int head = block_y();

@@ -4,7 +4,7 @@
 
 #include "kernels/attention.h"
 #include "kernels/four.h"
-#include "kernels/matrix_turn.h"
+#include "kernels/matrix_operand.h"
 
 namespace rocmforge::gpu {
 
@@ -32,10 +32,10 @@ struct TileShape {
     static constexpr int kQueryHalves = kQueries * kStride;
     static constexpr int kKeysBegin = kQueriesStay ? 0 : kQueryHalves;
     static constexpr int kValuesBegin = kQueriesStay ? kKeyHalves : kQueryHalves;
-    static constexpr int kTurnBegin =
+    static constexpr int kOperandBegin =
         kQueriesStay ? kKeyHalves + kValueHalves
                      : kQueryHalves + (kKeyHalves > kValueHalves ? kKeyHalves : kValueHalves);
-    static constexpr int kHalves = kTurnBegin + kWaves * kTurnHalves;
+    static constexpr int kHalves = kOperandBegin + kWaves * kOperandHalves;
     static_assert(!kQueriesStay || kQueryHalves <= kKeyHalves + kValueHalves);
 
     // Loading a whole tile before the first product would take too many registers; a wave barrier holds loads

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "kernels/attention.h"
-#include "kernels/matrix_turn.h"
+#include "kernels/matrix_operand.h"
 
 namespace rocmforge::gpu {
 

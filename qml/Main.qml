@@ -6,8 +6,8 @@ import ROCmForge.Core
 T.ApplicationWindow {
     id: window
 
-    readonly property bool folded: width < Theme.room(900)
-    readonly property bool hidden: width < Theme.room(640)
+    readonly property bool folded: width < Theme.scaled(900)
+    readonly property bool hidden: width < Theme.scaled(640)
     readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible || attachment.visible || comparing.visible
     // An error of the window itself, shown beside those of the engine.
     property string problem
@@ -38,7 +38,7 @@ T.ApplicationWindow {
     property bool inspected: false
     property bool moves: true  // false: the inspector opens without animation
     // In a narrow window the inspector replaces the page.
-    readonly property bool inspectorAlone: width - page.x < Theme.room(680)
+    readonly property bool inspectorAlone: width - page.x < Theme.scaled(680)
 
     width: 1280
     height: 800
@@ -308,7 +308,7 @@ T.ApplicationWindow {
     Inspector {
         id: inspector
         objectName: "inspector"
-        readonly property int fullWidth: Theme.room(320)
+        readonly property int fullWidth: Theme.scaled(320)
         property real shownWidth: window.inspected ? fullWidth : 0
         Behavior on shownWidth {
             enabled: window.moves
@@ -420,7 +420,7 @@ T.ApplicationWindow {
         onClosed: composer.input.forceActiveFocus()
     }
     Connections {
-        target: page.chat.desk
+        target: page.chat.editState
         function onFileAsked(messageId, number) {
             attachment.show(Messages.attachment(messageId, number));
         }

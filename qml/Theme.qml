@@ -69,16 +69,16 @@ QtObject {
     readonly property int title: Math.round(20 * scale)
     readonly property real lineHeight: comfortable ? 1.65 : 1.5
 
-    readonly property int control: room(comfortable ? 36 : 32)
+    readonly property int control: scaled(comfortable ? 36 : 32)
     readonly property int line: highContrast ? 2 : 1  // border width of controls and cards
     readonly property int radius: 6
     readonly property int blockRadius: 8
-    readonly property int column: room(760)
+    readonly property int column: scaled(760)
     readonly property int motion: still ? 0 : 120
 
     // The height of an item with text that has `pixels` at the normal font size. Grows with larger text, but
     // does not shrink with smaller text.
-    function room(pixels) {
+    function scaled(pixels) {
         return Math.round(pixels * Math.max(1, scale));
     }
 

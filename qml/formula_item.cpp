@@ -7,14 +7,14 @@ namespace rocmforge {
 namespace {
 
 // Most formulas are ready sooner; showing the source for a moment would only flicker.
-constexpr int kPatience = 300;  // milliseconds
+constexpr int kTimeout = 300;  // milliseconds
 
 }  // namespace
 
 FormulaItem::FormulaItem(QQuickItem* parent) : DrawnItem(parent) {
     connect(this, &FormulaItem::changed, this, &FormulaItem::refresh);
-    patience_.setSingleShot(true);
-    patience_.callOnTimeout([this] { tell(false, true); });
+    timeout_.setSingleShot(true);
+    timeout_.callOnTimeout([this] { tell(false, true); });
 }
 
 void FormulaItem::setTypesetter(Typesetter* typesetter) {
@@ -45,8 +45,8 @@ void FormulaItem::refresh() {
         show({}, colour_);
     }
     const bool pending = answer.state == Typesetter::State::Pending;
-    if (pending && !patience_.isActive() && !sourceWanted_) patience_.start(kPatience);
-    if (!pending) patience_.stop();
+    if (pending && !timeout_.isActive() && !sourceWanted_) timeout_.start(kTimeout);
+    if (!pending) timeout_.stop();
     tell(answer.state == Typesetter::State::Ready,
          answer.state == Typesetter::State::Wrong || (pending && sourceWanted_));
 }

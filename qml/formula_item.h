@@ -48,7 +48,7 @@ class FormulaItem : public DrawnItem {
     QColor colour_;
     bool ready_ = false;
     bool sourceWanted_ = false;
-    QTimer patience_;
+    QTimer timeout_;
 };
 
 }  // namespace rocmforge

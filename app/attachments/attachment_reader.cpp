@@ -18,7 +18,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kPatience = 60'000;  // timeout of pdftotext, in milliseconds
+constexpr int kTimeout = 60'000;  // timeout of pdftotext, in milliseconds
 constexpr int kStep = 50;
 
 // Exit statuses of pdftotext (its manual page).
@@ -88,7 +88,7 @@ QByteArray pdfText(const QString& file, const QString& name, const std::function
         text += process.readAllStandardOutput();
         if (text.size() > kMostAttachmentBytes) give(Code::Unsupported, tooLarge(name, kMostAttachmentBytes));
         if (stop && stop()) give(Code::Cancelled, Words::tr("Reading %1 was stopped.").arg(name));
-        if (since.elapsed() > kPatience)
+        if (since.elapsed() > kTimeout)
             give(Code::BadFile, Words::tr("%1 takes too long to read. Attach a shorter file.").arg(name));
     }
     if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == kPdfForbidden) {

@@ -13,7 +13,7 @@ namespace rocmforge {
 namespace {
 
 // Tokens that must be left for an answer.
-int answerRoom(int context) {
+int answerTokens(int context) {
     return std::min(128, context / 16);
 }
 
@@ -39,7 +39,7 @@ AnswerRequest newAnswer(const QList<ChatEntry>& history, const QString& preset, 
     const auto systemPrompts = std::count(prompt.from.begin(), prompt.from.end(), -1);
     const bool couldBeShorter = systemPrompts + 1 < std::ssize(prompt.from);
     AnswerRequest answer = asked(std::move(prompt), std::move(choices), settings);
-    answer.request.room = couldBeShorter ? answerRoom(context) : 0;
+    answer.request.room = couldBeShorter ? answerTokens(context) : 0;
     return answer;
 }
 
@@ -61,7 +61,7 @@ GenerateRequest asideRequest(const std::vector<ChatMessage>& messages, int maxTo
     return request;
 }
 
-AnswerStats leavesNoRoom(const ContextExcess& excess) {
+AnswerStats exceedsContext(const ContextExcess& excess) {
     AnswerStats stats;
     stats.stopReason = QStringLiteral("failed");
     stats.notice = QCoreApplication::translate("rocmforge::EngineBridge",

@@ -27,6 +27,6 @@ GenerateRequest asideRequest(const std::vector<ChatMessage>& messages, int maxTo
                              const Settings& settings);
 
 // The statistics of an answer that failed because the context is too small even for the last message.
-AnswerStats leavesNoRoom(const ContextExcess& excess);
+AnswerStats exceedsContext(const ContextExcess& excess);
 
 }  // namespace rocmforge

@@ -315,7 +315,7 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     if (!turn_.isCurrent(id)) return;
     arriving_.drain();
     const bool aside = arriving_.aside();
-    const AnswerStats stats = outcome.excess ? leavesNoRoom(*outcome.excess) : outcome.stats;
+    const AnswerStats stats = outcome.excess ? exceedsContext(*outcome.excess) : outcome.stats;
     // Without an offer, the last message alone exceeds the context. The person can only be asked while the
     // conversation is shown.
     const bool asked = outcome.excess && session_.answerShown() && contextOffer(prompt_, *outcome.excess);

@@ -73,7 +73,7 @@ std::optional<ContextExcess> excessOf(const Engine& engine, const GenerateReques
 
 }  // namespace
 
-EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedHost> host, GpuHelper helper)
+EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedService> host, GpuHelper helper)
     : options_(std::move(options)), helper_(std::move(helper)), host_(std::move(host)) {}
 
 EngineWorker::~EngineWorker() {
@@ -180,7 +180,7 @@ void EngineWorker::followRuntime() {
     connect(runtimeTimer_, &QTimer::timeout, this, [this] {
         if (engine_ == nullptr || !told_.runtime) return;
         // Not through use(), which counts as work and would keep the GPU from idling.
-        const HostMemory now = engine_->memory();
+        const ServiceMemory now = engine_->memory();
         if (!now.runtime) return;
         told_.memory = now.memory;
         told_.runtime = now.runtime;
@@ -260,7 +260,7 @@ void EngineWorker::unload(RequestId id) {
 }
 
 // Blocks until the request ends. The sink of the request is called on the engine's thread meanwhile.
-GenerateResult EngineWorker::answer(HostRequest request) {
+GenerateResult EngineWorker::answer(ServiceRequest request) {
     // Shared, because set_value() may still be running on the engine's thread after get() returned here.
     const auto promise = std::make_shared<std::promise<GenerateResult>>();
     request.done = [promise](GenerateResult result) { promise->set_value(std::move(result)); };

@@ -17,7 +17,7 @@
 #include "app/bridge/engine_values.h"
 #include "engine/gpu_first_check.h"
 #include "engine/serving/engine_thread.h"
-#include "engine/serving/shared_host.h"
+#include "engine/serving/shared_service.h"
 
 namespace rocmforge {
 
@@ -74,7 +74,7 @@ class EngineWorker : public AbstractEngineWorker {
     // `host` receives the engine, so that the local server can use it too. `helper` is the command that
     // checks GPUs before this process uses them.
     explicit EngineWorker(EngineOptions options,
-                          std::shared_ptr<SharedHost> host = std::make_shared<SharedHost>(),
+                          std::shared_ptr<SharedService> host = std::make_shared<SharedService>(),
                           GpuHelper helper = {});
     ~EngineWorker() override;
 
@@ -110,7 +110,7 @@ class EngineWorker : public AbstractEngineWorker {
     bool measureIdly(const std::function<void(Engine&, const std::stop_token&)>& measure);
     // Schedules a measurement that may have failed for lack of memory.
     void measureIfMissing();
-    GenerateResult answer(HostRequest request);
+    GenerateResult answer(ServiceRequest request);
     // Returns whether the device caused the failure. Drops the engine if the device is lost.
     bool deviceFailed(const std::exception& error);
     void dropEngine();
@@ -133,7 +133,7 @@ class EngineWorker : public AbstractEngineWorker {
     bool measuringLater_ = false;
     DeviceState told_;                // last value sent by deviceChanged
     QTimer* runtimeTimer_ = nullptr;  // child object, created on the worker's thread
-    std::shared_ptr<SharedHost> host_;
+    std::shared_ptr<SharedService> host_;
     std::unique_ptr<EngineThread> engine_;
     std::jthread checker_;  // declared last: its thread calls this object
 };

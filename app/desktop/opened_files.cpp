@@ -42,29 +42,31 @@ bool isOpenedAsModel(const QString& path) {
            });
 }
 
-OpenedFiles::OpenedFiles(Deeds deeds, QObject* parent) : QObject(parent), deeds_(std::move(deeds)) {}
+OpenedFiles::OpenedFiles(OpenActions actions, QObject* parent)
+    : QObject(parent), actions_(std::move(actions)) {}
 
 void OpenedFiles::open(const QStringList& paths) {
     QStringList models;
     QList<QUrl> others;
     for (const QString& path : paths) {
         if (!path.startsWith(QLatin1Char('/'))) {
-            deeds_.tell(tr("%1 can't be opened because it is not a file on this computer. Download it first.")
-                            .arg(path));
+            actions_.tell(
+                tr("%1 can't be opened because it is not a file on this computer. Download it first.")
+                    .arg(path));
         } else if (!QFileInfo::exists(path)) {
-            deeds_.tell(tr("There is no file %1. Choose another file.").arg(path));
+            actions_.tell(tr("There is no file %1. Choose another file.").arg(path));
         } else if (!isOpenedAsModel(path)) {
             others += QUrl::fromLocalFile(path);
-        } else if (const QString why = deeds_.add(QUrl::fromLocalFile(path)); !why.isEmpty()) {
-            deeds_.tell(why);
+        } else if (const QString why = actions_.add(QUrl::fromLocalFile(path)); !why.isEmpty()) {
+            actions_.tell(why);
         } else if (!QFileInfo(path).isDir() || isModelFolder(path)) {  // a folder of models is only added
             models += QFileInfo(path).canonicalFilePath();
         }
     }
-    if (!others.isEmpty()) deeds_.attach(others);
+    if (!others.isEmpty()) actions_.attach(others);
     if (models.isEmpty()) return;
-    if (models.size() == 1 && !deeds_.busy()) {
-        deeds_.load(models.first());
+    if (models.size() == 1 && !actions_.busy()) {
+        actions_.load(models.first());
     } else {
         emit offered(models.first());
     }

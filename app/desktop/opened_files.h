@@ -23,7 +23,7 @@ class OpenedFiles : public QObject {
 
   public:
     // Callbacks, so that this class depends on no other object.
-    struct Deeds {
+    struct OpenActions {
         // Adds to the library. Returns an error message or an empty string.
         std::function<QString(const QUrl&)> add;
         std::function<void(const QString&)> load;        // loads a model
@@ -31,7 +31,7 @@ class OpenedFiles : public QObject {
         std::function<void(const QString&)> tell;        // shows an error message
         std::function<bool()> busy;                      // true while answering or loading
     };
-    explicit OpenedFiles(Deeds deeds, QObject* parent = nullptr);
+    explicit OpenedFiles(OpenActions actions, QObject* parent = nullptr);
 
     // Loads a single model if the engine is not busy. Otherwise, or if there are several models, offers the
     // first one through offered().
@@ -41,7 +41,7 @@ class OpenedFiles : public QObject {
     void offered(const QString& path);
 
   private:
-    Deeds deeds_;
+    OpenActions actions_;
 };
 
 }  // namespace rocmforge

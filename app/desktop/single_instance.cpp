@@ -30,7 +30,7 @@ const QString kActivation = QStringLiteral("activation");
 constexpr const char* kTaken = "taken\n";
 
 constexpr int kMostGuests = 8;
-constexpr int kGuestPatienceMs = 2000;
+constexpr int kGuestTimeoutMs = 2000;
 constexpr int kBetweenTriesMs = 50;
 constexpr qsizetype kLongestPath = 4096;
 constexpr qsizetype kLongestActivation = 256;
@@ -134,7 +134,7 @@ void SingleInstance::welcome() {
             continue;
         }
         connect(guest, &QLocalSocket::readyRead, this, [this, guest] { answer(guest); });
-        QTimer::singleShot(kGuestPatienceMs, guest, &QLocalSocket::abort);
+        QTimer::singleShot(kGuestTimeoutMs, guest, &QLocalSocket::abort);
         answer(guest);
     }
 }

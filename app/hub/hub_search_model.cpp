@@ -120,7 +120,7 @@ void HubSearchModel::ask(const QString& purpose, Ask ask, Take take) {
     setError({});
     setBusy(true);
     net::HttpOptions http = access_.http(purpose);
-    http.patience.tries = kTries;
+    http.retry_policy.tries = kTries;
     QMetaObject::invokeMethod(
         worker_, [this, question, ask, take, &library = access_.library(), http, stop = stop_.get_token()] {
             const auto answer = [this, question](const auto& act) {

@@ -10,7 +10,7 @@ namespace rocmforge {
 namespace {
 
 // Fraction of the context that a prompt may fill after the oldest messages were left out.
-constexpr double kRoomy = 0.5;
+constexpr double kFreeShare = 0.5;
 
 // Instructions are in English, which all models understand best.
 constexpr const char* kSummaryBefore = "Summary of our conversation so far:\n";
@@ -88,7 +88,7 @@ std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const Con
     const int said = std::accumulate(excess.tokens.begin(), excess.tokens.end(), 0);
     // Tokens that the template adds to each message.
     const int around = std::max(0, excess.prompt - said) / static_cast<int>(count);
-    const auto roomy = static_cast<int>(kRoomy * excess.context);
+    const auto wanted_free = static_cast<int>(kFreeShare * excess.context);
 
     ContextOffer offer;
     std::optional<ContextOffer> best;
@@ -99,7 +99,7 @@ std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const Con
         // The remaining conversation must start with a message of the person.
         if (prompt.messages[i + 1].role != "user") continue;
         best = offer;
-        if (excess.prompt - offer.tokens <= roomy) break;
+        if (excess.prompt - offer.tokens <= wanted_free) break;
     }
     // Even the largest removal must leave room for an answer.
     if (!best || excess.prompt - best->tokens >= excess.context) return std::nullopt;

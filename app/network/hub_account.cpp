@@ -209,7 +209,7 @@ void HubAccount::test() {
     tell(true, tr("Connecting to %1…").arg(host()), false);
     stop_ = {};
     net::HttpOptions http = access_.http(tr("Test of the Hugging Face settings"));
-    http.patience.tries = 1;
+    http.retry_policy.tries = 1;
     QMetaObject::invokeMethod(worker_, [this, question = ++question_, http, hub = access_.hub(),
                                         &library = access_.library(), stop = stop_.get_token()] {
         QString words;

@@ -92,7 +92,7 @@ const RemoteEngine* RemoteEngines::find(const QString& id) const {
     return found == engines_.cend() ? nullptr : &*found;
 }
 
-QVariantMap RemoteEngines::look(const QString& typed) const {
+QVariantMap RemoteEngines::parse(const QString& typed) const {
     try {
         RemoteEngine engine;
         engine.address = QString::fromStdString(remote::base_address(typed.trimmed().toStdString()));
@@ -109,13 +109,13 @@ QVariantMap RemoteEngines::look(const QString& typed) const {
 }
 
 QString RemoteEngines::add(const QString& typed, const QString& name, const QString& key, bool plainAllowed) {
-    const QVariantMap looked = look(typed);
-    if (const QString problem = looked[QStringLiteral("problem")].toString(); !problem.isEmpty())
+    const QVariantMap parsed = parse(typed);
+    if (const QString problem = parsed[QStringLiteral("problem")].toString(); !problem.isEmpty())
         return problem;
     if (!isKey(key.trimmed())) return tr("That is not a valid API key. Paste the whole key, without spaces.");
     RemoteEngine engine{.id = freshId(),
                         .name = name.simplified().left(kLongestName),
-                        .address = looked[QStringLiteral("address")].toString(),
+                        .address = parsed[QStringLiteral("address")].toString(),
                         .plainAllowed = plainAllowed};
     if (const QString problem = refusal(engine); !problem.isEmpty()) return problem;
     if (count() == kMostEngines)
@@ -139,7 +139,7 @@ QString RemoteEngines::refusal(const RemoteEngine& engine) const {
 }
 
 QString RemoteEngines::pathOf(const QString& typed) const {
-    const QString address = look(typed)[QStringLiteral("address")].toString();
+    const QString address = parse(typed)[QStringLiteral("address")].toString();
     const auto found = std::find_if(engines_.cbegin(), engines_.cend(), [&address](const RemoteEngine& one) {
         return !address.isEmpty() && one.address == address;
     });
@@ -150,12 +150,12 @@ QString RemoteEngines::change(const QString& path, const QString& typed, const Q
                               bool plainAllowed) {
     const RemoteEngine* before = find(engineOfPath(path));
     if (before == nullptr) return {};
-    const QVariantMap looked = look(typed);
-    if (const QString problem = looked[QStringLiteral("problem")].toString(); !problem.isEmpty())
+    const QVariantMap parsed = parse(typed);
+    if (const QString problem = parsed[QStringLiteral("problem")].toString(); !problem.isEmpty())
         return problem;
     RemoteEngine engine = *before;
     engine.name = name.simplified().left(kLongestName);
-    engine.address = looked[QStringLiteral("address")].toString();
+    engine.address = parsed[QStringLiteral("address")].toString();
     engine.plainAllowed = plainAllowed;
     if (const QString problem = refusal(engine); !problem.isEmpty()) return problem;
     if (engine.address != before->address) {
@@ -198,7 +198,7 @@ net::HttpOptions RemoteEngines::http(const RemoteEngine& engine, const QString& 
     http.token_host = engine.address.toStdString();
     http.plain_http = engine.plainAllowed ? net::PlainHttp::PrivateNetwork : net::PlainHttp::ThisComputer;
     http.connect_within = kConnectWithin;
-    http.patience.tries = 1;
+    http.retry_policy.tries = 1;
     return http;
 }
 

@@ -35,7 +35,7 @@ class RemoteEngines : public QObject {
     int count() const { return static_cast<int>(engines_.size()); }
     // Parses an address while it is typed: {problem, address, place, here, plain}. `plain` is true if the
     // connection would not be encrypted.
-    Q_INVOKABLE QVariantMap look(const QString& typed) const;
+    Q_INVOKABLE QVariantMap parse(const QString& typed) const;
     // Returns an error message; empty on success. An unencrypted address requires `plainAllowed`.
     Q_INVOKABLE QString add(const QString& typed, const QString& name, const QString& key, bool plainAllowed);
     // Path of the server with this address; empty: none.

@@ -44,7 +44,7 @@ QString settingName(const char* label) {
     return QCoreApplication::translate("ServerSection", label);
 }
 
-server::WaysIn waysIn() {
+server::AccessHints waysIn() {
     const QString page = QStringLiteral("list them in the settings of ROCmForge, %1, %2")
                              .arg(settingName("Local server"), settingName("Allowed web pages"));
     return {.host = "ask at its address", .page = page.toStdString()};
@@ -52,7 +52,7 @@ server::WaysIn waysIn() {
 
 }  // namespace
 
-LocalServer::LocalServer(std::shared_ptr<ModelHost> host, Settings& settings, SecretStore& store,
+LocalServer::LocalServer(std::shared_ptr<ModelService> host, Settings& settings, SecretStore& store,
                          std::shared_ptr<spdlog::logger> log, QObject* parent)
     : QObject(parent),
       host_(std::move(host)),
@@ -98,7 +98,7 @@ void LocalServer::listen() {
     keyInUse_ = open ? key_.value() : QString();
     server::ApiOptions options{
         .access = {.host = open ? "0.0.0.0" : "127.0.0.1", .key = keyInUse_.toStdString()},
-        .ways_in = waysIn(),
+        .access_hints = waysIn(),
         .port = settings_.serverPort(),
         .log = log_};
     options.limits.connections = kMostConnections;

@@ -32,11 +32,11 @@ struct SchemaWords {
 constexpr int kVersionsToCome = 1000;
 // With less free space than this, no change can be written, because the write-ahead log grows by several
 // pages.
-constexpr qint64 kNoRoom = 256 * 1024;
+constexpr qint64 kFullBelow = 256 * 1024;
 
 bool isFull(const QString& file) {
     const QStorageInfo disk(QFileInfo(file).absolutePath());
-    return disk.isValid() && disk.bytesAvailable() < kNoRoom;
+    return disk.isValid() && disk.bytesAvailable() < kFullBelow;
 }
 
 StoreProblem problemOf(const QSqlError& error, const QString& file) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kIdleMilliseconds = 1500;
 constexpr int kTitleTokens = 32;
-constexpr int kRoom = 160;  // tokens of the request and the title
+constexpr int kNeededTokens = 160;  // tokens of the request and the title
 
 // In English, because models follow English instructions best.
 const char* const kRequest =
@@ -79,7 +79,7 @@ void TitleWriter::write() {
     const QList<ChatEntry> history = session_.history();
     if (history.isEmpty() || history.last().conversationId != conversation->id || !isWhole(history.last()))
         return;
-    if (session_.contextUsed() + kRoom > bridge_.contextSize()) return;
+    if (session_.contextUsed() + kNeededTokens > bridge_.contextSize()) return;
     const AnswerChoices choices = PresetValues::fromJson(session_.preset()).over(choicesOf(settings_));
     std::vector<ChatMessage> messages = promptMessages(history, choices.systemPrompt).messages;
     messages.push_back({.role = "user", .content = kRequest});

@@ -25,7 +25,7 @@ class TitleWriter : public QObject {
     // Disables titles for a model that cannot write them, such as the built-in one.
     void neverAsk(const QString& modelPath) { neverAsked_ = modelPath; }
     // Idle time before a title is requested; for tests.
-    void setPatience(int milliseconds) { idle_.setInterval(milliseconds); }
+    void setIdleInterval(int milliseconds) { idle_.setInterval(milliseconds); }
 
   private:
     void wait();

@@ -56,7 +56,7 @@ void UpdateCheck::ask() {
     if (!thread_.isRunning()) thread_.start(QThread::LowPriority);
     net::HttpOptions http = access_.http(tr("Check for updates"));
     http.token.clear();
-    http.patience.tries = 1;
+    http.retry_policy.tries = 1;
     const std::string address = homepage_.toStdString() + "/releases.atom";
     QMetaObject::invokeMethod(worker_, [this, http, address, homepage = homepage_,
                                         &library = access_.library(), stop = stop_.get_token()] {

@@ -29,13 +29,13 @@ nlohmann::ordered_json to_json(const DeviceReport& device) {
     if (device.info.kind == "cpu") return json;
     json["pci"] = device.info.pci;
     json["usable"] = device.usable;
-    json["plain_kernels"] = device.plain;
+    json["plain_kernels"] = device.fallback;
     return json;
 }
 
-std::string plain_kernels(const DeviceReport& device) {
+std::string fallback_kernels(const DeviceReport& device) {
     std::string text;
-    for (const std::string& family : device.plain) text += (text.empty() ? "" : ", ") + family;
+    for (const std::string& family : device.fallback) text += (text.empty() ? "" : ", ") + family;
     return text.empty() ? text
                         : "    Fallback kernels replace those that give wrong results: " + text + ".\n";
 }
@@ -50,7 +50,8 @@ std::string memory(const DeviceReport& device) {
 
 std::string describe(const DeviceReport& device) {
     return (device.chosen ? "* " : "  ") + device.info.id + "  " + device.info.name + " (" +
-           device.info.arch + ")\n" + memory(device) + "    " + device.reason + "\n" + plain_kernels(device);
+           device.info.arch + ")\n" + memory(device) + "    " + device.reason + "\n" +
+           fallback_kernels(device);
 }
 
 void run(const EngineFlags& flags, Cli& cli) {

@@ -33,8 +33,8 @@ struct ServeFlags {
 
 server::ApiOptions api_options(const ServeFlags& flags, const Cli& cli) {
     server::ApiOptions options{.access = flags.access,
-                               .ways_in = {.host = "allow it with --allow-host if it is trusted",
-                                           .page = "allow them with --allow-origin if they are trusted"},
+                               .access_hints = {.host = "allow it with --allow-host if it is trusted",
+                                                .page = "allow them with --allow-origin if they are trusted"},
                                .port = flags.port,
                                .log = cli.log};
     const char* key = std::getenv(kKeyVariable);

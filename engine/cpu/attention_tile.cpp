@@ -34,16 +34,16 @@ inline std::size_t whole_vectors(std::size_t n) {
 struct TileScratch {
     std::size_t width;
     std::size_t value_width;
-    float* q;        // [queries, width], scaled
-    float* sums;     // [queries, value_width]: weighted sum of values so far
-    float* scores;   // [queries, kBlockKeys], then weights
-    float* keys;     // [kBlockKeys, width]
-    float* turned;   // [width, kBlockKeys]: transposed keys
-    float* values;   // [kBlockKeys, value_width]
-    float* largest;  // [queries in whole vectors]: largest score so far
-    float* weight;   // the same shape: sum of weights so far
-    float* fade;     // the same shape: factor of the sums so far when the largest score grows
-    float* sum;      // the same shape: sum of this block's weights
+    float* q;           // [queries, width], scaled
+    float* sums;        // [queries, value_width]: weighted sum of values so far
+    float* scores;      // [queries, kBlockKeys], then weights
+    float* keys;        // [kBlockKeys, width]
+    float* transposed;  // [width, kBlockKeys]: transposed keys
+    float* values;      // [kBlockKeys, value_width]
+    float* largest;     // [queries in whole vectors]: largest score so far
+    float* weight;      // the same shape: sum of weights so far
+    float* fade;        // the same shape: factor of the sums so far when the largest score grows
+    float* sum;         // the same shape: sum of this block's weights
 
     TileScratch(float* memory, std::size_t queries, std::size_t head_dim, std::size_t value_dim)
         : width(whole_vectors(head_dim)),
@@ -52,8 +52,8 @@ struct TileScratch {
           sums(q + queries * width),
           scores(sums + queries * value_width),
           keys(scores + queries * kBlockKeys),
-          turned(keys + kBlockKeys * width),
-          values(turned + kBlockKeys * width),
+          transposed(keys + kBlockKeys * width),
+          values(transposed + kBlockKeys * width),
           largest(values + kBlockKeys * value_width),
           weight(largest + whole_vectors(queries)),
           fade(weight + whole_vectors(queries)),
@@ -233,8 +233,8 @@ void tile_on_target(const AttentionTile& tile, float* scratch) {
         const int n = std::min(block_end(tile, first), tile.end_key) - first;
         load_block(tile, tile.keys, dim, first, n, tile.values, 0, s.keys, s.width);
         if (tile.prompt || queries >= kTurnFrom) {
-            transpose(s.keys, kBlockKeys, s.width, s.turned);
-            small_product(s.q, queries, s.width, dim, s.turned, kBlockKeys, nullptr, s.scores);
+            transpose(s.keys, kBlockKeys, s.width, s.transposed);
+            small_product(s.q, queries, s.width, dim, s.transposed, kBlockKeys, nullptr, s.scores);
         } else {
             dot_products(s.q, queries, s.keys, kBlockKeys, s.width, s.scores);
         }

@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "engine/base/tensor.h"
-#include "engine/device/highest.h"
+#include "engine/device/argmax.h"
 #include "engine/device/memory_ledger.h"
 #include "engine/device/recurrence_ops.h"
 
@@ -383,7 +383,7 @@ class Backend {
     virtual std::span<const std::byte> view(const Tensor& from) = 0;
     // Finds the highest value of each row if the device is faster at that than the host with view().
     // Otherwise returns false and leaves `out` unchanged. Waits. rows: F32 [n, width]; out: [n].
-    virtual bool find_highest(const Tensor& /*rows*/, std::span<Highest> /*out*/) { return false; }
+    virtual bool find_argmax(const Tensor& /*rows*/, std::span<ArgMax> /*out*/) { return false; }
     virtual void synchronize() = 0;  // waits for all pending work
 
     virtual void embed(const EmbedOp& op) = 0;

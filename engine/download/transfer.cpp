@@ -105,7 +105,7 @@ class Transfer {
                            stop);
                 return head;
             } catch (const HttpFailure& failure) {
-                const auto wait = net::wait_before(next, options_.http.patience, std::nullopt);
+                const auto wait = net::wait_before(next, options_.http.retry_policy, std::nullopt);
                 if (!failure.may_pass() || !wait) throw;
                 net::wait_or_stop(*wait, stop);
             }
@@ -230,7 +230,7 @@ class Transfer {
                                   TryAgain::MayHelp);
             } catch (const HttpFailure& failure) {
                 if (ranges_ && piece.first > before) next = 2;
-                const auto wait = net::wait_before(next++, options_.http.patience, std::nullopt);
+                const auto wait = net::wait_before(next++, options_.http.retry_policy, std::nullopt);
                 if (!failure.may_pass() || !wait) throw;
                 net::wait_or_stop(*wait, stop);
             }

@@ -189,11 +189,11 @@ class Survey {
         HipCaller call(list_.api, "number " + std::to_string(gpu.ordinal));
         const auto& api = *list_.api;
         std::array<char, 256> text{};
-        constexpr int kRoom = 255;  // the last byte stays zero whatever the runtime writes
-        call("asking its name", api.hipDeviceGetName, text.data(), kRoom, hipDevice_t{gpu.ordinal});
+        constexpr int kLongestText = 255;  // the last byte stays zero whatever the runtime writes
+        call("asking its name", api.hipDeviceGetName, text.data(), kLongestText, hipDevice_t{gpu.ordinal});
         gpu.info.name = printable(text.data(), 200);
         text.fill(0);
-        call("asking its PCI address", api.hipDeviceGetPCIBusId, text.data(), kRoom, gpu.ordinal);
+        call("asking its PCI address", api.hipDeviceGetPCIBusId, text.data(), kLongestText, gpu.ordinal);
         gpu.info.pci = pci_address(text.data()).value_or("");
         int integrated = 0;
         call("asking whether it is integrated", api.hipDeviceGetAttribute, &integrated,

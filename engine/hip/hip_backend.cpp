@@ -53,8 +53,8 @@ class HipBackend final : public GpuBackend {
           graphs_(call_, stream_),
           modules_(call_, options_.gpu.info.arch),
           launcher_(call_, stream_, modules_, read_traits(call_, options_.gpu)),
-          plain_(options_.plain),
-          ops_(std::make_unique<HipOps>(launcher_, plain_)) {
+          fallback_(options_.fallback),
+          ops_(std::make_unique<HipOps>(launcher_, fallback_)) {
         if (used_before_) own_runtime_ = taken_since(*used_before_);
     }
 
@@ -88,7 +88,7 @@ class HipBackend final : public GpuBackend {
         expect_bytes("Looking at", from, from.bytes());
         return staging_.view(from.data, from.bytes());
     }
-    bool find_highest(const Tensor& rows, std::span<Highest> out) override;
+    bool find_argmax(const Tensor& rows, std::span<ArgMax> out) override;
     void synchronize() override { stream_.wait("waiting for the work to end"); }
 
     void embed(const EmbedOp& op) override { ops().embed(op); }
@@ -123,8 +123,8 @@ class HipBackend final : public GpuBackend {
 
     bool can_allocate(std::uint64_t bytes) const override { return bytes <= memory().headroom; }
     void rest() override;
-    void use_plain(const PlainFamilies& plain) override;
-    const PlainFamilies& plain() const override { return plain_; }
+    void use_fallback(const FallbackFamilies& fallback) override;
+    const FallbackFamilies& fallback() const override { return fallback_; }
 
   private:
     bool choose() {
@@ -178,7 +178,7 @@ class HipBackend final : public GpuBackend {
     Graphs graphs_;
     Modules modules_;
     HipLauncher launcher_;
-    PlainFamilies plain_;
+    FallbackFamilies fallback_;
     std::unique_ptr<HipOps> ops_;
     struct Scratch {
         std::byte* memory = nullptr;
@@ -266,7 +266,7 @@ Weight HipBackend::load_weight(const Tensor& in_file, const MappedFile& file) {
     return weight;
 }
 
-bool HipBackend::find_highest(const Tensor& rows, std::span<Highest> out) {
+bool HipBackend::find_argmax(const Tensor& rows, std::span<ArgMax> out) {
     expect_not_recording("looked through");
     const std::optional<HipOps::ChunkTops> tops = ops().find_tops(rows);
     if (!tops) return false;
@@ -277,7 +277,7 @@ bool HipBackend::find_highest(const Tensor& rows, std::span<Highest> out) {
     const std::span values(reinterpret_cast<const float*>(seen.data()), all);
     const std::span places(reinterpret_cast<const std::int32_t*>(values.data() + all), all);
     for (std::size_t i = 0; i < all; ++i) {
-        Highest& row = out[i / static_cast<std::size_t>(tops->chunks)];
+        ArgMax& row = out[i / static_cast<std::size_t>(tops->chunks)];
         if (i % static_cast<std::size_t>(tops->chunks) == 0) row = {};
         row.usable = row.usable && places[i] >= 0;
         if (row.usable && values[i] > row.value) {
@@ -324,10 +324,10 @@ void HipBackend::rest() {
     stream_.release();
 }
 
-void HipBackend::use_plain(const PlainFamilies& plain) {
+void HipBackend::use_fallback(const FallbackFamilies& fallback) {
     graphs_.forget();
-    plain_ = plain;
-    ops_ = std::make_unique<HipOps>(launcher_, plain_);
+    fallback_ = fallback;
+    ops_ = std::make_unique<HipOps>(launcher_, fallback_);
     use_last_scratch();
 }
 

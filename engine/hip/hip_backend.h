@@ -29,15 +29,15 @@ class GpuBackend : public Backend {
     virtual void rest() = 0;
 
     // Sets the families of kernels that fallback kernels replace from now on.
-    virtual void use_plain(const PlainFamilies& plain) = 0;
-    virtual const PlainFamilies& plain() const = 0;
+    virtual void use_fallback(const FallbackFamilies& fallback) = 0;
+    virtual const FallbackFamilies& fallback() const = 0;
 };
 
 struct HipBackendOptions {
     std::shared_ptr<const HipApi> api;
     Gpu gpu;
     GpuSources sources;
-    PlainFamilies plain;
+    FallbackFamilies fallback;
     const FaultWatch* faults = nullptr;  // nullptr: the process's own
     std::string abort_file = {};         // where an abort of the runtime is recorded; "": nowhere
     std::string abort_record = {};       // the content of that record

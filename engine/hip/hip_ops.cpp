@@ -12,7 +12,7 @@ namespace rocmforge::hip {
 namespace {
 
 std::size_t index_of(std::string_view family) {
-    const std::vector<std::string>& names = PlainFamilies::names();
+    const std::vector<std::string>& names = FallbackFamilies::names();
     const auto found = std::find(names.begin(), names.end(), family);
     if (found == names.end()) {
         throw EngineError(Code::InvalidArgument,
@@ -39,27 +39,27 @@ std::vector<std::string> all_names() {
 
 }  // namespace
 
-const std::vector<std::string>& PlainFamilies::names() {
+const std::vector<std::string>& FallbackFamilies::names() {
     static const std::vector<std::string> names = all_names();
     return names;
 }
 
-bool PlainFamilies::has(std::string_view family) const {
-    return plain_.any() && plain_[index_of(family)];
+bool FallbackFamilies::has(std::string_view family) const {
+    return fallback_.any() && fallback_[index_of(family)];
 }
 
-void PlainFamilies::add(std::string_view family) {
-    plain_.set(index_of(family));
+void FallbackFamilies::add(std::string_view family) {
+    fallback_.set(index_of(family));
 }
 
-void PlainFamilies::add_all() {
-    for (std::size_t i = 0; i < names().size(); ++i) plain_.set(i);
+void FallbackFamilies::add_all() {
+    for (std::size_t i = 0; i < names().size(); ++i) fallback_.set(i);
 }
 
-std::vector<std::string> PlainFamilies::list() const {
+std::vector<std::string> FallbackFamilies::list() const {
     std::vector<std::string> list;
     for (std::size_t i = 0; i < names().size(); ++i) {
-        if (plain_[i]) list.push_back(names()[i]);
+        if (fallback_[i]) list.push_back(names()[i]);
     }
     return list;
 }
@@ -74,7 +74,7 @@ std::uint64_t scratch_bytes(const OperationLimits& limits) {
     return passing_scratch_bytes(limits) + products.rows_bytes + products.lists_bytes;
 }
 
-HipOps::HipOps(Launcher& launcher, PlainFamilies plain) : launcher_(launcher), plain_(plain) {}
+HipOps::HipOps(Launcher& launcher, FallbackFamilies fallback) : launcher_(launcher), fallback_(fallback) {}
 
 void HipOps::use_scratch(std::byte* memory, const OperationLimits& limits) {
     scratch_ = memory;

@@ -18,7 +18,7 @@ namespace rocmforge::hip {
 
 // The families of kernels that give wrong results on a GPU. Portable fallback kernels replace a whole family
 // at a time.
-class PlainFamilies {
+class FallbackFamilies {
   public:
     // Every family that has fast kernels, in a fixed order: "matvec Q4_K", "matmul Q4_K", "attention, one
     // row", "attention, many rows", "norm", …
@@ -30,7 +30,7 @@ class PlainFamilies {
     std::vector<std::string> list() const;
 
   private:
-    std::bitset<128> plain_;
+    std::bitset<128> fallback_;
 };
 
 // Device bytes of a weight, stored as planes (kernels/planes.h).
@@ -50,7 +50,7 @@ struct ProductPairs {
 
 class HipOps {
   public:
-    HipOps(Launcher& launcher, PlainFamilies plain);
+    HipOps(Launcher& launcher, FallbackFamilies fallback);
 
     // Sets the device memory of scratch_bytes(limits) bytes, aligned to 256; nullptr removes it. Operations
     // beyond `limits` throw InvalidArgument.
@@ -104,7 +104,7 @@ class HipOps {
     kernels::SampleArgs chunk_tops(const Tensor& logits) const;
     int splits_for(const AttentionOp& op, std::uint64_t blocks) const;
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
-    void multiply_plain(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});
+    void multiply_fallback(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});
 
     // Where an operation may also store its result as bytes, so that the following product finds them there;
     // null if no product could use them. Any operation in between discards them.
@@ -115,7 +115,7 @@ class HipOps {
     };
 
     Launcher& launcher_;
-    PlainFamilies plain_;
+    FallbackFamilies fallback_;
     LeftBytes left_;
     OperationLimits limits_;
     std::byte* scratch_ = nullptr;

@@ -95,9 +95,9 @@ void HipOps::attention(const AttentionOp& op) {
                          : op.rows_as == RowsAs::Tokens;
     const bool single = wide || few;
     const bool by_eights = op.head_dim % 8 == 0 && args.value_dim % 8 == 0 && op.head_dim <= kWidestHead;
-    if (!by_eights || plain_.has(single ? "attention, one row" : "attention, many rows")) {
+    if (!by_eights || fallback_.has(single ? "attention, one row" : "attention, many rows")) {
         const std::int64_t threads = std::int64_t{args.rows} * op.heads * ((args.value_dim + 7) / 8);
-        launcher_.run(KernelId::attend_plain, {.grid_x = divide_up(threads, 256), .block = 256}, args);
+        launcher_.run(KernelId::attend_fallback, {.grid_x = divide_up(threads, 256), .block = 256}, args);
         return;
     }
     const int wave = launcher_.traits().wave;

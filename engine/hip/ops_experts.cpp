@@ -53,8 +53,8 @@ void HipOps::route(const RouteOp& op) {
         .sigmoid = op.scores == RouteScores::Sigmoid,
         .normalize = op.normalize,
     };
-    if (plain_.has("experts")) {
-        launcher_.run(KernelId::route_plain,
+    if (fallback_.has("experts")) {
+        launcher_.run(KernelId::route_fallback,
                       {.grid_x = divide_up(rows, kRouteThreads), .block = kRouteThreads}, args);
         return;
     }
@@ -80,8 +80,8 @@ void HipOps::combine_experts(const CombineExpertsOp& op) {
         .used = static_cast<int>(used),
         .width = static_cast<int>(width),
     };
-    if (plain_.has("experts") || width % 4 != 0) {
-        launcher_.run(KernelId::combine_experts_plain,
+    if (fallback_.has("experts") || width % 4 != 0) {
+        launcher_.run(KernelId::combine_experts_fallback,
                       {.grid_x = divide_up(rows * width, kUsualBlock), .block = kUsualBlock}, args);
         return;
     }

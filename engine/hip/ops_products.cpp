@@ -94,8 +94,8 @@ void HipOps::matmul(const MatMulOp& op) {
     for (const Group& group : by_type(op.products)) {
         const DType type = group[0]->weight->tensor.type;
         const bool fits = !few || matvec_fits(op.x, type);
-        if (!fits || plain_.has(family(few ? "matvec" : "matmul", type))) {
-            for (const MatMulOp::Product* product : group) multiply_plain(op.x, *product);
+        if (!fits || fallback_.has(family(few ? "matvec" : "matmul", type))) {
+            for (const MatMulOp::Product* product : group) multiply_fallback(op.x, *product);
             continue;
         }
         const bool as_it_is = few ? is_float(type) : type == DType::F32;
@@ -134,8 +134,8 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
         const DType type = group[0]->weight->tensor.type;
         // There is no expert tile kernel for floats: each pair is computed by itself.
         const bool few = taken_singly(op.rows_as, rows) || type == DType::F32;
-        if ((few && !matvec_fits(op.x, type)) || plain_.has(family(few ? "matvec" : "matmul", type))) {
-            for (const MatMulOp::Product* product : group) multiply_plain(op.x, *product, pairs);
+        if ((few && !matvec_fits(op.x, type)) || fallback_.has(family(few ? "matvec" : "matmul", type))) {
+            for (const MatMulOp::Product* product : group) multiply_fallback(op.x, *product, pairs);
             continue;
         }
         if (few && !is_float(type) && !bytes) prepare_bytes(op.x);
@@ -310,14 +310,14 @@ void HipOps::multiply_floats(const Tensor& x, const MatMulOp::Product& product) 
                   args);
 }
 
-void HipOps::multiply_plain(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs) {
+void HipOps::multiply_fallback(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs) {
     const std::int64_t rows = pairs.count == 0 ? x.shape.rows() : pairs.count;
     const kernels::FloatProductArgs args{.product = product_of(product, 0),
                                          .x = x.as<const float>(),
                                          .pairs = pairs.choice,
                                          .rows = static_cast<int>(rows),
                                          .width = static_cast<int>(x.shape.width())};
-    launcher_.run(plain_kernel(product.weight->tensor.type),
+    launcher_.run(fallback_kernel(product.weight->tensor.type),
                   {.grid_x = divide_up(args.product.out_width, 256),
                    .grid_y = static_cast<std::uint64_t>(rows),
                    .block = 256},

@@ -45,7 +45,7 @@ void HipOps::causal_conv(const CausalConvOp& op) {
         .weight_stride = static_cast<int>(stride / sizeof(float)),
         .silu = op.silu,
     };
-    launcher_.run(plain_.has("recurrence") ? KernelId::causal_conv_plain : KernelId::causal_conv,
+    launcher_.run(fallback_.has("recurrence") ? KernelId::causal_conv_fallback : KernelId::causal_conv,
                   {.grid_x = divide_up(channels, kUsualBlock),
                    .grid_y = static_cast<std::uint64_t>(op.runs.count),
                    .block = kUsualBlock},
@@ -64,8 +64,8 @@ void HipOps::unit_norm(const UnitNormOp& op) {
                                      .eps = op.eps};
     const std::int64_t groups = args.rows * args.groups;
     if (groups == 0) return;
-    if (plain_.has("recurrence")) {
-        launcher_.run(KernelId::unit_norm_plain,
+    if (fallback_.has("recurrence")) {
+        launcher_.run(KernelId::unit_norm_fallback,
                       {.grid_x = divide_up(groups, kUsualBlock), .block = kUsualBlock}, args);
         return;
     }
@@ -97,9 +97,9 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
                       .block = kUsualBlock};
     // The kernel that reads four values at once needs rows and heads that begin at a multiple of four.
     const bool by_fours = op.key_dim % 4 == 0 && op.qkv.shape.width() % 4 == 0;
-    if (plain_.has("recurrence") || !by_fours || op.key_dim > kernels::kMostDeltaKeyDim) {
+    if (fallback_.has("recurrence") || !by_fours || op.key_dim > kernels::kMostDeltaKeyDim) {
         shape.grid_x = divide_up(op.value_dim, kUsualBlock);
-        launcher_.run(KernelId::delta_rule_plain, shape, args);
+        launcher_.run(KernelId::delta_rule_fallback, shape, args);
         return;
     }
     shape.grid_x = divide_up(op.value_dim, kUsualBlock / kRowLanes * kernels::kDeltaRows);
@@ -127,9 +127,9 @@ void HipOps::scan(const ScanOp& op) {
                       .block = kUsualBlock};
     const std::int64_t values = std::int64_t{op.heads} * op.value_dim;
     const bool by_fours = op.key_dim % 4 == 0 && values % 4 == 0;
-    if (plain_.has("recurrence") || !by_fours || op.key_dim > kernels::kMostDeltaKeyDim) {
+    if (fallback_.has("recurrence") || !by_fours || op.key_dim > kernels::kMostDeltaKeyDim) {
         shape.grid_x = divide_up(op.value_dim, kUsualBlock);
-        launcher_.run(KernelId::scan_plain, shape, args);
+        launcher_.run(KernelId::scan_fallback, shape, args);
         return;
     }
     shape.grid_x = divide_up(op.value_dim, kUsualBlock / kRowLanes * kernels::kDeltaRows);

@@ -158,8 +158,8 @@ void HipOps::rms_norm(const RmsNormOp& op) {
                            .layer = op.kind == NormKind::Layer};
     const int wave = launcher_.traits().wave;
     const int most = std::min(1024, launcher_.traits().max_block);
-    if (plain_.has("norm") || group % 4 != 0 || group > 32LL * most) {
-        launcher_.run(KernelId::norm_plain, line(groups), args);
+    if (fallback_.has("norm") || group % 4 != 0 || group > 32LL * most) {
+        launcher_.run(KernelId::norm_fallback, line(groups), args);
         return;
     }
     if (group == width) args.bytes = leave_bytes(op.out);
@@ -207,8 +207,8 @@ void HipOps::rope_store(const RopeStoreOp& op) {
     const int wave = launcher_.traits().wave;
     const bool by_fours = op.head_dim % 4 == 0 && shape.values() % 4 == 0 && op.rotary_begin % 4 == 0 &&
                           op.rotary_dim % (neox ? 8 : 4) == 0;
-    if (plain_.has("rope") || !by_fours || op.head_dim > 20 * wave) {
-        launcher_.run(KernelId::rope_store_plain, line(heads), args);
+    if (fallback_.has("rope") || !by_fours || op.head_dim > 20 * wave) {
+        launcher_.run(KernelId::rope_store_fallback, line(heads), args);
         return;
     }
     int lanes = 8;
@@ -235,8 +235,8 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
                                  .beta = op.xielu.beta,
                                  .eps = op.xielu.eps,
                                  .bytes = {}};
-    if (plain_.has("activation") || width % 4 != 0) {
-        launcher_.run(KernelId::gated_plain, line(rows * width), args);
+    if (fallback_.has("activation") || width % 4 != 0) {
+        launcher_.run(KernelId::gated_fallback, line(rows * width), args);
     } else {
         args.bytes = leave_bytes(op.out);
         launcher_.run(KernelId::gated, fours(rows, width), args);
@@ -250,8 +250,8 @@ void HipOps::add(const AddOp& op) {
     expect_sound(op);
     if (rows == 0) return;
     const kernels::AddArgs args{op.x.as<float>(), op.y.as<const float>(), rows * width, op.scale};
-    if (plain_.has("rows")) {
-        launcher_.run(KernelId::add_rows_plain, line(args.count), args);
+    if (fallback_.has("rows")) {
+        launcher_.run(KernelId::add_rows_fallback, line(args.count), args);
     } else {
         launcher_.run(KernelId::add_rows, line((args.count + 3) / 4), args);
     }
@@ -262,8 +262,8 @@ void HipOps::soft_cap(const SoftCapOp& op) {
     expect_sound(op);
     const kernels::SoftCapArgs args{op.x.as<float>(), op.x.shape.elements(), op.scale, op.cap};
     if (args.count == 0) return;
-    if (plain_.has("rows")) {
-        launcher_.run(KernelId::soft_cap_plain, line(args.count), args);
+    if (fallback_.has("rows")) {
+        launcher_.run(KernelId::soft_cap_fallback, line(args.count), args);
     } else {
         launcher_.run(KernelId::soft_cap, line((args.count + 3) / 4), args);
     }
@@ -285,8 +285,8 @@ void HipOps::copy_columns(const CopyColumnsOp& op) {
                                         .repeat = op.repeat};
     if (args.rows * args.count == 0) return;
     const std::int64_t by_fours = x_width | out_width | op.x_begin | op.out_begin | op.count;
-    if (plain_.has("rows") || by_fours % 4 != 0) {
-        launcher_.run(KernelId::copy_columns_plain, line(args.rows * args.count), args);
+    if (fallback_.has("rows") || by_fours % 4 != 0) {
+        launcher_.run(KernelId::copy_columns_fallback, line(args.rows * args.count), args);
         return;
     }
     const int wave = launcher_.traits().wave;
@@ -303,8 +303,8 @@ void HipOps::gather_rows(const GatherRowsOp& op) {
     if (wanted == 0) return;
     const kernels::GatherArgs args{op.x.as<const float>(), op.rows.as<const std::int32_t>(),
                                    op.out.as<float>(), wanted, width};
-    if (plain_.has("rows") || width % 4 != 0) {
-        launcher_.run(KernelId::gather_rows_plain, line(wanted * width), args);
+    if (fallback_.has("rows") || width % 4 != 0) {
+        launcher_.run(KernelId::gather_rows_fallback, line(wanted * width), args);
     } else {
         launcher_.run(KernelId::gather_rows, fours(wanted, width), args);
     }
@@ -317,8 +317,8 @@ void HipOps::softmax(const SoftmaxOp& op) {
     expect_sound(op);
     if (rows * width == 0) return;
     const kernels::SoftmaxArgs args{op.x.as<const float>(), op.out.as<float>(), rows, width};
-    if (plain_.has("rows")) {
-        launcher_.run(KernelId::softmax_rows_plain, line(rows), args);
+    if (fallback_.has("rows")) {
+        launcher_.run(KernelId::softmax_rows_fallback, line(rows), args);
     } else {
         launcher_.run(KernelId::softmax_rows,
                       {.grid_x = static_cast<std::uint64_t>(rows), .block = kUsualBlock}, args);

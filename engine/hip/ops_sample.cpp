@@ -67,8 +67,8 @@ kernels::SampleArgs HipOps::chunk_tops(const Tensor& logits) const {
 
 std::optional<HipOps::ChunkTops> HipOps::find_tops(const Tensor& rows) {
     const std::int64_t width = rows.shape.width();
-    expect_f32("find_highest: rows", rows, rows.shape.rows(), width);
-    if (plain_.has("sample") || scratch_ == nullptr || rows.shape.rows() > kMostSampledRows ||
+    expect_f32("find_argmax: rows", rows, rows.shape.rows(), width);
+    if (fallback_.has("sample") || scratch_ == nullptr || rows.shape.rows() > kMostSampledRows ||
         width > limits_.vocab || rows.shape.elements() == 0) {
         return {};
     }

@@ -54,11 +54,11 @@ KernelId matmul_kernel(DType type) {
     }
 }
 
-KernelId plain_kernel(DType type) {
+KernelId fallback_kernel(DType type) {
     switch (type) {
 #define RF_CASE(T) \
     case DType::T: \
-        return KernelId::product_plain_##T;
+        return KernelId::product_fallback_##T;
         RF_WEIGHT_TYPES(RF_CASE)
 #undef RF_CASE
         default:

@@ -19,7 +19,7 @@ bool matvec_fits(const Tensor& x, DType type);
 int matvec_columns(std::int64_t rows);
 kernels::KernelId matvec_kernel(DType type, std::int64_t rows);
 kernels::KernelId matmul_kernel(DType type);
-kernels::KernelId plain_kernel(DType type);
+kernels::KernelId fallback_kernel(DType type);
 
 // By architecture, as in kernels/matrix.h.
 bool has_matrix_instructions(const GpuTraits& gpu);

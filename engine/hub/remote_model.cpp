@@ -82,7 +82,7 @@ class Beginning {
                                       TryAgain::MayHelp);
                 }
             } catch (const HttpFailure& failure) {
-                const auto wait = net::wait_before(attempt, client_.options().patience, std::nullopt);
+                const auto wait = net::wait_before(attempt, client_.options().retry_policy, std::nullopt);
                 if (!failure.may_pass() || !wait) throw;
                 net::wait_or_stop(*wait, stop);
             }

@@ -41,7 +41,7 @@ std::uint64_t UnloadCheck::end_unload() {
         if (!after) return 0;
         const std::uint64_t last = std::exchange(missing, missing_memory(*before, *loaded, held_, *after));
         unchanged = missing == last ? unchanged + 1 : 0;
-        if (missing == 0 || unchanged == kIntervalsWithoutChange || waited >= kPatience) return missing;
+        if (missing == 0 || unchanged == kIntervalsWithoutChange || waited >= kTimeout) return missing;
         pause_(kInterval);
     }
 }

@@ -13,8 +13,8 @@ namespace rocmforge {
 class UnloadCheck {
   public:
     // The driver clears large buffers before it counts them as free, so memory returns gradually. The check
-    // waits while the free memory grows, at most kPatience.
-    static constexpr std::chrono::milliseconds kPatience{2000};
+    // waits while the free memory grows, at most kTimeout.
+    static constexpr std::chrono::milliseconds kTimeout{2000};
     static constexpr std::chrono::milliseconds kInterval{20};
     static constexpr int kIntervalsWithoutChange = 5;
 

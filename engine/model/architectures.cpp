@@ -105,7 +105,7 @@ constexpr Architecture kArchitectures[]{
      .required = kQkNorms | kPostNorms,
      .absent = roles(AttentionNorm, FfnNorm),
      .window_period = 4,
-     .window_rope_plain = true},
+     .window_rope_fallback = true},
     {.name = "smollm3", .optional = kBiases, .unrotated_period = 4},
     // Command R (the large one has norms of queries and keys) and Command R7B
     {.name = "command-r",

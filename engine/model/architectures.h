@@ -114,11 +114,11 @@ struct Architecture {
     int window = 0;                  // default if the file has none
     float window_rope_base = 0.0F;   // own RoPE base of layers with a window, without scaling; 0: as in the
                                      // others
-    bool window_rope_plain = false;  // layers with a window use the same RoPE without scaling
-    int unrotated_period = 0;        // every unrotated_period-th layer isn't rotated
-    bool full_unrotated = false;     // layers without a window aren't rotated, if others have one
-    bool dense_rotated = false;      // leading layers without experts are rotated in any case
-    bool rope_can_be_off = false;    // rope.scaling.finetuned false means: no rotation at all
+    bool window_rope_fallback = false;  // layers with a window use the same RoPE without scaling
+    int unrotated_period = 0;           // every unrotated_period-th layer isn't rotated
+    bool full_unrotated = false;        // layers without a window aren't rotated, if others have one
+    bool dense_rotated = false;         // leading layers without experts are rotated in any case
+    bool rope_can_be_off = false;       // rope.scaling.finetuned false means: no rotation at all
 
     RouteScores route_scores = RouteScores::Softmax;
     bool bias_means_sigmoid = false;  // without expert_gating_func, ChoiceBias means sigmoid

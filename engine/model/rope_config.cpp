@@ -105,8 +105,8 @@ RopeConfig read_rope(const ConfigReader& reader, const Architecture& architectur
 std::optional<RopeConfig> read_window_rope(const ConfigReader& reader, const Architecture& architecture,
                                            const RopeConfig& main) {
     const std::optional<float> stated = reader.maybe_positive("rope.freq_base_swa");
-    if (!stated && architecture.window_rope_base == 0.0F && !architecture.window_rope_plain) return {};
-    const bool plain = architecture.window_rope_base > 0.0F || architecture.window_rope_plain;
+    if (!stated && architecture.window_rope_base == 0.0F && !architecture.window_rope_fallback) return {};
+    const bool plain = architecture.window_rope_base > 0.0F || architecture.window_rope_fallback;
     RopeConfig rope = plain ? RopeConfig{.dimensions = main.dimensions,
                                          .order = main.order,
                                          .frequency_factors = {},

@@ -8,15 +8,15 @@
 
 namespace rocmforge::net {
 
-std::optional<std::chrono::milliseconds> wait_before(int next, const Patience& patience,
+std::optional<std::chrono::milliseconds> wait_before(int next, const RetryPolicy& retry_policy,
                                                      std::optional<std::uint64_t> retry_after_seconds) {
-    if (next > patience.tries) return std::nullopt;
-    std::chrono::milliseconds wait = patience.first_wait;
-    for (int i = 2; i < next && wait < patience.longest_wait; ++i) wait *= 2;
-    wait = std::min(wait, patience.longest_wait);
+    if (next > retry_policy.tries) return std::nullopt;
+    std::chrono::milliseconds wait = retry_policy.first_wait;
+    for (int i = 2; i < next && wait < retry_policy.longest_wait; ++i) wait *= 2;
+    wait = std::min(wait, retry_policy.longest_wait);
     if (!retry_after_seconds) return wait;
-    const auto longest =
-        static_cast<std::uint64_t>(std::chrono::floor<std::chrono::seconds>(patience.longest_wait).count());
+    const auto longest = static_cast<std::uint64_t>(
+        std::chrono::floor<std::chrono::seconds>(retry_policy.longest_wait).count());
     if (*retry_after_seconds > longest) return std::nullopt;
     const std::chrono::seconds asked(*retry_after_seconds);
     return std::max(wait, std::chrono::milliseconds(asked));

@@ -8,7 +8,7 @@
 
 namespace rocmforge::net {
 
-struct Patience {
+struct RetryPolicy {
     int tries = 5;  // in total
     std::chrono::milliseconds first_wait{1000};
     std::chrono::milliseconds longest_wait{60'000};
@@ -16,7 +16,7 @@ struct Patience {
 
 // The wait before try number `next` (the second is 2): doubles each time, and is never shorter than the
 // server requests. nullopt: give up, because all tries are used or the server requests too long a wait.
-std::optional<std::chrono::milliseconds> wait_before(int next, const Patience& patience,
+std::optional<std::chrono::milliseconds> wait_before(int next, const RetryPolicy& retry_policy,
                                                      std::optional<std::uint64_t> retry_after_seconds);
 
 // Throws Cancelled if stopped while waiting.

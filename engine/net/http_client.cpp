@@ -227,7 +227,7 @@ HttpHead HttpClient::get(const HttpRequest& request, const HttpSink& sink, const
         if (is_answer(head.status)) return head;
         std::optional<std::chrono::milliseconds> wait;
         if (asks_for_patience(head.status)) {
-            wait = wait_before(next, options_.patience, head.wait_seconds());
+            wait = wait_before(next, options_.retry_policy, head.wait_seconds());
         }
         if (!wait) throw status_failure(head, parse_url(request.url));
         wait_or_stop(*wait, stop);
@@ -265,7 +265,7 @@ std::string HttpClient::get_text(const std::string& url, std::size_t limit, cons
             get({.url = url}, sink, stop);
             return text;
         } catch (const HttpFailure& failure) {
-            const auto wait = wait_before(next, options_.patience, std::nullopt);
+            const auto wait = wait_before(next, options_.retry_policy, std::nullopt);
             if (!failure.may_pass() || !wait) throw;
             wait_or_stop(*wait, stop);
         }

@@ -85,9 +85,9 @@ Rotated rope(const RopeStoreOp& op) {
                 const bool interleaved = op.order == RopeOrder::Interleaved;
                 double& a = x[begin + (interleaved ? 2 * i : i)];
                 double& b = x[begin + (interleaved ? 2 * i + 1 : i + rotary / 2)];
-                const double turned = a * angles[2 * i] - b * angles[2 * i + 1];
+                const double rotated = a * angles[2 * i] - b * angles[2 * i + 1];
                 b = a * angles[2 * i + 1] + b * angles[2 * i];
-                a = turned;
+                a = rotated;
             }
         }
     };

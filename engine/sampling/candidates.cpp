@@ -6,7 +6,7 @@
 #include <cassert>
 #include <cmath>
 
-#include "engine/sampling/highest.h"
+#include "engine/sampling/argmax.h"
 #include "engine/sampling/weight_sum.h"
 
 namespace rocmforge {

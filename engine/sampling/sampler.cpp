@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/sampling/highest.h"
+#include "engine/sampling/argmax.h"
 
 namespace rocmforge {
 namespace {
@@ -25,8 +25,8 @@ constexpr int kFewCandidates = 1000;
 }
 
 // The argmax; throws if the logits are invalid.
-Highest likeliest_of(std::span<const float> logits) {
-    const Highest highest = highest_of(logits);
+ArgMax likeliest_of(std::span<const float> logits) {
+    const ArgMax highest = argmax(logits);
     if (!highest.usable) refuse_logits("an invalid logit (NaN or infinity)");
     if (highest.value == -INFINITY) refuse_logits("a probability of zero");
     return highest;
@@ -63,10 +63,10 @@ void Sampler::accept(std::int32_t token) {
 
 std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std::uint64_t> allowed) {
     assert(!logits.empty());
-    const Highest likeliest = likeliest_of(logits);
+    const ArgMax likeliest = likeliest_of(logits);
     const std::span<const float> scores = adjusted(logits);
     if (options_.temperature == 0 && allowed.empty()) {
-        const Highest chosen = scores.data() == logits.data() ? likeliest : highest_of(scores);
+        const ArgMax chosen = scores.data() == logits.data() ? likeliest : argmax(scores);
         if (chosen.value == -INFINITY) refuse_to_choose();
         return static_cast<std::int32_t>(chosen.place);
     }
@@ -110,7 +110,7 @@ std::span<const float> Sampler::adjusted(std::span<const float> logits) {
     return adjusted_;
 }
 
-bool Sampler::takes_highest() const {
+bool Sampler::takes_argmax() const {
     return options_.temperature == 0 && !adjusts();
 }
 

@@ -32,7 +32,7 @@ class Sampler {
     // `allowed` leave no token.
     std::int32_t sample(std::span<const float> logits, std::span<const std::uint64_t> allowed = {});
     // Whether sample() would return the argmax of the unchanged logits if all tokens are allowed.
-    bool takes_highest() const;
+    bool takes_argmax() const;
     // Must be called for each token of the text, including the prompt: penalties count it.
     void accept(std::int32_t token);
 

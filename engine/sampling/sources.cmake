@@ -1,7 +1,7 @@
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/candidates.cpp
     ${CMAKE_CURRENT_LIST_DIR}/dry.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/highest.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/argmax.cpp
     ${CMAKE_CURRENT_LIST_DIR}/mirostat.cpp
     ${CMAKE_CURRENT_LIST_DIR}/options.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp

@@ -145,12 +145,12 @@ class Checker {
     void matrix_map() {
         constexpr std::int64_t kWide = 64;
         const Twin x = twins_.distinct({kMostRows, kWide});
-        const TwinWeight& turned = twins_.permutation(kWide);
+        const TwinWeight& permuted = twins_.permutation(kWide);
         const Twin out = twins_.poisoned({kMostRows, kWide});
-        const MatMulOp::Product product{.weight = &turned.device, .out = out.device};
+        const MatMulOp::Product product{.weight = &permuted.device, .out = out.device};
         backend_.matmul({.x = x.device, .products = {&product, 1}});
         record("matmul", "F16, which element goes where", product_family(DType::F16, kMostRows),
-               reference::matmul(x.host, turned.host.tensor), out.device, 0);
+               reference::matmul(x.host, permuted.host.tensor), out.device, 0);
     }
 
     void rms_norm(bool with_residual, int width) {

@@ -14,7 +14,7 @@ namespace rocmforge::self_test {
 struct Check {
     std::string operation;
     std::string what;      // type and sizes
-    std::string family;    // of kernels, as hip::PlainFamilies names them
+    std::string family;    // of kernels, as hip::FallbackFamilies names them
     double error = 0;      // see relative_error; infinite for NaN
     double tolerance = 0;  // of `error`
     double seconds = 0;    // on the device and in the reference

@@ -33,7 +33,7 @@ std::vector<Check> failed_of(hip::GpuBackend& backend, const std::vector<std::st
                  c.tolerance);
     }
     // If the GPU doesn't sample, the CPU does.
-    if (backend.plain().has("sample")) {
+    if (backend.fallback().has("sample")) {
         std::erase_if(checks, [](const Check& c) { return c.family == "sample"; });
     }
     return checks;
@@ -48,13 +48,13 @@ std::vector<Check> failed_of(hip::GpuBackend& backend, const std::vector<std::st
 
 }  // namespace
 
-hip::PlainFamilies replaceable(const std::vector<Check>& failed) {
-    const std::vector<std::string>& known = hip::PlainFamilies::names();
-    hip::PlainFamilies plain;
+hip::FallbackFamilies replaceable(const std::vector<Check>& failed) {
+    const std::vector<std::string>& known = hip::FallbackFamilies::names();
+    hip::FallbackFamilies fallback;
     for (const Check& c : failed) {
-        if (std::find(known.begin(), known.end(), c.family) != known.end()) plain.add(c.family);
+        if (std::find(known.begin(), known.end(), c.family) != known.end()) fallback.add(c.family);
     }
-    return plain;
+    return fallback;
 }
 
 Parts all_parts() {
@@ -79,14 +79,14 @@ void FirstUse::prove(const Parts& parts) {
     if (missing.empty()) return;
     const OpeningMark mark(verdicts_.folder(), mark_of(missing));
     if (auto failed = failed_of(backend_, missing, *log_); !failed.empty()) {
-        hip::PlainFamilies plain = replaceable(failed);
-        for (const std::string& name : backend_.plain().list()) plain.add(name);
-        backend_.use_plain(plain);
+        hip::FallbackFamilies fallback = replaceable(failed);
+        for (const std::string& name : backend_.fallback().list()) fallback.add(name);
+        backend_.use_fallback(fallback);
         if (const auto still = failed_of(backend_, missing, *log_); !still.empty()) {
             refuse(backend_.device(), still);
         }
         log_->warn("The GPU {} ({}) computes wrongly with its own kernels of {}; plain ones replace them",
-                   backend_.device().id, backend_.device().name, listed(plain.list()));
+                   backend_.device().id, backend_.device().name, listed(fallback.list()));
     }
     proven_.insert(missing.begin(), missing.end());
     remember();
@@ -112,7 +112,7 @@ bool FirstUse::done() const {
 
 void FirstUse::remember() const {
     try {
-        verdicts_.remember(tested_, {.plain = backend_.plain().list(), .parts = proven_});
+        verdicts_.remember(tested_, {.fallback = backend_.fallback().list(), .parts = proven_});
     } catch (const EngineError& e) {
         log_->warn("{} It is tested again at the next start.", e.what());
     }

@@ -25,7 +25,7 @@ class WrongResults : public EngineError {
 };
 
 // The families that failed and have fallback kernels, each once.
-hip::PlainFamilies replaceable(const std::vector<Check>& failed);
+hip::FallbackFamilies replaceable(const std::vector<Check>& failed);
 
 // All of gpu_parts().
 Parts all_parts();

@@ -66,7 +66,7 @@ Found found_in(const Json& answer) {
     Found found{.plain = answer.at("plain").get<std::vector<std::string>>(),
                 .parts = answer.at("parts").get<Parts>()};
     for (const std::string& family : found.plain) {
-        if (!contains(hip::PlainFamilies::names(), family)) lied("names unknown kernels");
+        if (!contains(hip::FallbackFamilies::names(), family)) lied("names unknown kernels");
     }
     const std::vector<std::string> parts = gpu_parts();
     for (const std::string& part : found.parts) {

@@ -23,7 +23,7 @@ Json to_json(const Tested& tested, const Found& found) {
     return {{"gpu", tested.gpu},
             {"runtime", tested.runtime},
             {"program", tested.program},
-            {"plain", found.plain},
+            {"plain", found.fallback},
             {"parts", found.parts}};
 }
 
@@ -102,7 +102,7 @@ std::string Verdicts::file() const {
 std::optional<Found> Verdicts::found(const Tested& tested) const {
     std::optional<Found> found;
     find(file(), tested, [&found](const Json& entry) {
-        Found read{.plain = entry.at("plain").get<std::vector<std::string>>()};
+        Found read{.fallback = entry.at("plain").get<std::vector<std::string>>()};
         if (entry.contains("parts")) {
             read.parts = entry["parts"].get<std::set<std::string>>();
         } else {  // by a version that checked all parts at once

@@ -18,7 +18,8 @@ struct Tested {
 };
 
 struct Found {
-    std::vector<std::string> plain;    // families of kernels that failed and are replaced by fallback kernels
+    std::vector<std::string>
+        fallback;                      // families of kernels that failed and are replaced by fallback kernels
     std::set<std::string> parts = {};  // parts of gpu_parts() that were checked
 
     bool operator==(const Found&) const = default;

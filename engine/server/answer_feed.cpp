@@ -20,7 +20,7 @@ struct AnswerFeed::Shared {
     std::vector<AnswerEvent> events;
 };
 
-AnswerFeed::AnswerFeed(ModelHost& host, const Ask& ask) : shared_(std::make_shared<Shared>()) {
+AnswerFeed::AnswerFeed(ModelService& host, const Ask& ask) : shared_(std::make_shared<Shared>()) {
     for (int choice = 0; choice < ask.answers(); ++choice) submit(host, ask, choice, shared_);
 }
 
@@ -28,8 +28,8 @@ AnswerFeed::~AnswerFeed() {
     shared_->stop.request_stop();
 }
 
-void AnswerFeed::submit(ModelHost& host, const Ask& ask, int choice, const std::shared_ptr<Shared>& feed) {
-    HostRequest request;
+void AnswerFeed::submit(ModelService& host, const Ask& ask, int choice, const std::shared_ptr<Shared>& feed) {
+    ServiceRequest request;
     request.prompt = ask.prompts[static_cast<std::size_t>(choice / ask.choices)];
     request.options = ask.options;
     request.stop = feed->stop.get_token();

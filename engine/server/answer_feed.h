@@ -12,7 +12,7 @@
 #include "engine/base/error.h"
 #include "engine/server/openai/answer_writer.h"
 #include "engine/server/openai/ask.h"
-#include "engine/serving/model_host.h"
+#include "engine/serving/model_service.h"
 
 namespace rocmforge::server {
 
@@ -26,7 +26,7 @@ struct AnswerEvent {
 class AnswerFeed {
   public:
     // Submits all choices of all prompts.
-    AnswerFeed(ModelHost& host, const openai::Ask& ask);
+    AnswerFeed(ModelService& host, const openai::Ask& ask);
     ~AnswerFeed();  // cancels unfinished choices
     AnswerFeed(const AnswerFeed&) = delete;
     AnswerFeed& operator=(const AnswerFeed&) = delete;
@@ -36,7 +36,7 @@ class AnswerFeed {
 
   private:
     struct Shared;
-    static void submit(ModelHost& host, const openai::Ask& ask, int choice,
+    static void submit(ModelService& host, const openai::Ask& ask, int choice,
                        const std::shared_ptr<Shared>& feed);
 
     std::shared_ptr<Shared> shared_;  // the engine's thread may still be writing to it

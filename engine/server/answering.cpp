@@ -31,7 +31,7 @@ std::int64_t unix_seconds() {
 class Answering::Conversation {
   public:
     Conversation(Answering& owner, Ask ask, const std::string& model, std::function<bool()> gone)
-        : visit_(owner.desk_, std::move(gone)),
+        : tracked_(owner.tracker_, std::move(gone)),
           owner_(owner),
           ask_(std::move(ask)),
           id_{.id = openai::fresh_id(ask_.form == Form::Chat ? "chatcmpl-" : "cmpl-"),
@@ -43,20 +43,21 @@ class Answering::Conversation {
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
-    // Waits for the first event. Throws ApiFailure if it is a failure, and like Desk::Visit::look().
+    // Waits for the first event. Throws ApiFailure if it is a failure, and like
+    // RequestTracker::Tracked::poll().
     void wait() {
-        while (!comes_within(kLook)) {
+        while (!comes_within(kPollInterval)) {
         }
     }
 
     // The same with a timeout; returns false on timeout.
     bool comes_within(std::chrono::milliseconds longest) {
-        visit_.look();
+        tracked_.poll();
         const auto until = std::chrono::steady_clock::now() + longest;
         while (held_.empty()) {
             if (std::chrono::steady_clock::now() >= until) return false;
-            held_ = feed_.next(std::min(kLook, longest));
-            if (held_.empty()) visit_.look();
+            held_ = feed_.next(std::min(kPollInterval, longest));
+            if (held_.empty()) tracked_.poll();
         }
         check(held_.front());
         return true;
@@ -119,7 +120,7 @@ class Answering::Conversation {
         --left_;
     }
 
-    const Desk::Visit visit_;
+    const RequestTracker::Tracked tracked_;
     Answering& owner_;
     Ask ask_;
     openai::AnswerId id_;

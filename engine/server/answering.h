@@ -8,20 +8,20 @@
 #include <string>
 #include <variant>
 
-#include "engine/server/desk.h"
 #include "engine/server/http/exchange.h"
 #include "engine/server/limits.h"
 #include "engine/server/openai/ask.h"
 #include "engine/server/openai/embed_ask.h"
 #include "engine/server/openai/reports.h"
-#include "engine/serving/model_host.h"
+#include "engine/server/request_tracker.h"
+#include "engine/serving/model_service.h"
 
 namespace rocmforge::server {
 
 class Answering {
   public:
-    Answering(ModelHost& host, const ServerLimits& limits)
-        : host_(host), silence_(limits.silence), desk_(limits) {}
+    Answering(ModelService& host, const ServerLimits& limits)
+        : host_(host), silence_(limits.silence), tracker_(limits) {}
 
     // Throws ApiFailure for failures before the first piece, and for any failure if the answer is not
     // streamed.
@@ -29,9 +29,9 @@ class Answering {
     // Throws likewise. (Defined in embedding.cpp)
     http::HttpReply embed(const openai::EmbedAsk& ask, const http::HttpRequest& request);
     // Ends all running answers with an error; callable from any thread.
-    void end() { desk_.end(); }
+    void end() { tracker_.end(); }
     openai::Counters counters() const;
-    int running() const { return desk_.visits(); }
+    int running() const { return tracker_.requests(); }
     void count(const std::string& path, int status);
 
   private:
@@ -42,9 +42,9 @@ class Answering {
     void count_prompt(int tokens);
     void count_cancelled();
 
-    ModelHost& host_;
+    ModelService& host_;
     std::chrono::milliseconds silence_;
-    Desk desk_;
+    RequestTracker tracker_;
     mutable std::mutex mutex_;
     openai::Counters counters_;
 };

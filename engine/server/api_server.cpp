@@ -66,10 +66,10 @@ bool is_posted(const std::string& path) {
 }  // namespace
 
 struct ApiServer::State {
-    State(ModelHost& the_host, const ApiOptions& options)
+    State(ModelService& the_host, const ApiOptions& options)
         : host(the_host),
           access(options.access),
-          ways_in(options.ways_in),
+          access_hints(options.access_hints),
           log(options.log),
           answering(the_host, options.limits),
           front(
@@ -91,9 +91,9 @@ struct ApiServer::State {
     void tell(const HttpRequest& request, const HttpReply& reply,
               std::chrono::steady_clock::time_point begin);
 
-    ModelHost& host;
+    ModelService& host;
     Access access;
-    WaysIn ways_in;
+    AccessHints access_hints;
     std::shared_ptr<spdlog::logger> log;
     Answering answering;
     std::atomic<const http::Front*> running =
@@ -136,16 +136,17 @@ void ApiServer::State::tell(const HttpRequest& request, const HttpReply& reply,
 
 HttpReply ApiServer::State::guarded(HttpRequest& request) {
     if (!host_allowed(access, request.host)) {
-        throw ApiFailure({.status = 403,
-                          .message = with_way_in(
-                              "This server isn't known as '" + printable(request.host) + "'", ways_in.host),
-                          .code = "host_not_allowed"});
-    }
-    if (!origin_allowed(access, request.origin, request.host)) {
         throw ApiFailure(
             {.status = 403,
-             .message = with_way_in("Pages of '" + printable(request.origin) + "' may not ask", ways_in.page),
-             .code = "origin_not_allowed"});
+             .message = with_way_in("This server isn't known as '" + printable(request.host) + "'",
+                                    access_hints.host),
+             .code = "host_not_allowed"});
+    }
+    if (!origin_allowed(access, request.origin, request.host)) {
+        throw ApiFailure({.status = 403,
+                          .message = with_way_in("Pages of '" + printable(request.origin) + "' may not ask",
+                                                 access_hints.page),
+                          .code = "origin_not_allowed"});
     }
     if (request.method == "OPTIONS") return preflight(request);
     if (request.path != "/health" && !key_matches(access, request.authorization)) {
@@ -224,7 +225,7 @@ HttpReply ApiServer::State::post(HttpRequest& request) {
     return answering.embed(asked(openai::read_embed_ask), request);
 }
 
-ApiServer::ApiServer(ModelHost& host, const ApiOptions& options) {
+ApiServer::ApiServer(ModelService& host, const ApiOptions& options) {
     check_access(options.access);
     state_ = std::make_unique<State>(host, options);
     state_->running = &state_->front;

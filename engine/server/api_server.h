@@ -7,7 +7,7 @@
 
 #include "engine/server/access.h"
 #include "engine/server/limits.h"
-#include "engine/serving/model_host.h"
+#include "engine/serving/model_service.h"
 
 namespace spdlog {
 class logger;
@@ -17,14 +17,14 @@ namespace rocmforge::server {
 
 // What the user can do about a refusal, in the terms of the program that runs the server: flags or settings.
 // Each ends a sentence; "": nothing is added.
-struct WaysIn {
+struct AccessHints {
     std::string host = {};  // for an unknown Host
     std::string page = {};  // for a page that isn't listed
 };
 
 struct ApiOptions {
     Access access;
-    WaysIn ways_in = {};
+    AccessHints access_hints = {};
     int port = 8080;  // 0: any free port
     ServerLimits limits = {};
     // Logs every request, without message contents and keys; null: no log.
@@ -41,7 +41,7 @@ class ApiServer {
   public:
     // Starts serving on its own threads. The host must outlive it. Throws like check_access() and
     // listen_at().
-    ApiServer(ModelHost& host, const ApiOptions& options);
+    ApiServer(ModelService& host, const ApiOptions& options);
     ~ApiServer();  // running answers end with an error
     ApiServer(const ApiServer&) = delete;
     ApiServer& operator=(const ApiServer&) = delete;

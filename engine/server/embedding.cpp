@@ -31,7 +31,7 @@ struct Found {
 // Cancels unfinished embeddings when it is destroyed.
 class Embeddings {
   public:
-    Embeddings(ModelHost& host, const EmbedAsk& ask) : found_(std::make_shared<Found>()) {
+    Embeddings(ModelService& host, const EmbedAsk& ask) : found_(std::make_shared<Found>()) {
         found_->embeddings.resize(ask.inputs.size());
         found_->left = ask.inputs.size();
         for (std::size_t i = 0; i < ask.inputs.size(); ++i) {
@@ -85,10 +85,10 @@ http::HttpReply Answering::embed(const EmbedAsk& ask, const http::HttpRequest& r
                                      " dimensions, and its file doesn't say that fewer would do.",
                           .param = "dimensions"});
     }
-    const Desk::Visit visit(desk_, request.gone);
+    const RequestTracker::Tracked tracked(tracker_, request.gone);
     try {
         Embeddings embeddings(host_, ask);
-        while (!embeddings.wait(kLook)) visit.look();
+        while (!embeddings.wait(kPollInterval)) tracked.poll();
         for (const Embedding& embedding : embeddings.all()) count_prompt(embedding.tokens);
         return {.body = openai::dumped(openai::embeddings_json(served.name, ask, embeddings.all()))};
     } catch (const ClientGone&) {

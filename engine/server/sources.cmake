@@ -5,7 +5,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/answer_feed.cpp
     ${CMAKE_CURRENT_LIST_DIR}/answering.cpp
     ${CMAKE_CURRENT_LIST_DIR}/api_server.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/desk.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/request_tracker.cpp
     ${CMAKE_CURRENT_LIST_DIR}/embedding.cpp
     ${CMAKE_CURRENT_LIST_DIR}/network_address.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/exchange.cpp

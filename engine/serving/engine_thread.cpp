@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kMemoryAge{1000};
 // How long memory() waits for a step to end before it returns older figures.
-constexpr std::chrono::milliseconds kMemoryPatience{200};
+constexpr std::chrono::milliseconds kMemoryTimeout{200};
 
 std::string name_of(const std::string& path) {
     const std::filesystem::path file = std::filesystem::path(path).lexically_normal();
@@ -160,18 +160,18 @@ SchedulerLoad EngineThread::load() const {
     return load;
 }
 
-HostMemory EngineThread::memory() const {
+ServiceMemory EngineThread::memory() const {
     std::unique_lock lock(mutex_);
     const auto fresh = [this] { return Clock::now() - memory_at_ < kMemoryAge; };
     if (!fresh()) {
         memory_wanted_ = true;
         wake_.notify_all();
-        answer_.wait_for(lock, kMemoryPatience, fresh);
+        answer_.wait_for(lock, kMemoryTimeout, fresh);
     }
     return memory_;
 }
 
-void EngineThread::submit(HostRequest request) {
+void EngineThread::submit(ServiceRequest request) {
     {
         const std::lock_guard lock(mutex_);
         if (!ending_) {
@@ -222,7 +222,7 @@ void EngineThread::serve() {
             continue;
         }
         if (ending_) break;
-        std::deque<HostRequest> asked;
+        std::deque<ServiceRequest> asked;
         asked.swap(asked_);
         std::move(asked_embeds_.begin(), asked_embeds_.end(), std::back_inserter(embeds_));
         asked_embeds_.clear();
@@ -233,7 +233,7 @@ void EngineThread::serve() {
         const bool works = ordered || asked_now_ || working_ || !embeds_.empty();
         resting_ = resting_ && !works;
         if (ordered) take_order();
-        for (HostRequest& request : asked) start(std::move(request));
+        for (ServiceRequest& request : asked) start(std::move(request));
         step();
         embed_one();
         unload_if_lost();
@@ -242,7 +242,7 @@ void EngineThread::serve() {
         lock.lock();
         load_ = scheduler_ == nullptr ? SchedulerLoad{} : scheduler_->load();
     }
-    std::deque<HostRequest> left;
+    std::deque<ServiceRequest> left;
     left.swap(asked_);
     std::move(asked_embeds_.begin(), asked_embeds_.end(), std::back_inserter(embeds_));
     asked_embeds_.clear();
@@ -254,7 +254,7 @@ void EngineThread::serve() {
     }
     lock.unlock();
     scheduler_.reset();
-    for (const HostRequest& request : left) {
+    for (const ServiceRequest& request : left) {
         refuse(request, EngineError(Code::Cancelled, "The program is shutting down."));
     }
     refuse_embeds("The program is shutting down.");
@@ -289,7 +289,7 @@ std::vector<std::int32_t> EngineThread::tokens_of(const PromptText& prompt) cons
     return std::get<std::vector<std::int32_t>>(prompt);
 }
 
-void EngineThread::start(HostRequest request) {
+void EngineThread::start(ServiceRequest request) {
     if (scheduler_ == nullptr) {
         const auto why = model();
         refuse(request, EngineError(Code::InvalidArgument, std::get<NoModel>(why).sentence));
@@ -426,11 +426,11 @@ void EngineThread::look_again_at_memory() {
 }
 
 void EngineThread::look_at_memory() {
-    HostMemory now{.device = engine_->device().name,
-                   .memory = engine_->memory(),
-                   .limit = engine_->limit(),
-                   .held = engine_->held(),
-                   .runtime = engine_->runtime_reading()};
+    ServiceMemory now{.device = engine_->device().name,
+                      .memory = engine_->memory(),
+                      .limit = engine_->limit(),
+                      .held = engine_->held(),
+                      .runtime = engine_->runtime_reading()};
     {
         const std::lock_guard lock(mutex_);
         memory_ = std::move(now);

@@ -16,11 +16,11 @@
 #include <thread>
 #include <variant>
 
-#include "engine/serving/model_host.h"
+#include "engine/serving/model_service.h"
 
 namespace rocmforge {
 
-class EngineThread : public ModelHost {
+class EngineThread : public ModelService {
   public:
     // Idle time after which a GPU rests (Engine::rest()). Waking it takes some milliseconds.
     static constexpr std::chrono::seconds kRestAfter{10};
@@ -48,9 +48,9 @@ class EngineThread : public ModelHost {
 
     std::variant<ServedModel, NoModel> model() const override;
     // At most a second old while answers are running.
-    HostMemory memory() const override;
+    ServiceMemory memory() const override;
     SchedulerLoad load() const override;
-    void submit(HostRequest request) override;
+    void submit(ServiceRequest request) override;
     // One after the other, each between two steps of the answers.
     void embed(EmbedRequest request) override;
 
@@ -68,7 +68,7 @@ class EngineThread : public ModelHost {
     // Runs on the engine's thread.
     void run(std::promise<void>& begun, const EngineOptions& options);
     void serve();
-    void start(HostRequest request);
+    void start(ServiceRequest request);
     void embed_one();
     void unload_if_lost();
     bool wait_for_work(std::unique_lock<std::mutex>& lock);
@@ -103,14 +103,14 @@ class EngineThread : public ModelHost {
     mutable std::condition_variable wake_;    // wakes the engine's thread
     mutable std::condition_variable answer_;  // wakes threads that wait for the engine's thread
     // Protected by the mutex:
-    std::deque<HostRequest> asked_;
+    std::deque<ServiceRequest> asked_;
     std::deque<EmbedRequest> asked_embeds_;
     Order* order_ = nullptr;
     std::stop_source* idle_ = nullptr;  // of running background work
     bool ending_ = false;
     std::variant<ServedModel, NoModel> model_ = NoModel{"No model is loaded.", {}};
     SchedulerLoad load_;
-    HostMemory memory_;
+    ServiceMemory memory_;
     Clock::time_point memory_at_;
     mutable bool memory_wanted_ = false;
 

@@ -69,7 +69,7 @@ double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, 
         const double alone = meter.seconds(1, attend);
         // From memory: enough operations to use all of the set, on a device that records steps.
         const int most = std::max(kAtOnce, meter.count(2 * bytes, set));
-        const auto times = static_cast<int>(std::clamp(kPatience / 2 / alone, 1.0, double(most)));
+        const auto times = static_cast<int>(std::clamp(kRunSeconds / 2 / alone, 1.0, double(most)));
         return std::max(0.0, (times > 1 ? meter.seconds(times, attend) : alone) - meter.norm(width));
     });
 }
@@ -100,7 +100,7 @@ AttentionCost::OfHeads of_heads(OperationMeter& meter, DType type, int dim, int 
     // A few heads are short reads, which do not reach the full memory bandwidth.
     add(kSeveral, seconds(kKvHeads, kSeveral, meter.pool_bytes()));
     int deep = kDeep;
-    while (deep > 2 * kSeveral && several * deep / kSeveral > kPatience) deep /= 2;
+    while (deep > 2 * kSeveral && several * deep / kSeveral > kRunSeconds) deep /= 2;
     const double from_memory = seconds(kKvHeads, deep, meter.pool_bytes());
     add(deep, from_memory);
     if (from_memory > kShortLaunch) return cost;

@@ -62,7 +62,7 @@ std::vector<CachedShare> measure_shares(OperationMeter& meter) {
         return times.back().second * static_cast<double>(set / kMiddleProduct);
     };
     for (std::uint64_t set = kSmallSet; set < meter.pool_bytes(); set *= 2) {
-        if (add(set) > kPatience) break;
+        if (add(set) > kRunSeconds) break;
     }
     add(meter.pool_bytes());
     const double least = times.front().second;

@@ -17,9 +17,9 @@ Cost by_width(const std::function<double(int)>& seconds_of) {
 
 double rope_seconds(OperationMeter& meter, int heads, int kv_heads, int dim) {
     const Buffer place = meter.integers({0});
-    std::vector<float> unturned;  // input of repeated rotations, which must not grow
-    for (int i = 0; i < dim / 2; ++i) unturned.insert(unturned.end(), {1.0F, 0.0F});
-    const Buffer table = meter.floats(unturned);
+    std::vector<float> no_rotation;  // input of repeated rotations, which must not grow
+    for (int i = 0; i < dim / 2; ++i) no_rotation.insert(no_rotation.end(), {1.0F, 0.0F});
+    const Buffer table = meter.floats(no_rotation);
     const Shape cache{1, kv_heads, kPageTokens, dim};
     const std::uint64_t bytes = tensor_bytes(DType::F16, cache);
     const std::uint64_t row = static_cast<std::uint64_t>(heads * dim) * sizeof(float);

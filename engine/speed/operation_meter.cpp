@@ -120,13 +120,13 @@ double OperationMeter::average(const std::function<void()>& work) {
     work();  // warms up
     int runs = 0;
     double all = 0;
-    while (runs < kLeastRuns || all < (runs < kManyRuns ? kPatience : kPatience / 4)) {
+    while (runs < kLeastRuns || all < (runs < kManyRuns ? kRunSeconds : kRunSeconds / 4)) {
         if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "Measuring was stopped.");
         const Clock::time_point begin = Clock::now();
         work();
         all += std::chrono::duration<double>(Clock::now() - begin).count();
         ++runs;
-        if (all > 5 * kPatience) break;
+        if (all > 5 * kRunSeconds) break;
     }
     return all / runs;
 }

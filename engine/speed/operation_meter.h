@@ -17,7 +17,7 @@ inline constexpr std::uint64_t kSmallSet = 4 * kMega;  // fits the caches of all
 inline constexpr std::uint64_t kLargeProduct = 16 * kMega;
 
 // Slower operations are measured less often, so that emulated devices finish too.
-inline constexpr double kPatience = 0.02;  // seconds per run
+inline constexpr double kRunSeconds = 0.02;  // seconds per run
 // A faster operation on a large amount is so short that a larger amount may be faster per byte.
 inline constexpr double kShortLaunch = 1e-4;  // seconds
 

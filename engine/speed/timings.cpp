@@ -8,7 +8,7 @@ namespace rocmforge {
 namespace {
 
 // Operations that take longer are measured only once.
-constexpr double kLong = kPatience / 5;
+constexpr double kLong = kRunSeconds / 5;
 
 }  // namespace
 

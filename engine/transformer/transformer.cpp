@@ -172,9 +172,9 @@ std::span<const float> Transformer::logits(int first, int count) {
     return device_.logits(first, count);
 }
 
-bool Transformer::find_highest(int first, std::span<Highest> out) {
+bool Transformer::find_argmax(int first, std::span<ArgMax> out) {
     check_outputs(first, static_cast<std::int64_t>(out.size()));
-    return device_.find_highest(first, out);
+    return device_.find_argmax(first, out);
 }
 
 void Transformer::read_states(int first, std::span<float> out) {

@@ -54,7 +54,7 @@ class Transformer {
     std::span<const float> logits(int first, int count);
     // The argmax of outputs from `first` on, if the device is faster at that than at copying all logits;
     // otherwise returns false. Waits. out: [n], n at most kLogitRows.
-    bool find_highest(int first, std::span<Highest> out);
+    bool find_argmax(int first, std::span<ArgMax> out);
     // The input of the head for the same rows, that is, the output of the final norm. out: [n, hidden], any
     // n.
     void read_states(int first, std::span<float> out);

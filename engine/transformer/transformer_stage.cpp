@@ -186,8 +186,8 @@ std::span<const float> TransformerStage::logits(int first, int count) {
     return copied_logits_;
 }
 
-bool TransformerStage::find_highest(int first, std::span<Highest> out) {
-    return backend_.find_highest(computed_logits(first, static_cast<std::int64_t>(out.size())), out);
+bool TransformerStage::find_argmax(int first, std::span<ArgMax> out) {
+    return backend_.find_argmax(computed_logits(first, static_cast<std::int64_t>(out.size())), out);
 }
 
 void TransformerStage::read_states(int first, std::span<float> out) {

@@ -44,7 +44,7 @@ class TransformerStage {
     int outputs() const { return static_cast<int>(outputs_.shape.rank() == 0 ? 0 : outputs_.shape[0]); }
     void read_logits(int first, std::span<float> out);
     std::span<const float> logits(int first, int count);
-    bool find_highest(int first, std::span<Highest> out);
+    bool find_argmax(int first, std::span<ArgMax> out);
     void read_states(int first, std::span<float> out);
 
   private:

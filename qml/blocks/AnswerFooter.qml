@@ -19,7 +19,7 @@ Item {
     property bool shown: true
     property int version: 1
     property int versions: 1
-    property MessageDesk desk
+    property EditState editState
     readonly property bool quick: firstTokenSeconds < 0.0995
     readonly property bool narrow: width < actions.width + 400
     property bool cut: false
@@ -58,12 +58,12 @@ Item {
             edited: qsTr("edited by you")
         })[stopReason] || ""
 
-    implicitHeight: narrow ? actions.height + Theme.room(24) : Math.max(actions.height, Theme.room(28))
+    implicitHeight: narrow ? actions.height + Theme.scaled(24) : Math.max(actions.height, Theme.scaled(28))
 
     MessageActions {
         id: actions
         x: -4
-        desk: footer.desk
+        editState: footer.editState
         messageId: footer.messageId
         last: footer.last
         cut: footer.cut
@@ -78,7 +78,7 @@ Item {
         y: footer.narrow ? actions.height : 0
         x: footer.narrow ? 0 : actions.width + 8
         width: parent.width - x
-        height: footer.narrow ? Theme.room(24) : footer.height
+        height: footer.narrow ? Theme.scaled(24) : footer.height
         verticalAlignment: Text.AlignVCenter
         horizontalAlignment: footer.narrow ? Text.AlignLeft : Text.AlignRight
         elide: Text.ElideRight

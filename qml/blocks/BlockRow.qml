@@ -41,14 +41,14 @@ Item {
     property bool inFlood: false
     property bool made: false
     property real hoveredMessage: 0
-    property MessageDesk desk
+    property EditState editState
     readonly property bool answer: messageRole === "assistant"
     // The answer was cut off and can be continued.
     readonly property bool cut: ["cancelled", "interrupted", "max_tokens", "context", "failed", "edited"].includes(stopReason)
     // The editor replaces all rows of its message.
-    readonly property bool edited: desk.edited !== 0 && desk.edited === messageId
+    readonly property bool edited: editState.edited !== 0 && editState.edited === messageId
     readonly property bool covered: folded || edited && firstOfMessage !== true
-    readonly property bool inserting: desk.insertedAfter !== 0 && desk.insertedAfter === messageId && ["user", "footer", "context"].includes(kind)
+    readonly property bool inserting: editState.insertedAfter !== 0 && editState.insertedAfter === messageId && ["user", "footer", "context"].includes(kind)
     readonly property alias menu: menu
     signal linkAsked(string link)
     signal problem(string sentence)
@@ -106,7 +106,7 @@ Item {
     TapHandler {
         acceptedButtons: Qt.RightButton
         gesturePolicy: TapHandler.ReleaseWithinBounds
-        enabled: row.kind !== "context" && !row.edited && !row.desk.selecting
+        enabled: row.kind !== "context" && !row.edited && !row.editState.selecting
         onTapped: row.openMenu(null)
     }
     Loader {
@@ -114,7 +114,7 @@ Item {
         property SelectableText textItem: null
         active: false
         sourceComponent: MessageMenu {
-            desk: row.desk
+            editState: row.editState
             messageId: row.messageId
             answer: row.answer
             last: row.last === true
@@ -135,15 +135,15 @@ Item {
                 readonly property string key: "insert " + row.messageId
                 choosesRole: true
                 role: row.answer ? "user" : "assistant"
-                first: row.desk.draft(key, "")
+                first: row.editState.draft(key, "")
                 name: qsTr("New message")
                 hint: qsTr("Message to insert")
                 accept: qsTr("Insert")
-                allowed: !row.desk.writing
-                tallest: Math.max(120, row.desk.list.height * 0.6)
-                onTyped: text => row.desk.drafts[key] = text
-                onAccepted: text => row.desk.keepInsert(row.messageId, role, text)
-                onCancelled: row.desk.finish(key)
+                allowed: !row.editState.writing
+                tallest: Math.max(120, row.editState.list.height * 0.6)
+                onTyped: text => row.editState.drafts[key] = text
+                onAccepted: text => row.editState.keepInsert(row.messageId, role, text)
+                onCancelled: row.editState.finish(key)
             }
         }
         onLoaded: row.focusEditor(item)
@@ -179,9 +179,9 @@ Item {
         return Math.ceil(Math.max(1, (text || "").length / perLine)) * Theme.body * Theme.lineHeight;
     }
     function focusEditor(item) {
-        if (!desk.fresh)
+        if (!editState.fresh)
             return;
-        desk.fresh = false;
+        editState.fresh = false;
         item.takeKeyboard();
     }
 
@@ -189,14 +189,14 @@ Item {
         id: editor
         MessageEditor {
             readonly property string key: "edit " + row.messageId
-            first: row.desk.draft(key, Messages.messageText(row.messageId))
+            first: row.editState.draft(key, Messages.messageText(row.messageId))
             name: row.answer ? qsTr("Answer") : qsTr("Your message")
-            accept: row.answer || !row.desk.ready ? qsTr("Save") : qsTr("Send")
-            allowed: !row.desk.writing
-            tallest: Math.max(120, row.desk.list.height * 0.6)
-            onTyped: text => row.desk.drafts[key] = text
-            onAccepted: text => row.desk.keepEdit(row.messageId, text, !row.answer)
-            onCancelled: row.desk.finish(key)
+            accept: row.answer || !row.editState.ready ? qsTr("Save") : qsTr("Send")
+            allowed: !row.editState.writing
+            tallest: Math.max(120, row.editState.list.height * 0.6)
+            onTyped: text => row.editState.drafts[key] = text
+            onAccepted: text => row.editState.keepEdit(row.messageId, text, !row.answer)
+            onCancelled: row.editState.finish(key)
         }
     }
     Component {
@@ -208,7 +208,7 @@ Item {
                 width: parent.width
                 content: row.text
                 files: row.attachments || []
-                onFileAsked: number => row.desk.fileAsked(row.messageId, number)
+                onFileAsked: number => row.editState.fileAsked(row.messageId, number)
             }
             MessageActions {
                 id: actions
@@ -216,7 +216,7 @@ Item {
                 anchors.top: bubble.bottom
                 anchors.topMargin: 2
                 anchors.rightMargin: -4
-                desk: row.desk
+                editState: row.editState
                 messageId: row.messageId
                 answer: false
                 last: row.last === true
@@ -327,7 +327,7 @@ Item {
             model: (row.model || "").split(" @ ")[0]
             cut: row.cut
             last: row.last === true
-            desk: row.desk
+            editState: row.editState
             version: row.version || 1
             versions: row.versions || 1
             shown: row.hoveredMessage === row.messageId

@@ -4,7 +4,7 @@ import ROCmForge
 PushButton {
     look: PushButton.Quiet
     ink: hovered || visualFocus ? Theme.text : Theme.secondary
-    implicitHeight: Theme.room(26)
+    implicitHeight: Theme.scaled(26)
     font.pixelSize: Theme.tiny
     font.weight: Font.Normal
 }

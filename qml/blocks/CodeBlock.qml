@@ -22,7 +22,7 @@ Item {
     // Returns the code of the whole block, of which this row may show only a part.
     property var wholeCode: () => code
 
-    readonly property int headHeight: continued ? 0 : Theme.room(33)
+    readonly property int headHeight: continued ? 0 : Theme.scaled(33)
 
     implicitHeight: headHeight + view.height + (bar.active ? 10 : 0) + 1
 

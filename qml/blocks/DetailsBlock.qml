@@ -11,7 +11,7 @@ PushButton {
 
     x: -leftPadding
     look: PushButton.Quiet
-    implicitHeight: Theme.room(28)
+    implicitHeight: Theme.scaled(28)
     text: summary.replace(/<[^>]*>|[*_`]/g, "") || qsTr("Details")
     font.weight: Font.Medium
     Accessible.name: block.open ? qsTr("%1, shown").arg(text) : qsTr("%1, hidden").arg(text)

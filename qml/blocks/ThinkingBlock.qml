@@ -32,7 +32,7 @@ Item {
         objectName: "thinkingLine"
         x: -leftPadding
         look: PushButton.Quiet
-        implicitHeight: Theme.room(28)
+        implicitHeight: Theme.scaled(28)
         text: folded.summary
         ink: hovered || visualFocus ? Theme.text : Theme.secondary
         font.weight: Font.Normal

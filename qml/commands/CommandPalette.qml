@@ -20,8 +20,8 @@ Sheet {
     signal conversationChosen(real conversationId)
     signal modelChosen(string path)
 
-    width: Math.min(parent.width - 32, Theme.room(560))
-    height: Math.min(parent.height - 32, line.y + line.height + 2 * padding + (nothing.visible ? nothing.implicitHeight + 40 : list.count * rowHeight + 16), Theme.room(460))
+    width: Math.min(parent.width - 32, Theme.scaled(560))
+    height: Math.min(parent.height - 32, line.y + line.height + 2 * padding + (nothing.visible ? nothing.implicitHeight + 40 : list.count * rowHeight + 16), Theme.scaled(460))
     name: qsTr("Commands")
     onAboutToShow: {
         field.clear();
@@ -141,7 +141,7 @@ Sheet {
             y: 4
             width: parent.width
             height: Theme.control + 12
-            leftPadding: Theme.room(30) + 18
+            leftPadding: Theme.scaled(30) + 18
             glyph: "search"
             placeholderText: qsTr("Search commands, conversations and models")
             Accessible.name: qsTr("Find a command")

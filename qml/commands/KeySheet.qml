@@ -7,9 +7,9 @@ Sheet {
     id: sheet
 
     required property Commands commands
-    readonly property bool wide: width > Theme.room(620)
+    readonly property bool wide: width > Theme.scaled(620)
 
-    width: Math.min(parent.width - 32, Theme.room(820))
+    width: Math.min(parent.width - 32, Theme.scaled(820))
     height: Math.min(parent.height - 32, head.height + 1 + body.implicitHeight + 50)
     name: qsTr("Keyboard shortcuts")
     onAboutToShow: close.forceActiveFocus()
@@ -21,7 +21,7 @@ Sheet {
         Item {
             id: head
             width: parent.width
-            height: Theme.room(56)
+            height: Theme.scaled(56)
             PlainText {
                 x: 24
                 anchors.verticalCenter: parent.verticalCenter

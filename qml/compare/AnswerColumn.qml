@@ -78,7 +78,7 @@ Item {
             onClicked: column.stepAsked(-1)
         }
         PlainText {
-            height: Theme.room(28)
+            height: Theme.scaled(28)
             verticalAlignment: Text.AlignVCenter
             text: qsTr("%1 of %2").arg(column.answer?.version).arg(column.answer?.versions)
             font.pixelSize: Theme.small

@@ -6,11 +6,11 @@ import ROCmForge.Core
 PageSheet {
     id: sheet
 
-    readonly property bool stacked: parent && parent.width < Theme.room(900)
+    readonly property bool stacked: parent && parent.width < Theme.scaled(900)
     readonly property bool writing: [Bridge.Prefilling, Bridge.Generating, Bridge.Stopping].includes(Bridge.state)
     signal linkAsked(string link)
 
-    width: Math.min(parent.width - 32, Theme.room(1400))
+    width: Math.min(parent.width - 32, Theme.scaled(1400))
     height: parent.height - 32
     name: qsTr("Compare answers")
     onClosed: Comparison.close()

@@ -21,8 +21,8 @@ Rectangle {
     signal removed
     signal opened
 
-    implicitWidth: Math.min(Theme.room(320), row.implicitWidth + (removable ? Theme.room(26) + 14 : 20))
-    implicitHeight: Theme.room(30)
+    implicitWidth: Math.min(Theme.scaled(320), row.implicitWidth + (removable ? Theme.scaled(26) + 14 : 20))
+    implicitHeight: Theme.scaled(30)
     radius: Theme.radius
     color: openable && hover.hovered ? Theme.hover : Theme.sunken
     border.width: Theme.line
@@ -64,13 +64,13 @@ Rectangle {
         spacing: 6
         Icon {
             anchors.verticalCenter: parent.verticalCenter
-            width: Theme.room(16)
+            width: Theme.scaled(16)
             glyph: "attach"
             color: Theme.secondary
         }
         PlainText {
             anchors.verticalCenter: parent.verticalCenter
-            width: Math.min(implicitWidth, Theme.room(170))
+            width: Math.min(implicitWidth, Theme.scaled(170))
             elide: Text.ElideMiddle
             text: chip.name
             font.pixelSize: Theme.small

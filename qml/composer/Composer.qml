@@ -22,7 +22,7 @@ Item {
     signal modelWanted
     signal filesWanted
 
-    implicitHeight: box.height + Theme.room(34) + 6
+    implicitHeight: box.height + Theme.scaled(34) + 6
 
     function send() {
         if (!composer.something || Draft.reading || composer.tooLong || composer.running || composer.stopping)
@@ -88,7 +88,7 @@ Item {
         objectName: "composerBox"
         x: Math.round((parent.width - width) / 2)
         width: Math.min(Theme.column, parent.width - 48)
-        height: Math.max(Theme.room(34) + 20, view.height + 12) + (files.visible ? files.height : 0)
+        height: Math.max(Theme.scaled(34) + 20, view.height + 12) + (files.visible ? files.height : 0)
         radius: 12
         color: Theme.surface
         border.width: Theme.line
@@ -156,7 +156,7 @@ Item {
         Flickable {
             id: view
             x: 4
-            y: (files.visible ? files.height : 0) + Math.max(6, (Theme.room(34) + 20 - height) / 2)
+            y: (files.visible ? files.height : 0) + Math.max(6, (Theme.scaled(34) + 20 - height) / 2)
             width: parent.width - attach.width - action.width - 26
             height: Math.min(composer.tallest, input.implicitHeight)
             contentWidth: width

@@ -21,7 +21,7 @@ Item {
         return next > 0 ? qsTr("%1, this message %2").arg(now).arg(Format.count(next)) : now;
     }
 
-    implicitHeight: Theme.room(34)
+    implicitHeight: Theme.scaled(34)
     visible: size > 0 || Bridge.modelWhere
 
     Rectangle {

@@ -12,7 +12,7 @@ T.MenuItem {
 
     implicitWidth: Math.max(160, label.implicitWidth + leftPadding + rightPadding)
     implicitHeight: Theme.control
-    leftPadding: glyph ? Theme.room(36) : 10
+    leftPadding: glyph ? Theme.scaled(36) : 10
     rightPadding: 12
     focusPolicy: visible ? Qt.StrongFocus : Qt.NoFocus  // the arrow keys skip hidden items
     opacity: enabled ? 1 : 0.5
@@ -36,7 +36,7 @@ T.MenuItem {
         Icon {
             x: 8
             anchors.verticalCenter: parent.verticalCenter
-            width: Theme.room(18)
+            width: Theme.scaled(18)
             visible: control.glyph
             glyph: control.glyph
             color: control.ink

@@ -13,7 +13,7 @@ Sheet {
     signal accepted
     signal otherAccepted
 
-    width: Math.min(parent.width - 32, Theme.room(420))
+    width: Math.min(parent.width - 32, Theme.scaled(420))
     y: Math.round((parent.height - height) / 3)
     name: question
     onAboutToShow: no.forceActiveFocus(Qt.TabFocusReason)

@@ -11,7 +11,7 @@ T.TextField {
 
     implicitWidth: 200
     implicitHeight: Theme.control
-    leftPadding: glyph ? Theme.room(38) : 12
+    leftPadding: glyph ? Theme.scaled(38) : 12
     rightPadding: 12
     verticalAlignment: TextInput.AlignVCenter
     font.family: Theme.sans

@@ -7,7 +7,7 @@ IconImage {
     property string glyph
 
     source: glyph ? "qrc:/qt/qml/ROCmForge/icons/" + glyph + ".svg" : ""
-    width: Theme.room(20)
+    width: Theme.scaled(20)
     height: width
     sourceSize: Qt.size(width, height)
     color: Theme.text

@@ -12,8 +12,8 @@ T.Button {
     property int side: 28
     property bool filled: false
 
-    implicitWidth: Theme.room(side)
-    implicitHeight: Theme.room(side)
+    implicitWidth: Theme.scaled(side)
+    implicitHeight: Theme.scaled(side)
     focusPolicy: Qt.StrongFocus
     display: T.AbstractButton.IconOnly
     opacity: enabled ? 1 : 0.5
@@ -28,7 +28,7 @@ T.Button {
     contentItem: Item {
         Icon {
             anchors.centerIn: parent
-            width: Theme.room(Math.min(20, control.side - 8))
+            width: Theme.scaled(Math.min(20, control.side - 8))
             glyph: control.glyph
             color: control.filled ? Theme.accentText : control.ink
         }

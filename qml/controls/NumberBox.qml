@@ -43,8 +43,8 @@ Field {
         text = Qt.binding(() => shown);
     }
 
-    implicitWidth: Theme.room(84)
-    implicitHeight: Theme.room(28)
+    implicitWidth: Theme.scaled(84)
+    implicitHeight: Theme.scaled(28)
     leftPadding: 8
     rightPadding: 8
     horizontalAlignment: TextInput.AlignRight

@@ -44,7 +44,7 @@ T.Button {
                 id: drawing
                 visible: control.glyph
                 anchors.verticalCenter: parent.verticalCenter
-                width: Theme.room(18)
+                width: Theme.scaled(18)
                 glyph: control.glyph
                 color: control.ink
             }

@@ -10,8 +10,8 @@ T.Switch {
     property string name
     signal chosen(bool value)
 
-    implicitWidth: Theme.room(40)
-    implicitHeight: Theme.room(24)
+    implicitWidth: Theme.scaled(40)
+    implicitHeight: Theme.scaled(24)
     focusPolicy: Qt.StrongFocus
     checked: value
     opacity: enabled ? 1 : 0.5

@@ -20,7 +20,7 @@ Sheet {
     ]
     signal placeAsked(string suggestion)
 
-    width: Math.min(parent.width - 32, Theme.room(460))
+    width: Math.min(parent.width - 32, Theme.scaled(460))
     y: Math.round((parent.height - height) / 3)
     name: copying ? qsTr("Save a copy of unsaved conversations") : ids.length === 1 ? qsTr("Export conversation") : ids.length ? qsTr("Export %Ln conversation(s)", "", ids.length) : qsTr("Export all conversations")
     closePolicy: Exporter.busy ? Sheet.NoAutoClose : Sheet.CloseOnEscape | Sheet.CloseOnPressOutside

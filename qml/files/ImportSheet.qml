@@ -8,7 +8,7 @@ Sheet {
 
     signal fileAsked
 
-    width: Math.min(parent.width - 32, Theme.room(460))
+    width: Math.min(parent.width - 32, Theme.scaled(460))
     y: Math.round((parent.height - height) / 3)
     name: qsTr("Import conversations")
     closePolicy: Importer.busy ? Sheet.NoAutoClose : Sheet.CloseOnEscape | Sheet.CloseOnPressOutside

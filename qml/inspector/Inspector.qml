@@ -39,7 +39,7 @@ Rectangle {
     Item {
         id: head
         width: parent.width
-        height: Theme.room(56)
+        height: Theme.scaled(56)
         PlainText {
             anchors.left: parent.left
             anchors.leftMargin: 16

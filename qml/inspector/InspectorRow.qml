@@ -23,7 +23,7 @@ Column {
 
     Item {
         width: parent.width
-        height: Theme.room(28)
+        height: Theme.scaled(28)
         PlainText {
             anchors.left: parent.left
             anchors.right: back.left

@@ -9,7 +9,7 @@ Item {
     property var entry
     property bool inner: false  // part of the line above
 
-    implicitHeight: Theme.room(22)
+    implicitHeight: Theme.scaled(22)
 
     Rectangle {
         readonly property bool tick: line.entry.pattern === "tick"

@@ -89,7 +89,7 @@ T.AbstractButton {
 
         x: gauge.width - width
         y: gauge.height + 6
-        width: Math.min(Theme.room(320), gauge.Window.width - 16)
+        width: Math.min(Theme.scaled(320), gauge.Window.width - 16)
         implicitHeight: implicitContentHeight + topPadding + bottomPadding
         padding: 16
         margins: 8

@@ -13,7 +13,7 @@ Column {
     Item {
         readonly property bool oneLine: what.implicitWidth + share.implicitWidth + 12 < width
         width: parent.width
-        height: oneLine ? Theme.room(24) : what.height + share.height + 4
+        height: oneLine ? Theme.scaled(24) : what.height + share.height + 4
         PlainText {
             id: what
             y: parent.oneLine ? (parent.height - height) / 2 : 0

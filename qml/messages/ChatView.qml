@@ -14,7 +14,7 @@ Item {
     signal linkAsked(string link)
     signal problem(string sentence)
     signal ended
-    readonly property alias desk: desk
+    readonly property alias editState: editState
 
     function toEnd() {
         if (!pinned || list.count === 0)
@@ -123,7 +123,7 @@ Item {
                 shown: list.foundMessage === block.messageId || list.foundRow === block.index
                 column: block.column
             }
-            desk: chat.desk
+            editState: chat.editState
             inFlood: list.flood
             hoveredMessage: list.hoveredMessage
             thoughtOpen: list.openThoughts[messageId] === true
@@ -172,8 +172,8 @@ Item {
         }
     }
 
-    MessageDesk {
-        id: desk
+    EditState {
+        id: editState
         list: list
         commands: chat.commands
         selecting: selection.active
@@ -203,7 +203,7 @@ Item {
     MouseArea {
         id: secondClick
         z: 1
-        visible: secondClickWait.running && desk.edited !== 0
+        visible: secondClickWait.running && editState.edited !== 0
         Timer {
             id: secondClickWait
             interval: Qt.styleHints.mouseDoubleClickInterval
@@ -256,7 +256,7 @@ Item {
         function onModelReset() {
             list.flood = false;
             list.ahead = true;
-            desk.edited = desk.insertedAfter = 0;
+            editState.edited = editState.insertedAfter = 0;
             chat.pin();
         }
     }

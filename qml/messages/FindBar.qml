@@ -46,7 +46,7 @@ Rectangle {
     }
 
     visible: false
-    width: Math.min(Theme.room(420), parent.width - 24)
+    width: Math.min(Theme.scaled(420), parent.width - 24)
     height: Theme.control + 12
     radius: Theme.blockRadius
     color: Theme.surface

@@ -8,7 +8,7 @@ import ROCmForge.Core
 Row {
     id: actions
 
-    required property MessageDesk desk
+    required property EditState editState
     required property real messageId
     property bool answer: true
     property bool last: false
@@ -36,10 +36,10 @@ Row {
     }
     // After a switch to another version, these are different button objects.
     function takeKeyboard() {
-        if (desk.awaitedMessage !== messageId || !desk.awaitedMessage)
+        if (editState.awaitedMessage !== messageId || !editState.awaitedMessage)
             return;
-        desk.awaitedMessage = 0;
-        const wanted = desk.awaitedButton === "next" ? [next, previous] : [previous, next];
+        editState.awaitedMessage = 0;
+        const wanted = editState.awaitedButton === "next" ? [next, previous] : [previous, next];
         const button = wanted.find(button => button.enabled);
         if (button)
             button.forceActiveFocus(Qt.TabFocusReason);
@@ -63,15 +63,15 @@ Row {
             id: previous
             objectName: "previous"
             visible: actions.versions > 1
-            enabled: actions.version > 1 && !actions.desk.writing
+            enabled: actions.version > 1 && !actions.editState.writing
             opacity: enabled ? 1 : 0.5
             glyph: "chevron-left"
             text: qsTr("Earlier version")
-            onClicked: actions.desk.step(actions.messageId, -1, activeFocus ? "previous" : "")
+            onClicked: actions.editState.step(actions.messageId, -1, activeFocus ? "previous" : "")
         }
         PlainText {
             objectName: "versions"
-            height: Theme.room(28)
+            height: Theme.scaled(28)
             verticalAlignment: Text.AlignVCenter
             text: qsTr("%1 of %2").arg(actions.version).arg(actions.versions)
             font.pixelSize: Theme.small
@@ -82,11 +82,11 @@ Row {
             id: next
             objectName: "next"
             visible: actions.versions > 1
-            enabled: actions.version < actions.versions && !actions.desk.writing
+            enabled: actions.version < actions.versions && !actions.editState.writing
             opacity: enabled ? 1 : 0.5
             glyph: "chevron-right"
             text: qsTr("Later version")
-            onClicked: actions.desk.step(actions.messageId, 1, activeFocus ? "next" : "")
+            onClicked: actions.editState.step(actions.messageId, 1, activeFocus ? "next" : "")
         }
     }
     Row {
@@ -95,21 +95,21 @@ Row {
             id: again
             objectName: "again"
             visible: actions.answer || actions.last
-            enabled: actions.desk.ready
+            enabled: actions.editState.ready
             glyph: "refresh"
             text: actions.answer ? qsTr("Regenerate") : qsTr("Answer this message")
-            keys: actions.last && actions.desk.commands ? actions.desk.commands.keysOf("regenerate") : ""
-            onClicked: actions.desk.regenerate(actions.messageId)
+            keys: actions.last && actions.editState.commands ? actions.editState.commands.keysOf("regenerate") : ""
+            onClicked: actions.editState.regenerate(actions.messageId)
         }
         ActionButton {
             id: goOn
             objectName: "continue"
             visible: actions.cut && actions.last
-            enabled: actions.desk.ready
+            enabled: actions.editState.ready
             opacity: enabled ? 1 : 0.5
             glyph: "continue"
             text: qsTr("Continue the answer")
-            onClicked: actions.desk.goOn(actions.messageId)
+            onClicked: actions.editState.goOn(actions.messageId)
         }
         ActionButton {
             id: copy
@@ -128,10 +128,10 @@ Row {
         ActionButton {
             id: edit
             objectName: "edit"
-            enabled: !actions.desk.writing
+            enabled: !actions.editState.writing
             glyph: "pencil"
             text: actions.answer ? qsTr("Edit answer") : qsTr("Edit message")
-            onClicked: actions.desk.edit(actions.messageId, edit)
+            onClicked: actions.editState.edit(actions.messageId, edit)
         }
         ActionButton {
             id: silence

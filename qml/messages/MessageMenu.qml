@@ -6,7 +6,7 @@ import ROCmForge.Core
 ActionMenu {
     id: menu
 
-    required property MessageDesk desk
+    required property EditState editState
     required property real messageId
     property bool answer: true
     property bool last: false
@@ -40,21 +40,21 @@ ActionMenu {
     ActionItem {
         glyph: "pencil"
         text: menu.answer ? qsTr("Edit answer") : qsTr("Edit message")
-        enabled: !menu.desk.writing
-        onTriggered: menu.desk.edit(menu.messageId)
+        enabled: !menu.editState.writing
+        onTriggered: menu.editState.edit(menu.messageId)
     }
     ActionItem {
         glyph: "refresh"
         text: menu.answer ? qsTr("Regenerate") : qsTr("Answer this message")
-        enabled: menu.desk.ready
-        onTriggered: menu.desk.regenerate(menu.messageId)
+        enabled: menu.editState.ready
+        onTriggered: menu.editState.regenerate(menu.messageId)
     }
     ActionItem {
         objectName: "otherModelItem"
         glyph: "model"
         text: qsTr("Answer with another model…")
         enabled: SecondAnswer.possible
-        onTriggered: menu.desk.otherModelAsked(menu.messageId)
+        onTriggered: menu.editState.otherModelAsked(menu.messageId)
     }
     ActionItem {
         objectName: "compareItem"
@@ -62,8 +62,8 @@ ActionMenu {
         height: visible ? implicitHeight : 0
         glyph: "columns"
         text: qsTr("Compare versions…")
-        enabled: !menu.desk.writing
-        onTriggered: menu.desk.compareAsked(menu.messageId)
+        enabled: !menu.editState.writing
+        onTriggered: menu.editState.compareAsked(menu.messageId)
     }
     ActionItem {
         objectName: "continueItem"
@@ -71,8 +71,8 @@ ActionMenu {
         height: visible ? implicitHeight : 0
         glyph: "continue"
         text: qsTr("Continue the answer")
-        enabled: menu.desk.ready
-        onTriggered: menu.desk.goOn(menu.messageId)
+        enabled: menu.editState.ready
+        onTriggered: menu.editState.goOn(menu.messageId)
     }
     ActionItem {
         objectName: "readItem"
@@ -87,16 +87,16 @@ ActionMenu {
         objectName: "insertItem"
         glyph: "insert"
         text: qsTr("Insert a message below")
-        enabled: !menu.desk.writing
-        onTriggered: menu.desk.insert(menu.messageId)
+        enabled: !menu.editState.writing
+        onTriggered: menu.editState.insert(menu.messageId)
     }
     ActionItem {
         objectName: "removeItem"
         glyph: "trash"
         dangerous: true
         text: qsTr("Delete this message")
-        enabled: !menu.desk.writing
-        onTriggered: menu.desk.remove(menu.messageId, false)
+        enabled: !menu.editState.writing
+        onTriggered: menu.editState.remove(menu.messageId, false)
     }
     ActionItem {
         objectName: "removeFromItem"
@@ -105,7 +105,7 @@ ActionMenu {
         glyph: "trash"
         dangerous: true
         text: qsTr("Delete this and all that follows")
-        enabled: !menu.desk.writing
-        onTriggered: menu.desk.remove(menu.messageId, true)
+        enabled: !menu.editState.writing
+        onTriggered: menu.editState.remove(menu.messageId, true)
     }
 }

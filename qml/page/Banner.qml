@@ -22,7 +22,7 @@ Rectangle {
     readonly property bool stacked: width - words.x - buttons.width - 20 < 240
 
     visible: sentence
-    implicitHeight: stacked ? buttons.y + buttons.height + 8 : Math.max(Theme.room(48), words.implicitHeight + 24)
+    implicitHeight: stacked ? buttons.y + buttons.height + 8 : Math.max(Theme.scaled(48), words.implicitHeight + 24)
     color: news ? Theme.surface : Theme.dangerSoft
     Accessible.role: Accessible.AlertMessage
     Accessible.name: sentence
@@ -35,7 +35,7 @@ Rectangle {
     }
     TextEdit {
         id: words
-        x: Theme.room(46)
+        x: Theme.scaled(46)
         y: 14
         width: parent.width - x - (banner.stacked ? 16 : buttons.width + 20)
         text: banner.sentence

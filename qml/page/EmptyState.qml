@@ -13,13 +13,13 @@ Item {
 
     Column {
         anchors.centerIn: parent
-        width: Math.min(Theme.room(520), parent.width - 48)
+        width: Math.min(Theme.scaled(520), parent.width - 48)
         spacing: 12
         visible: empty.height > height
 
         Icon {
             anchors.horizontalCenter: parent.horizontalCenter
-            width: Theme.room(36)
+            width: Theme.scaled(36)
             glyph: empty.modelThere ? "chats" : "model"
             color: Theme.secondary
         }

@@ -20,10 +20,10 @@ T.AbstractButton {
     readonly property string notes: [Bridge.contextNote, Bridge.templateNote].filter(note => note).join("\n")
 
     // Total width of icons, gaps and margins, without the text.
-    readonly property int frame: 14 + Theme.room(20) + 8 + 8 + Theme.room(20) + 14
+    readonly property int frame: 14 + Theme.scaled(20) + 8 + 8 + Theme.scaled(20) + 14
 
     implicitWidth: Math.ceil(frame + name.implicitWidth + (extra.text ? extra.implicitWidth + 8 : 0))
-    implicitHeight: Theme.room(36)
+    implicitHeight: Theme.scaled(36)
     focusPolicy: Qt.StrongFocus
     text: {
         if (loading)

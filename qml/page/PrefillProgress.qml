@@ -18,8 +18,8 @@ Item {
         onTriggered: progress.shown = true
     }
 
-    implicitHeight: Theme.room(32)
-    height: Theme.room(32)
+    implicitHeight: Theme.scaled(32)
+    height: Theme.scaled(32)
 
     Row {
         anchors.verticalCenter: parent.verticalCenter

@@ -14,7 +14,7 @@ Item {
     signal inspectorAsked
     signal serverAsked
 
-    implicitHeight: Theme.room(56)
+    implicitHeight: Theme.scaled(56)
 
     IconButton {
         id: menuButton

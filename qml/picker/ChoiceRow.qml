@@ -24,7 +24,7 @@ Item {
     }
     signal getAsked
 
-    implicitHeight: Theme.room(56)
+    implicitHeight: Theme.scaled(56)
     Accessible.role: Accessible.ListItem
     Accessible.name: [type, size, words].filter(part => part).join(", ")
 
@@ -47,7 +47,7 @@ Item {
         Accessible.ignored: true
     }
     Rectangle {
-        y: Theme.room(36)
+        y: Theme.scaled(36)
         width: 8
         height: 8
         radius: 4
@@ -60,7 +60,7 @@ Item {
     }
     PlainText {
         x: 16
-        y: Theme.room(30)
+        y: Theme.scaled(30)
         width: button.x - 28
         text: row.words || qsTr("The file header has not been read yet")
         font.pixelSize: Theme.small
@@ -73,7 +73,7 @@ Item {
         objectName: "get" + row.index
         anchors.right: parent.right
         anchors.verticalCenter: parent.verticalCenter
-        width: Math.max(Theme.room(104), implicitWidth)
+        width: Math.max(Theme.scaled(104), implicitWidth)
         enabled: ["", "paused", "failed"].includes(row.queued)
         text: ({
                 "waiting": qsTr("Waiting"),

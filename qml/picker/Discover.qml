@@ -52,7 +52,7 @@ Item {
         T.ScrollBar.vertical: ThinScrollBar {}
         header: PlainText {
             width: list.width
-            height: Theme.room(32)
+            height: Theme.scaled(32)
             leftPadding: 12
             verticalAlignment: Text.AlignVCenter
             text: Hub.searched ? qsTr("Results from Hugging Face") : qsTr("Suggested models")

@@ -37,7 +37,7 @@ Item {
             readonly property bool going: ["waiting", "running", "checking"].includes(row.state)
 
             width: list.width
-            height: Theme.room(52)
+            height: Theme.scaled(52)
             Accessible.role: Accessible.ListItem
             Accessible.name: title + ", " + words
 
@@ -50,7 +50,7 @@ Item {
                 Accessible.ignored: true
             }
             PlainText {
-                y: Theme.room(24)
+                y: Theme.scaled(24)
                 width: buttons.x - 12
                 text: row.words
                 font.pixelSize: Theme.small
@@ -59,7 +59,7 @@ Item {
                 Accessible.ignored: true
             }
             Rectangle {
-                y: Theme.room(45)
+                y: Theme.scaled(45)
                 width: buttons.x - 12
                 height: 3
                 radius: 2

@@ -17,7 +17,7 @@ Column {
 
     Item {
         width: parent.width
-        height: Theme.room(36)
+        height: Theme.scaled(36)
         PlainText {
             x: 12
             anchors.verticalCenter: parent.verticalCenter
@@ -31,7 +31,7 @@ Column {
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
             look: PushButton.Quiet
-            implicitHeight: Theme.room(28)
+            implicitHeight: Theme.scaled(28)
             font.weight: Font.Normal
             ink: hovered || visualFocus ? Theme.text : Theme.secondary
             glyph: "chevron-down"
@@ -46,7 +46,7 @@ Column {
                     ActionItem {
                         required property var modelData
                         glyph: modelData.value === Library.order ? "check" : ""
-                        leftPadding: Theme.room(36)
+                        leftPadding: Theme.scaled(36)
                         text: modelData.text
                         onTriggered: Library.order = modelData.value
                     }

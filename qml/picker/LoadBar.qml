@@ -14,7 +14,7 @@ Item {
     signal loadAsked
     signal measureAsked
 
-    implicitHeight: Theme.room(68)
+    implicitHeight: Theme.scaled(68)
 
     Rectangle {
         width: parent.width
@@ -64,7 +64,7 @@ Item {
                 look: PushButton.Quiet
                 leftPadding: figure.visible ? 4 : 0
                 rightPadding: 4
-                implicitHeight: Theme.room(24)
+                implicitHeight: Theme.scaled(24)
                 enabled: bar.idle
                 ink: Theme.link
                 font.weight: Font.Normal
@@ -82,21 +82,21 @@ Item {
         spacing: 8
         PushButton {
             visible: bar.details.measuring
-            implicitHeight: Theme.room(36)
+            implicitHeight: Theme.scaled(36)
             text: qsTr("Stop")
             onClicked: Bridge.stop()
         }
         PushButton {
             objectName: "unload"
             visible: bar.details.loaded && !bar.details.measuring
-            implicitHeight: Theme.room(36)
+            implicitHeight: Theme.scaled(36)
             text: qsTr("Unload")
             onClicked: Bridge.unload()
         }
         PushButton {
             objectName: "load"
             visible: !bar.details.measuring
-            implicitHeight: Theme.room(36)
+            implicitHeight: Theme.scaled(36)
             leftPadding: 20
             rightPadding: 20
             look: enabled ? PushButton.Primary : PushButton.Plain

@@ -147,7 +147,7 @@ Item {
         section.delegate: PlainText {
             required property string section
             width: ListView.view.width
-            height: section ? Theme.room(36) : 0
+            height: section ? Theme.scaled(36) : 0
             visible: section
             leftPadding: 12
             bottomPadding: 4

@@ -193,7 +193,7 @@ Item {
                 anchors.rightMargin: -rightPadding
                 visible: details.path
                 look: PushButton.Quiet
-                implicitHeight: Theme.room(24)
+                implicitHeight: Theme.scaled(24)
                 ink: details.fits ? hovered || visualFocus ? Theme.text : Theme.secondary : Theme.danger
                 font.weight: Font.Normal
                 font.pixelSize: Theme.tiny
@@ -209,7 +209,7 @@ Item {
             spacing: 4
             Item {
                 width: parent.width
-                height: Theme.room(24)
+                height: Theme.scaled(24)
                 PlainText {
                     anchors.verticalCenter: parent.verticalCenter
                     text: qsTr("Context")
@@ -221,7 +221,7 @@ Item {
                     anchors.rightMargin: -8
                     anchors.verticalCenter: parent.verticalCenter
                     look: PushButton.Quiet
-                    implicitHeight: Theme.room(24)
+                    implicitHeight: Theme.scaled(24)
                     enabled: details.estimate.maxContext > 0 && details.context !== details.estimate.maxContext
                     opacity: 1
                     text: details.estimate.maxContext > 0 ? qsTr("largest that fits: %1").arg(Format.count(details.estimate.maxContext)) : qsTr("no context fits")
@@ -258,7 +258,7 @@ Item {
             }
             Item {
                 width: parent.width
-                height: Theme.room(20)
+                height: Theme.scaled(20)
                 PlainText {
                     text: Format.count(details.least)
                     font.pixelSize: Theme.small
@@ -329,7 +329,7 @@ Item {
             spacing: 4
             Item {
                 width: parent.width
-                height: Theme.room(24)
+                height: Theme.scaled(24)
                 PlainText {
                     anchors.verticalCenter: parent.verticalCenter
                     text: qsTr("GPU layers")

@@ -32,7 +32,7 @@ T.ItemDelegate {
     readonly property string words: [loaded ? qsTr("Loaded") : "", findings].filter(part => part).join(" · ")
     readonly property string facts: type && size ? type + " · " + size : type || size
 
-    implicitHeight: Theme.room(62)
+    implicitHeight: Theme.scaled(62)
     focusPolicy: Qt.ClickFocus
     text: name
     Accessible.role: Accessible.ListItem
@@ -69,7 +69,7 @@ T.ItemDelegate {
         }
         Rectangle {
             x: 12
-            y: Theme.room(40)
+            y: Theme.scaled(40)
             width: 8
             height: 8
             radius: 4
@@ -90,7 +90,7 @@ T.ItemDelegate {
         Line {
             id: wordsText
             x: row.where ? 12 : 28
-            y: Theme.room(34)
+            y: Theme.scaled(34)
             width: Math.min(implicitWidth, parent.width - x - 12)
             objectName: "words"
             text: row.words
@@ -101,7 +101,7 @@ T.ItemDelegate {
         // Hidden first in a narrow list, because the verdict and the speed are more important.
         Line {
             x: parent.width - width - 12
-            y: Theme.room(34)
+            y: Theme.scaled(34)
             visible: x >= 12 + (row.words ? wordsText.x + wordsText.width : badge.width)
             text: row.parameters
             color: Theme.secondary
@@ -111,7 +111,7 @@ T.ItemDelegate {
             id: badge
             readonly property string text: item ? item.text : ""
             x: 12
-            y: Theme.room(34)
+            y: Theme.scaled(34)
             active: row.where ? true : false
             visible: !row.words
             sourceComponent: RemoteBadge {

@@ -18,7 +18,7 @@ T.ItemDelegate {
     readonly property string fitWords: fits === "fits" ? qsTr("fits") : fits === "large" ? qsTr("too large") : ""
     readonly property string facts: [licence, gated ? qsTr("needs access approval") : ""].filter(part => part).join(" · ")
 
-    implicitHeight: Theme.room(62)
+    implicitHeight: Theme.scaled(62)
     focusPolicy: Qt.ClickFocus
     text: name
     Accessible.role: Accessible.ListItem
@@ -51,7 +51,7 @@ T.ItemDelegate {
             id: factsText
             anchors.right: parent.right
             anchors.rightMargin: 12
-            y: Theme.room(34)
+            y: Theme.scaled(34)
             visible: row.size
             text: row.facts
             font.pixelSize: Theme.small
@@ -60,7 +60,7 @@ T.ItemDelegate {
         }
         PlainText {
             x: 12
-            y: Theme.room(34)
+            y: Theme.scaled(34)
             width: parent.width - 24 - (factsText.visible && factsText.text ? factsText.width + 12 : 0)
             text: row.about
             font.pixelSize: Theme.small

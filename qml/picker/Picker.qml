@@ -7,7 +7,7 @@ import ROCmForge.Core
 Sheet {
     id: picker
 
-    readonly property bool narrow: parent && parent.width < Theme.room(720)
+    readonly property bool narrow: parent && parent.width < Theme.scaled(720)
     property alias chosenPath: local.chosenPath
     property alias awaitedPath: local.awaitedPath
     property alias lastLocal: local.lastLocal
@@ -26,8 +26,8 @@ Sheet {
     signal engineEditAsked(string path)
     signal engineRemovalAsked(string path, string engine)
 
-    width: Math.min(parent.width - 32, Theme.room(936))
-    height: Math.min(parent.height - 32, Theme.room(640))
+    width: Math.min(parent.width - 32, Theme.scaled(936))
+    height: Math.min(parent.height - 32, Theme.scaled(640))
     name: qsTr("Models")
 
     function choose(path) {
@@ -71,7 +71,7 @@ Sheet {
         Item {
             id: head
             width: parent.width
-            height: Theme.room(56)
+            height: Theme.scaled(56)
             PlainText {
                 x: 24
                 anchors.verticalCenter: parent.verticalCenter
@@ -107,7 +107,7 @@ Sheet {
                 Field {
                     id: search
                     objectName: "modelSearch"
-                    width: picker.narrow ? 150 : Theme.room(200)
+                    width: picker.narrow ? 150 : Theme.scaled(200)
                     glyph: "search"
                     placeholderText: picker.discovering ? qsTr("Search Hugging Face") : qsTr("Search models")
                     onTextEdited: seek()

@@ -64,7 +64,7 @@ Rectangle {
                 objectName: "changeLimit"
                 x: -leftPadding
                 look: PushButton.Quiet
-                implicitHeight: Theme.room(24)
+                implicitHeight: Theme.scaled(24)
                 ink: Theme.link
                 font.weight: Font.Normal
                 text: qsTr("Change the limit…")
@@ -79,7 +79,7 @@ Rectangle {
                 required property int index
                 readonly property var modelData: card.fixes[index] || ({})
                 width: lines.width
-                height: Math.max(Theme.room(52), fixWords.implicitHeight + 16)
+                height: Math.max(Theme.scaled(52), fixWords.implicitHeight + 16)
                 radius: Theme.radius
                 color: Theme.surface
                 border.width: Theme.line

@@ -15,7 +15,7 @@ Item {
     Item {
         id: head
         width: parent.width
-        height: Theme.room(56)
+        height: Theme.scaled(56)
         visible: Hub.repo
         IconButton {
             id: back

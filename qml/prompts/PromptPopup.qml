@@ -52,7 +52,7 @@ T.Popup {
     visible: asked && list.count > 0 && input.activeFocus
     y: -height - 8
     width: parent.width
-    height: Math.min(list.contentHeight + 16 + 2 * padding, 7.5 * Theme.room(34) + 16, parent.Window.height * 0.5)
+    height: Math.min(list.contentHeight + 16 + 2 * padding, 7.5 * Theme.scaled(34) + 16, parent.Window.height * 0.5)
     padding: 1
     closePolicy: T.Popup.NoAutoClose
 
@@ -75,7 +75,7 @@ T.Popup {
         T.ScrollBar.vertical: ThinScrollBar {}
         delegate: PromptRow {
             width: ListView.view.width
-            height: Theme.room(34)
+            height: Theme.scaled(34)
             onChosen: popup.accept(index)
             onPointed: ListView.view.currentIndex = index
         }

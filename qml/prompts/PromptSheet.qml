@@ -57,8 +57,8 @@ PageSheet {
         close();
     }
 
-    width: Math.min(parent.width - 32, Theme.room(680))
-    height: Math.min(parent.height - 32, Theme.room(560))
+    width: Math.min(parent.width - 32, Theme.scaled(680))
+    height: Math.min(parent.height - 32, Theme.scaled(560))
     name: editOnly ? qsTr("Save as a prompt") : qsTr("Prompt library")
     onAboutToShow: editing ? editor.begin({ title: editor.title, text: editor.text }) : field.forceActiveFocus()
     onClosed: {

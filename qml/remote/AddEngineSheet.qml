@@ -7,7 +7,7 @@ Sheet {
     id: sheet
 
     property string problem
-    readonly property var looked: address.text.trim() ? Remotes.look(address.text) : ({})
+    readonly property var looked: address.text.trim() ? Remotes.parse(address.text) : ({})
     readonly property bool plain: looked.plain === true
     property string path  // path of the server once it is in the list
     property bool editing: false  // changes an existing server
@@ -30,9 +30,9 @@ Sheet {
             problem = Remotes.setKey(path, key.text);
         path = Remotes.pathOf(address.text);
         asking = true;
-        look();
+        parse();
     }
-    function look() {
+    function parse() {
         const facts = Remotes.details(path);
         if (!asking || facts.asking)
             return;
@@ -50,11 +50,11 @@ Sheet {
     Connections {
         target: Remotes
         function onChanged() {
-            sheet.look();
+            sheet.parse();
         }
     }
 
-    width: Math.min(parent.width - 32, Theme.room(480))
+    width: Math.min(parent.width - 32, Theme.scaled(480))
     y: Math.round((parent.height - height) / 4)
     name: editing ? qsTr("Edit the remote server") : qsTr("Add a remote server")
     onClosed: {
@@ -190,7 +190,7 @@ Sheet {
                 PushButton {
                     id: add
                     objectName: "addEngine"
-                    look: PushButton.Primary
+                    parse: PushButton.Primary
                     enabled: address.text.trim() && (!sheet.plain || yes.value) && !sheet.asking
                     text: sheet.asking ? qsTr("Connecting…") : sheet.path ? qsTr("Save") : qsTr("Add")
                     Accessible.name: sheet.path ? text : qsTr("Add the server")

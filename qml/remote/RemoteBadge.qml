@@ -9,10 +9,10 @@ Rectangle {
     // Shows only the icon in a narrow window; screen readers still get the text.
     property bool small: false
     readonly property string text: where === "elsewhere" ? qsTr("Leaves this computer") : where === "program" ? qsTr("Sent to another program") : ""
-    readonly property int wholeWidth: Math.ceil(words.implicitWidth) + Theme.room(16) + 6 + 16
+    readonly property int wholeWidth: Math.ceil(words.implicitWidth) + Theme.scaled(16) + 6 + 16
 
-    implicitWidth: small ? Theme.room(16) + 12 : wholeWidth
-    implicitHeight: Theme.room(22)
+    implicitWidth: small ? Theme.scaled(16) + 12 : wholeWidth
+    implicitHeight: Theme.scaled(22)
     visible: where
     radius: height / 2
     color: Theme.warningSoft
@@ -25,7 +25,7 @@ Rectangle {
         id: drawing
         x: badge.small ? 6 : 8
         anchors.verticalCenter: parent.verticalCenter
-        width: Theme.room(16)
+        width: Theme.scaled(16)
         glyph: "leaves"
         color: Theme.text
     }

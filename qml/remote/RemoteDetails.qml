@@ -97,7 +97,7 @@ Item {
             spacing: 8
             PushButton {
                 objectName: "useModel"
-                look: PushButton.Primary
+                parse: PushButton.Primary
                 visible: details.supported
                 enabled: !details.chosen
                 text: details.chosen ? qsTr("In use") : qsTr("Use this model")
@@ -140,7 +140,7 @@ Item {
                 Field {
                     id: key
                     objectName: "engineKey"
-                    width: Theme.room(190)
+                    width: Theme.scaled(190)
                     visible: !forget.visible
                     echoMode: TextInput.Password
                     inputMethodHints: Qt.ImhSensitiveData | Qt.ImhNoPredictiveText
@@ -174,7 +174,7 @@ Item {
         PushButton {
             objectName: "removeEngine"
             x: -8
-            look: PushButton.Quiet
+            parse: PushButton.Quiet
             ink: hovered || visualFocus ? Theme.danger : Theme.secondary
             glyph: "trash"
             text: qsTr("Remove this server…")

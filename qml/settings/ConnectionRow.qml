@@ -34,7 +34,7 @@ Item {
         id: clock
         x: 16
         y: 8
-        width: Theme.room(60)
+        width: Theme.scaled(60)
         text: row.time
         font.pixelSize: Theme.small
         color: Theme.secondary
@@ -75,7 +75,7 @@ Item {
         anchors.right: parent.right
         anchors.rightMargin: 16
         y: 8
-        width: Math.min(Theme.room(280), row.width * 0.4)
+        width: Math.min(Theme.scaled(280), row.width * 0.4)
         visible: !row.narrow
         spacing: 2
         PlainText {

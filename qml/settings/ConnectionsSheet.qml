@@ -7,7 +7,7 @@ import ROCmForge.Core
 PageSheet {
     id: sheet
 
-    readonly property bool narrow: width < Theme.room(640)
+    readonly property bool narrow: width < Theme.scaled(640)
 
     name: qsTr("Connections since start")
     actions: [

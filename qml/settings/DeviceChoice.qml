@@ -62,7 +62,7 @@ Column {
             contentItem: Item {
                 Rectangle {
                     x: 8
-                    y: 8 + (Theme.room(20) - height) / 2
+                    y: 8 + (Theme.scaled(20) - height) / 2
                     width: 18
                     height: 18
                     radius: 9

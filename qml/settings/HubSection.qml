@@ -22,7 +22,7 @@ SettingSection {
             Field {
                 id: token
                 objectName: "token"
-                width: Theme.room(190)
+                width: Theme.scaled(190)
                 visible: !remove.visible
                 echoMode: TextInput.Password
                 inputMethodHints: Qt.ImhSensitiveData | Qt.ImhNoPredictiveText
@@ -62,7 +62,7 @@ SettingSection {
         Field {
             id: proxy
             objectName: "proxy"
-            width: Math.min(Theme.room(240), section.width / 2)
+            width: Math.min(Theme.scaled(240), section.width / 2)
             placeholderText: qsTr("Example: %1").arg("http://proxy.example:3128")
             inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
             Accessible.name: qsTr("Proxy")

@@ -12,7 +12,7 @@ Item {
     signal removed
 
     width: parent ? parent.width : 0
-    height: Theme.room(36)
+    height: Theme.scaled(36)
 
     Icon {
         anchors.verticalCenter: parent.verticalCenter
@@ -20,9 +20,9 @@ Item {
         color: Theme.secondary
     }
     PlainText {
-        x: Theme.room(30)
+        x: Theme.scaled(30)
         anchors.verticalCenter: parent.verticalCenter
-        width: parent.width - x - Theme.room(40)
+        width: parent.width - x - Theme.scaled(40)
         elide: Text.ElideMiddle
         text: row.text
     }

@@ -29,7 +29,7 @@ Item {
         id: clock
         x: 6
         y: 3
-        width: Theme.room(92)
+        width: Theme.scaled(92)
         visible: !row.narrow
         text: row.time
         font.family: Theme.mono
@@ -42,7 +42,7 @@ Item {
         id: mark
         x: row.narrow ? 6 : clock.x + clock.width + 4
         y: 3
-        width: Theme.room(56)
+        width: Theme.scaled(56)
         text: row.level
         font.family: Theme.mono
         font.preferShaping: false

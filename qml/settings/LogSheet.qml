@@ -7,7 +7,7 @@ import ROCmForge.Core
 PageSheet {
     id: sheet
 
-    readonly property bool narrow: width < Theme.room(640)
+    readonly property bool narrow: width < Theme.scaled(640)
 
     name: qsTr("Log")
     onOpened: list.toEnd()
@@ -56,7 +56,7 @@ PageSheet {
         spacing: 12
         Field {
             objectName: "logSearch"
-            width: sheet.narrow ? parent.width : Theme.room(240)
+            width: sheet.narrow ? parent.width : Theme.scaled(240)
             glyph: "search"
             placeholderText: qsTr("Filter")
             Accessible.name: qsTr("Filter the log")

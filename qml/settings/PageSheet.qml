@@ -8,8 +8,8 @@ Sheet {
     property alias actions: actions.data
     default property alias page: page.data
 
-    width: Math.min(parent.width - 32, Theme.room(936))
-    height: Math.min(parent.height - 32, Theme.room(720))
+    width: Math.min(parent.width - 32, Theme.scaled(936))
+    height: Math.min(parent.height - 32, Theme.scaled(720))
     onAboutToShow: close.forceActiveFocus()
 
     contentItem: Item {
@@ -19,7 +19,7 @@ Sheet {
         Item {
             id: head
             width: parent.width
-            height: Theme.room(56)
+            height: Theme.scaled(56)
             PlainText {
                 x: 24
                 width: tools.x - x - 12

@@ -79,7 +79,7 @@ Item {
 
                 objectName: "section"
                 width: list.width
-                implicitHeight: Theme.room(30)
+                implicitHeight: Theme.scaled(30)
                 text: modelData.title
                 focusPolicy: current ? Qt.StrongFocus : Qt.ClickFocus
                 Accessible.role: Accessible.PageTab

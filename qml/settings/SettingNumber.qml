@@ -11,7 +11,7 @@ SettingRow {
     signal changed(int value)
 
     Field {
-        width: Theme.room(132)
+        width: Theme.scaled(132)
         horizontalAlignment: TextInput.AlignRight
         placeholderText: row.zero
         text: row.value === 0 ? "" : String(row.value)

@@ -9,7 +9,7 @@ Item {
     property string hint
     property color hintColor: Theme.secondary
     default property alias control: slot.data
-    readonly property bool stacked: slot.width > width - Theme.room(160)
+    readonly property bool stacked: slot.width > width - Theme.scaled(160)
 
     width: parent ? parent.width : 0
     implicitHeight: stacked ? words.implicitHeight + slot.height + 20 : Math.max(Theme.control + 8, words.implicitHeight + 12, slot.height + 8)

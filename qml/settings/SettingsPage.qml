@@ -12,10 +12,10 @@ Sheet {
     signal importAsked
 
     // A wide window shows the navigation beside the sections.
-    readonly property bool wide: parent.width - 32 >= Theme.room(900)
+    readonly property bool wide: parent.width - 32 >= Theme.scaled(900)
 
-    width: wide ? Theme.room(900) : Math.min(parent.width - 32, Theme.room(720))
-    height: Math.min(parent.height - 32, Theme.room(720))
+    width: wide ? Theme.scaled(900) : Math.min(parent.width - 32, Theme.scaled(720))
+    height: Math.min(parent.height - 32, Theme.scaled(720))
     name: qsTr("Settings")
     onAboutToShow: close.forceActiveFocus()
 
@@ -45,7 +45,7 @@ Sheet {
         Item {
             id: head
             width: parent.width
-            height: Theme.room(56)
+            height: Theme.scaled(56)
             PlainText {
                 x: 24
                 anchors.verticalCenter: parent.verticalCenter
@@ -76,7 +76,7 @@ Sheet {
             anchors.top: head.bottom
             anchors.topMargin: 20
             x: 12
-            width: Theme.room(172)
+            width: Theme.scaled(172)
             visible: page.wide
             view: view
             content: body

@@ -69,7 +69,7 @@ Item {
         section.delegate: PlainText {
             required property string section
             width: ListView.view.width - 16
-            height: Theme.room(34)
+            height: Theme.scaled(34)
             leftPadding: 8
             bottomPadding: 6
             verticalAlignment: Text.AlignBottom
@@ -177,8 +177,8 @@ Item {
         x: Math.min(drag.centroid.position.x + 12, pane.width - width - 4)
         y: drag.centroid.position.y + 8
         z: 2
-        width: Math.min(Theme.room(180), name.implicitWidth + 20)
-        height: Theme.room(28)
+        width: Math.min(Theme.scaled(180), name.implicitWidth + 20)
+        height: Theme.scaled(28)
         radius: Theme.radius
         color: Theme.surface
         border.width: 1

@@ -25,7 +25,7 @@ Sheet {
             move(folder);
     }
 
-    width: Math.min(parent.width - 32, Theme.room(380))
+    width: Math.min(parent.width - 32, Theme.scaled(380))
     y: Math.round((parent.height - height) / 3)
     name: qsTr("Move to folder")
     onAboutToShow: field.forceActiveFocus(Qt.TabFocusReason)
@@ -79,7 +79,7 @@ Sheet {
                     id: field
                     objectName: "newFolder"
                     readonly property real beside: parent.width - create.width - 8
-                    width: beside < Theme.room(110) ? parent.width : beside
+                    width: beside < Theme.scaled(110) ? parent.width : beside
                     placeholderText: qsTr("New folder")
                     maximumLength: 60
                     Keys.onReturnPressed: sheet.make()

@@ -20,7 +20,7 @@ Sheet {
         close();
     }
 
-    width: Math.min(parent.width - 32, Theme.room(420))
+    width: Math.min(parent.width - 32, Theme.scaled(420))
     y: Math.round((parent.height - height) / 3)
     name: qsTr("Rename conversation")
     onAboutToShow: {

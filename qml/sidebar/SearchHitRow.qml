@@ -15,7 +15,7 @@ T.ItemDelegate {
     property bool framed: false  // has the keyboard focus
     signal chosen
 
-    implicitHeight: Theme.room(snippet ? 64 : 32)
+    implicitHeight: Theme.scaled(snippet ? 64 : 32)
     focusPolicy: Qt.ClickFocus
     text: title
     Accessible.role: Accessible.ListItem
@@ -27,7 +27,7 @@ T.ItemDelegate {
         HighlightedText {
             id: head
             x: 10
-            y: row.snippet ? Theme.room(6) : Math.round((parent.height - height) / 2)
+            y: row.snippet ? Theme.scaled(6) : Math.round((parent.height - height) / 2)
             width: parent.width - x - (when.visible ? when.width + 16 : 10)
             plain: row.title
             matches: row.titleMatches || []
@@ -49,7 +49,7 @@ T.ItemDelegate {
         }
         HighlightedText {
             x: 10
-            y: Theme.room(26)
+            y: Theme.scaled(26)
             width: parent.width - 20
             visible: row.snippet
             plain: row.snippet

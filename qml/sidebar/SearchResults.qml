@@ -41,7 +41,7 @@ Item {
         section.delegate: PlainText {
             required property string section
             width: ListView.view.width - 16
-            height: Theme.room(34)
+            height: Theme.scaled(34)
             leftPadding: 8
             bottomPadding: 6
             verticalAlignment: Text.AlignBottom

@@ -9,7 +9,7 @@ Rectangle {
     signal moveAsked
     signal exportAsked
 
-    implicitHeight: visible ? Theme.room(64) : 0
+    implicitHeight: visible ? Theme.scaled(64) : 0
     visible: Conversations.selectedCount > 0
     radius: Theme.blockRadius
     color: Theme.surface
@@ -20,7 +20,7 @@ Rectangle {
 
     PlainText {
         x: 12
-        y: Theme.room(8)
+        y: Theme.scaled(8)
         width: parent.width - 48
         text: qsTr("%1 selected").arg(Format.count(Conversations.selectedCount))
         elide: Text.ElideRight
@@ -36,7 +36,7 @@ Rectangle {
     }
     Row {
         x: 8
-        y: Theme.room(32)
+        y: Theme.scaled(32)
         spacing: 4
         IconButton {
             objectName: "pinSelected"

@@ -19,7 +19,7 @@ Rectangle {
     signal moveAsked(var ids)
     signal exportAsked(var ids, string title)
 
-    implicitWidth: folded ? 56 : Theme.room(248)
+    implicitWidth: folded ? 56 : Theme.scaled(248)
     color: Theme.sunken
 
     function keysOf(command) {

@@ -26,7 +26,7 @@ T.AbstractButton {
         }
         PlainText {
             visible: !control.folded
-            x: Theme.room(38)
+            x: Theme.scaled(38)
             width: parent.width - x - (hint.visible ? hint.width + 16 : 8)
             anchors.verticalCenter: parent.verticalCenter
             text: control.text

@@ -19,7 +19,7 @@ T.Popup {
         sidebar.focusSearch();
     }
 
-    width: Math.min(Theme.room(248), (parent ? parent.width : Infinity) - 48)
+    width: Math.min(Theme.scaled(248), (parent ? parent.width : Infinity) - 48)
     modal: true
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside

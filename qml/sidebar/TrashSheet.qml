@@ -10,7 +10,7 @@ Sheet {
     // The conversations to delete (an empty list: all), and their description.
     signal forgetAsked(var ids, string what)
 
-    width: Math.min(parent.width - 32, Theme.room(560))
+    width: Math.min(parent.width - 32, Theme.scaled(560))
     name: qsTr("Trash")
     onAboutToShow: done.forceActiveFocus(Qt.TabFocusReason)
 
@@ -50,17 +50,17 @@ Sheet {
                     required property string title
                     required property int daysLeft
                     width: ListView.view.width
-                    height: Theme.room(52)
+                    height: Theme.scaled(52)
                     Accessible.role: Accessible.ListItem
                     Accessible.name: title
                     PlainText {
-                        y: Theme.room(7)
+                        y: Theme.scaled(7)
                         width: buttons.x - 12
                         text: row.title
                         elide: Text.ElideRight
                     }
                     PlainText {
-                        y: Theme.room(28)
+                        y: Theme.scaled(28)
                         width: buttons.x - 12
                         text: row.daysLeft === 0 ? qsTr("Expires today") : qsTr("Expires in %Ln day(s)", "", row.daysLeft)
                         elide: Text.ElideRight

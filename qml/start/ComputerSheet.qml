@@ -7,8 +7,8 @@ import ROCmForge.Core
 PageSheet {
     id: sheet
 
-    width: Math.min(parent.width - 32, Theme.room(640))
-    height: Math.min(parent.height - 32, Math.max(Theme.room(240), body.implicitHeight + Theme.room(56) + 48))
+    width: Math.min(parent.width - 32, Theme.scaled(640))
+    height: Math.min(parent.height - 32, Math.max(Theme.scaled(240), body.implicitHeight + Theme.scaled(56) + 48))
     name: qsTr("This computer")
     onOpened: Computer.check()
 

@@ -16,15 +16,15 @@ Item {
 
     Icon {
         y: words.y + (Theme.small * 1.35 - height) / 2
-        width: Theme.room(16)
+        width: Theme.scaled(16)
         visible: row.level !== "note"
         glyph: row.level === "problem" ? "warning" : "check"
         color: row.level === "problem" ? Theme.danger : Theme.success
     }
     Rectangle {
-        x: Theme.room(5)
+        x: Theme.scaled(5)
         y: words.y + (Theme.small * 1.35 - height) / 2
-        width: Theme.room(6)
+        width: Theme.scaled(6)
         height: width
         radius: width / 2
         visible: row.level === "note"
@@ -32,7 +32,7 @@ Item {
     }
     PlainText {
         id: words
-        x: Theme.room(26)
+        x: Theme.scaled(26)
         y: 4
         width: parent.width - x
         wrapMode: Text.Wrap

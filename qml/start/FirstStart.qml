@@ -45,7 +45,7 @@ Item {
             id: page
             anchors.horizontalCenter: parent.horizontalCenter
             y: Math.max(24, (view.height - implicitHeight) / 2)
-            width: Math.min(Theme.room(600), parent.width - 48)
+            width: Math.min(Theme.scaled(600), parent.width - 48)
             spacing: 28
 
             Column {

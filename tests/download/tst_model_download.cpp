@@ -34,7 +34,7 @@ class TstModelDownload : public QObject {
         return text.str();
     }
     static TransferOptions options() {
-        return {.http = {.patience = {.tries = 2, .first_wait = std::chrono::milliseconds(1)}},
+        return {.http = {.retry_policy = {.tries = 2, .first_wait = std::chrono::milliseconds(1)}},
                 .piece_bytes = 50'000,
                 .journal_every = std::chrono::milliseconds(100)};
     }

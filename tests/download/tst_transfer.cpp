@@ -52,9 +52,9 @@ class TstTransfer : public QObject {
 
     TransferOptions options() {
         return {.http = {.stall_after = std::chrono::seconds(2),
-                         .patience = {.tries = 3,
-                                      .first_wait = std::chrono::milliseconds(1),
-                                      .longest_wait = std::chrono::milliseconds(1000)}},
+                         .retry_policy = {.tries = 3,
+                                          .first_wait = std::chrono::milliseconds(1),
+                                          .longest_wait = std::chrono::milliseconds(1000)}},
                 .streams = 4,
                 .piece_bytes = kPiece,
                 .journal_every = std::chrono::milliseconds(100),

@@ -12,6 +12,6 @@ rocmforge_add_fuzzer(fuzz_hf
            weights/quantize.cpp model/rope_config.cpp base/tensor.cpp model/tensor_finder.cpp base/text.cpp
            memory/workspace.cpp files/gguf_values.cpp hip/gpu_code.cpp hip/hip_ops.cpp hip/passing_scratch.cpp
            hip/product_scratch.cpp hip/weight_planes.cpp
-    ROOMS hugging_face
+    MODULES hugging_face
     LIBS $<TARGET_FILE:rocmforge_kernels> -Wl,-rpath,$<TARGET_FILE_DIR:rocmforge_kernels>
     SEED_PROGRAM hf_seeds)

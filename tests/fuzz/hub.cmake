@@ -3,6 +3,6 @@ rocmforge_add_fuzzer(fuzz_hub
     ENGINE base/error.cpp base/json_document.cpp base/json_reader.cpp base/mapped_file.cpp base/text.cpp
            download/sha256.cpp hub/catalogue.cpp hub/choices.cpp hub/hub.cpp hub/hub_answers.cpp hub/proposals.cpp
            hub/reference.cpp tokenizer/utf8.cpp
-    ROOMS net
+    MODULES net
     LIBS -lcurl -lcrypto
     SEEDS "${CMAKE_CURRENT_SOURCE_DIR}/hub_seeds")

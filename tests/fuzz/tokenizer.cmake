@@ -3,13 +3,13 @@ set(model_files base/error.cpp gguf/gguf.cpp gguf/gguf_parser.cpp files/gguf_val
 rocmforge_add_fuzzer(fuzz_tokenizer
     SOURCES fuzz_tokenizer.cpp
     ENGINE ${model_files}
-    ROOMS tokenizer
+    MODULES tokenizer
     LIBS -lpcre2-8
     SEED_PROGRAM gguf_seeds)
 
 rocmforge_add_fuzzer(fuzz_tokenizer_json
     SOURCES fuzz_tokenizer_json.cpp
     ENGINE ${model_files}
-    ROOMS tokenizer tokenizer/hugging_face
+    MODULES tokenizer tokenizer/hugging_face
     LIBS -lpcre2-8
     SEEDS "${CMAKE_CURRENT_SOURCE_DIR}/tokenizer_json_seeds")

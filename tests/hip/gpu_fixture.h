@@ -25,12 +25,12 @@ class GpuFixture {
     hip::GpuSources sources() const { return {.runtime = runtime_.path(), .sys = "/nonexistent"}; }
     hip::GpuList list() const { return hip::find_gpus(sources()); }
 
-    std::unique_ptr<hip::GpuBackend> backend(const hip::PlainFamilies& plain = {}) const {
+    std::unique_ptr<hip::GpuBackend> backend(const hip::FallbackFamilies& plain = {}) const {
         return backend_with(list().api, plain);
     }
     // On a runtime whose functions the test has replaced.
     std::unique_ptr<hip::GpuBackend> backend_with(std::shared_ptr<const hip::HipApi> api,
-                                                  const hip::PlainFamilies& plain = {}) const {
+                                                  const hip::FallbackFamilies& plain = {}) const {
         return hip::make_hip_backend({.api = std::move(api),
                                       .gpu = list().gpus.at(0),
                                       .sources = sources(),

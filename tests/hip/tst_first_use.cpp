@@ -84,7 +84,7 @@ void prove_all(hip::GpuBackend& backend, const Verdicts& verdicts, const Log& lo
 
 Families plain_of(const Verdicts& verdicts) {
     const auto found = verdicts.found(kTested);
-    return found ? found->plain : Families{"nothing is known"};
+    return found ? found->fallback : Families{"nothing is known"};
 }
 
 QSet<QString> parts_in(const QString& path) {
@@ -128,7 +128,7 @@ class TstFirstUse : public QObject {
         {
             const auto backend = gpu.backend();
             prove_all(*backend, verdicts, log);
-            QVERIFY(backend->plain().list().empty());
+            QVERIFY(backend->fallback().list().empty());
             QVERIFY(plain_of(verdicts) == Families{});
             QCOMPARE(backend->ledger().total(), 0U);
             const std::uint64_t launches = gpu.runtime()->calls("hipModuleLaunchKernel");
@@ -147,11 +147,11 @@ class TstFirstUse : public QObject {
         {
             const auto backend = gpu.backend_with(breaking(gpu, {"add_rows", "matmul_Q4_K"}));
             prove_all(*backend, verdicts, log);
-            QVERIFY((backend->plain().list() == Families{"matmul Q4_K", "rows"}));
+            QVERIFY((backend->fallback().list() == Families{"matmul Q4_K", "rows"}));
             QVERIFY((plain_of(verdicts) == Families{"matmul Q4_K", "rows"}));
             QVERIFY(log.has("matmul Q4_K, rows"));
             QVERIFY(log.has("plain ones replace them"));
-            QVERIFY(gpu.runtime()->kernel_runs("add_rows_plain") > 0);
+            QVERIFY(gpu.runtime()->kernel_runs("add_rows_fallback") > 0);
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
@@ -162,7 +162,7 @@ class TstFirstUse : public QObject {
         const Verdicts verdicts(folder.path().toStdString());
         Log log;
         {
-            const auto backend = gpu.backend_with(breaking(gpu, {"add_rows", "add_rows_plain"}));
+            const auto backend = gpu.backend_with(breaking(gpu, {"add_rows", "add_rows_fallback"}));
             const auto error = test::error_of([&] { prove_all(*backend, verdicts, log); });
             QVERIFY(error.has_value() && error->code() == Code::Unsupported);
             const std::string sentence = error->what();
@@ -197,18 +197,18 @@ class TstFirstUse : public QObject {
     // If the GPU can't sample, the CPU does, so the GPU is still usable.
     void sampling_falls_back_to_the_cpu() {
         for (const auto& [kernel, named] :
-             {std::pair{"draw_token", "sample (3 of 5003"}, {"find_tops", "find_highest (3 of 5003"}}) {
+             {std::pair{"draw_token", "sample (3 of 5003"}, {"find_tops", "find_argmax (3 of 5003"}}) {
             GpuFixture gpu;
             Log log;
             {
                 const auto backend = gpu.backend_with(breaking(gpu, {kernel}));
                 prove_all(*backend, Verdicts(""), log);
-                QVERIFY(backend->plain().list() == Families{"sample"});
+                QVERIFY(backend->fallback().list() == Families{"sample"});
                 QVERIFY(log.has(named));
                 const Buffer scratch = backend->reserve_scratch({.rows = 1, .widest_input = 1, .vocab = 8});
                 const Buffer row = backend->allocate(8 * sizeof(float), Purpose::Logits);
-                std::array<Highest, 1> found;
-                QVERIFY(!backend->find_highest(row.view(DType::F32, {1, 8}), found));
+                std::array<ArgMax, 1> found;
+                QVERIFY(!backend->find_argmax(row.view(DType::F32, {1, 8}), found));
             }
             EXPECT_NOTHING_LEFT(gpu);
         }
@@ -231,8 +231,8 @@ class TstFirstUse : public QObject {
     // Every check belongs to a family that has fallback kernels.
     void every_check_names_its_family() {
         GpuFixture gpu;
-        const auto backend = gpu.backend(all_plain());
-        const auto& names = hip::PlainFamilies::names();
+        const auto backend = gpu.backend(all_fallback());
+        const auto& names = hip::FallbackFamilies::names();
         std::set<std::string> seen;
         for (const Check& check : self_test::check_gpu(*backend)) {
             QVERIFY2(check.passed(), (check.operation + " " + check.what).c_str());
@@ -284,7 +284,7 @@ class TstFirstUse : public QObject {
             QVERIFY(
                 !engine.generate({1, 2, 3}, {.max_tokens = 2, .sampling = {}, .stop = {}}).tokens.empty());
         }
-        QVERIFY(list_devices(options).at(0).plain.empty());
+        QVERIFY(list_devices(options).at(0).fallback.empty());
 
         // As if a family had failed then.
         QFile file(folder.filePath("self_test.json"));
@@ -295,15 +295,15 @@ class TstFirstUse : public QObject {
         file.resize(0);
         file.write(text);
         file.close();
-        QCOMPARE(list_devices(options).at(0).plain.at(0), std::string("rows"));
+        QCOMPARE(list_devices(options).at(0).fallback.at(0), std::string("rows"));
         EXPECT_NOTHING_LEFT(gpu);
     }
 
   private:
-    static hip::PlainFamilies all_plain() {
-        hip::PlainFamilies plain;
-        plain.add_all();
-        return plain;
+    static hip::FallbackFamilies all_fallback() {
+        hip::FallbackFamilies fallback;
+        fallback.add_all();
+        return fallback;
     }
 };
 

@@ -72,7 +72,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(answer.start.problem, std::string());
         QVERIFY(answer.start.gpus == std::vector<std::string>{"A card (gfx1100)"});
         QVERIFY(answer.checked.has_value());
-        QVERIFY((answer.checked->second == Found{.plain = {"norm"}, .parts = {"rows", "Q4_K"}}));
+        QVERIFY((answer.checked->second == Found{.fallback = {"norm"}, .parts = {"rows", "Q4_K"}}));
     }
 
     void invalid_answers_are_rejected() {

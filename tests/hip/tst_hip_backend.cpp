@@ -9,7 +9,7 @@
 #include "engine/hip/staging.h"
 #include "engine/hip/weight_planes.h"
 #include "engine/reference/random_weights.h"
-#include "engine/sampling/highest.h"
+#include "engine/sampling/argmax.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/hip/sys_folder.h"
 #include "tests/program/test_program.h"
@@ -140,13 +140,13 @@ class TstHipBackend : public QObject {
                 const Buffer memory = backend->allocate(rows.size() * sizeof(float), Purpose::Logits);
                 const Tensor on_device = memory.view(DType::F32, {7, static_cast<std::int64_t>(width)});
                 write_floats(*backend, on_device, rows);
-                std::array<Highest, 7> found;
-                QVERIFY(!backend->find_highest(on_device, found));  // no scratch memory
+                std::array<ArgMax, 7> found;
+                QVERIFY(!backend->find_argmax(on_device, found));  // no scratch memory
                 const Buffer scratch = backend->reserve_scratch(
                     {.rows = 7, .widest_input = 1, .vocab = static_cast<std::int64_t>(width)});
-                QVERIFY(backend->find_highest(on_device, found));
+                QVERIFY(backend->find_argmax(on_device, found));
                 for (std::size_t i = 0; i < found.size(); ++i) {
-                    const Highest expected = highest_of(std::span(rows).subspan(i * width, width));
+                    const ArgMax expected = argmax(std::span(rows).subspan(i * width, width));
                     QCOMPARE(found[i].usable, expected.usable);
                     if (!expected.usable) continue;
                     QCOMPARE(found[i].value, expected.value);
@@ -237,7 +237,7 @@ class TstHipBackend : public QObject {
         hip::HipBackendOptions options{.api = api,
                                        .gpu = gpu.list().gpus.at(0),
                                        .sources = gpu.sources(),
-                                       .plain = {},
+                                       .fallback = {},
                                        .faults = nullptr};
         QCOMPARE(hip::make_hip_backend(options)->memory().own_runtime, 0U);  // unknown
         sys.write("class/drm/card2/device/mem_info_vram_used", "1048576000\n");
@@ -326,7 +326,7 @@ class TstHipBackend : public QObject {
                     hip::make_hip_backend({.api = list.api,
                                            .gpu = list.gpus.at(0),
                                            .sources = gpu.sources(),
-                                           .plain = {},
+                                           .fallback = {},
                                            .faults = nullptr});
                 });
                 QVERIFY2(thrown.has_value(), name);
@@ -442,7 +442,7 @@ class TstHipBackend : public QObject {
             step();
             const Buffer scratch = backend->reserve_scratch({});
             step();
-            backend->use_plain({});
+            backend->use_fallback({});
             QCOMPARE(gpu.runtime().report(), std::string());
             QCOMPARE(read_floats(*backend, tx).at(99), 800.0F);
         }

@@ -31,7 +31,7 @@ GenerateOptions greedy() {
 std::string answer(EngineThread& host) {
     std::promise<std::string> said;
     std::future<std::string> text = said.get_future();
-    HostRequest request;
+    ServiceRequest request;
     request.prompt = kPrompt;
     request.options = greedy();
     request.done = [&said](const GenerateResult& result) { said.set_value(result.text); };

@@ -60,13 +60,13 @@ class TstVerdicts : public QObject {
     void parts_are_stored_with_their_families() {
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());
-        const Found found{.plain = {"norm"}, .parts = {"rows", "Q4_K"}};
+        const Found found{.fallback = {"norm"}, .parts = {"rows", "Q4_K"}};
         verdicts.remember(kCard, found);
         QVERIFY(verdicts.found(kCard) == found);
         // Written by a version that tested all parts at once.
         write(verdicts.file(), R"json([{"gpu": "AMD Radeon RX 7900 XTX (gfx1100)", "runtime": "HIP 6",
                                         "program": "0.1.0", "plain": ["rope"]}])json");
-        QVERIFY(verdicts.found(kCard)->plain == std::vector<std::string>{"rope"});
+        QVERIFY(verdicts.found(kCard)->fallback == std::vector<std::string>{"rope"});
         QVERIFY(verdicts.found(kCard)->parts.contains("Q4_K"));
         QVERIFY(verdicts.found(kCard)->parts.contains("small model"));
     }

@@ -50,7 +50,7 @@ class TstRemoteModel : public QObject {
     }
     ModelHeader read_remote(const download::ModelRequest& request) {
         net::HttpClient client(library_,
-                               {.patience = {.tries = 2, .first_wait = std::chrono::milliseconds(1)}});
+                               {.retry_policy = {.tries = 2, .first_wait = std::chrono::milliseconds(1)}});
         return read_remote_model(client, request);
     }
     static std::uint64_t planned(const ModelHeader& model) {

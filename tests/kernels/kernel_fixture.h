@@ -116,8 +116,8 @@ class EmulatedOps {
     bool guards_hold() const { return memory_.guards_hold(); }
 
   private:
-    static hip::PlainFamilies families(Kernels kernels) {
-        hip::PlainFamilies plain;
+    static hip::FallbackFamilies families(Kernels kernels) {
+        hip::FallbackFamilies plain;
         if (kernels == Kernels::Plain) plain.add_all();
         return plain;
     }

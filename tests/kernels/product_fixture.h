@@ -34,7 +34,7 @@ struct TestWeight {
 
 class ProductFixture {
   public:
-    explicit ProductFixture(const std::string& arch, const hip::PlainFamilies& plain = {})
+    explicit ProductFixture(const std::string& arch, const hip::FallbackFamilies& plain = {})
         : launcher_(arch), ops_(launcher_, plain) {}
 
     hip::HipOps& ops() { return ops_; }

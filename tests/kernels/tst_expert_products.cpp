@@ -172,7 +172,7 @@ void TestExpertProducts::severalProductsShareAnInput() {
 }
 
 void TestExpertProducts::fallbackKernels() {
-    hip::PlainFamilies plain;
+    hip::FallbackFamilies plain;
     plain.add_all();
     ProductFixture f(test::architectures().front(), plain);
     reserve(f, 20, 2, 768);

@@ -16,9 +16,9 @@ class TestProductChoice : public QObject {
   private slots:
     void everyTypeHasItsKernels() {
         const auto named = [](kernels::KernelId kernel) { return std::string(kernels::info(kernel).name); };
-#define RF_TYPE(T)                                                                  \
-    QCOMPARE(named(hip::matmul_kernel(DType::T)), std::string("matmul_" #T));       \
-    QCOMPARE(named(hip::plain_kernel(DType::T)), std::string("product_plain_" #T)); \
+#define RF_TYPE(T)                                                                        \
+    QCOMPARE(named(hip::matmul_kernel(DType::T)), std::string("matmul_" #T));             \
+    QCOMPARE(named(hip::fallback_kernel(DType::T)), std::string("product_fallback_" #T)); \
     QCOMPARE(named(hip::matvec_kernel(DType::T, 3)), std::string("matvec_" #T "_4"));
         RF_WEIGHT_TYPES(RF_TYPE)
 #undef RF_TYPE

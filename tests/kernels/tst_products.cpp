@@ -195,7 +195,7 @@ void TestProducts::ordinaryActivationsAreAccurate() {
 }
 
 void TestProducts::fallbackKernels() {
-    hip::PlainFamilies plain;
+    hip::FallbackFamilies plain;
     plain.add_all();
     for (const char* arch : test::one_of_each_wave()) {
         ProductFixture f(arch, plain);  // and no scratch memory: fallback kernels need none
@@ -391,7 +391,7 @@ void TestProducts::invalidRequestsAreReported() {
                  Code::InvalidArgument, "[7]");
     EXPECT_ERROR(run(f, f.memory().f32({5, 64}), weight, f.memory().f32({5, 8})), Code::InvalidArgument,
                  "4 rows of 64");
-    hip::PlainFamilies plain;
+    hip::FallbackFamilies plain;
     EXPECT_ERROR(plain.add("matvec Q4"), Code::InvalidArgument, "matvec Q4");
 }
 

@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 class TstBackoff : public QObject {
     Q_OBJECT
 
-    const Patience patience_{
+    const RetryPolicy patience_{
         .tries = 5, .first_wait = milliseconds(100), .longest_wait = milliseconds(10'000)};
 
   private slots:
@@ -27,7 +27,7 @@ class TstBackoff : public QObject {
     }
 
     void delay_is_bounded() {
-        const Patience many{
+        const RetryPolicy many{
             .tries = 1000, .first_wait = milliseconds(100), .longest_wait = milliseconds(250)};
         QVERIFY(wait_before(1000, many, {}) == milliseconds(250));
     }

@@ -77,9 +77,9 @@ class TstHttpClient : public QObject {
 
     static HttpOptions quick() {
         return {.stall_after = std::chrono::seconds(1),
-                .patience = {.tries = 3,
-                             .first_wait = std::chrono::milliseconds(1),
-                             .longest_wait = std::chrono::milliseconds(2000)}};
+                .retry_policy = {.tries = 3,
+                                 .first_wait = std::chrono::milliseconds(1),
+                                 .longest_wait = std::chrono::milliseconds(2000)}};
     }
 
   private slots:
@@ -264,7 +264,7 @@ class TstHttpClient : public QObject {
             return Answer{.body = "late", .silence = std::chrono::milliseconds(20'000)};
         });
         HttpOptions options = quick();
-        options.patience.tries = 1;
+        options.retry_policy.tries = 1;
         HttpClient client(library_, options);
         EXPECT_ERROR(client.get_text(server.address(), kLimit), Code::Network, "sent nothing for 1 seconds");
     }
@@ -280,7 +280,7 @@ class TstHttpClient : public QObject {
                      "can't be reached");
         // Names under .invalid never exist (RFC 6761).
         HttpOptions options = quick();
-        options.patience.tries = 1;
+        options.retry_policy.tries = 1;
         HttpClient other(library_, options);
         const auto error = error_of([&] { other.get_text("https://nobody.invalid/", kLimit); });
         QVERIFY(error && error->code() == Code::Network && reads_well(error->what()));
@@ -372,7 +372,7 @@ class TstHttpClient : public QObject {
         LoopbackServer proxy([](const Asked&) { return Answer{.status = 403}; });
         HttpOptions options = quick();
         options.proxy = proxy.address();
-        options.patience.tries = 1;
+        options.retry_policy.tries = 1;
         HttpClient client(library_, options);
         const auto error = error_of([&] { client.get_text("https://hub.invalid/x", kLimit); });
         QVERIFY(error && error->code() == Code::Network && reads_well(error->what()));

@@ -179,8 +179,8 @@ void TestScenes::waitUntilRendered() {
     QVERIFY(rows != nullptr);
     QTRY_COMPARE_WITH_TIMEOUT(rows->incubatingObjectCount(), 0, 30'000);
     for (const char* script : {"Typesetter", "Highlighting"}) {
-        const QObject* desk = engine_.singletonInstance<QObject*>(qmlTypeId("ROCmForge", 1, 0, script));
-        QTRY_VERIFY_WITH_TIMEOUT(!desk->property("busy").toBool(), 30'000);
+        const QObject* editState = engine_.singletonInstance<QObject*>(qmlTypeId("ROCmForge", 1, 0, script));
+        QTRY_VERIFY_WITH_TIMEOUT(!editState->property("busy").toBool(), 30'000);
     }
 }
 

@@ -69,19 +69,19 @@ class TestSampler : public QObject {
     }
 
     void greedySamplingReadsOnlyTheArgmax() {
-        const auto takes_highest = [](auto change) {
+        const auto takes_argmax = [](auto change) {
             SamplingOptions options;
             options.temperature = 0;
             change(options);
-            return Sampler(options, [](std::int32_t) { return std::string(); }).takes_highest();
+            return Sampler(options, [](std::int32_t) { return std::string(); }).takes_argmax();
         };
-        QVERIFY(takes_highest([](SamplingOptions& o) { o.repeat_penalty = 1; }));
-        QVERIFY(!takes_highest([](SamplingOptions& o) { o.temperature = 0.1F; }));
-        QVERIFY(!takes_highest([](SamplingOptions& o) { o.repeat_penalty = 1.1F; }));
-        QVERIFY(!takes_highest([](SamplingOptions& o) { o.presence_penalty = 0.5F; }));
-        QVERIFY(!takes_highest([](SamplingOptions& o) { o.frequency_penalty = 0.5F; }));
-        QVERIFY(!takes_highest([](SamplingOptions& o) { o.dry.multiplier = 0.8F; }));
-        QVERIFY(!takes_highest([](SamplingOptions& o) { o.logit_bias = {{.token = 3, .bias = 1}}; }));
+        QVERIFY(takes_argmax([](SamplingOptions& o) { o.repeat_penalty = 1; }));
+        QVERIFY(!takes_argmax([](SamplingOptions& o) { o.temperature = 0.1F; }));
+        QVERIFY(!takes_argmax([](SamplingOptions& o) { o.repeat_penalty = 1.1F; }));
+        QVERIFY(!takes_argmax([](SamplingOptions& o) { o.presence_penalty = 0.5F; }));
+        QVERIFY(!takes_argmax([](SamplingOptions& o) { o.frequency_penalty = 0.5F; }));
+        QVERIFY(!takes_argmax([](SamplingOptions& o) { o.dry.multiplier = 0.8F; }));
+        QVERIFY(!takes_argmax([](SamplingOptions& o) { o.logit_bias = {{.token = 3, .bias = 1}}; }));
     }
 
     void drawsFollowTheSoftmax() {

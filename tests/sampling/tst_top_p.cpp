@@ -5,8 +5,8 @@
 
 #include <QTest>
 
+#include "engine/sampling/argmax.h"
 #include "engine/sampling/candidates.h"
-#include "engine/sampling/highest.h"
 #include "engine/sampling/weight_sum.h"
 #include "tests/program/test_program.h"
 

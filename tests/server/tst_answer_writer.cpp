@@ -187,10 +187,10 @@ class TestAnswerWriter : public QObject {
     }
 
     void writesMemoryAndMetrics() {
-        HostMemory memory{.device = "cpu",
-                          .memory = {.total = 10, .free = 9, .headroom = 8, .source = "s"},
-                          .limit = 5,
-                          .held = {}};
+        ServiceMemory memory{.device = "cpu",
+                             .memory = {.total = 10, .free = 9, .headroom = 8, .source = "s"},
+                             .limit = 5,
+                             .held = {}};
         memory.held[static_cast<std::size_t>(Purpose::KvCache)] = 3;
         const ordered_json vram = memory_json(memory);
         QVERIFY(vram["limit_bytes"] == 5 && vram["ledger"]["kv_cache"] == 3 && vram["held_bytes"] == 3);

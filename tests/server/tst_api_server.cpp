@@ -5,7 +5,7 @@
 
 #include "engine/server/api_server.h"
 #include "tests/program/test_program.h"
-#include "tests/server/fake_host.h"
+#include "tests/server/fake_service.h"
 #include "tests/server/raw_client.h"
 
 namespace tst_api_server {
@@ -42,7 +42,7 @@ class TestApiServer : public QObject {
 
   private slots:
     void chatIsAnswered() {
-        FakeHost host;
+        FakeService host;
         const ApiServer server(host, options());
         const RawAnswer answer = post(server.port(), kChat, hello());
         QCOMPARE(answer.status, 200);
@@ -54,7 +54,7 @@ class TestApiServer : public QObject {
     }
 
     void chatIsStreamed() {
-        FakeHost host([](const HostRequest&) {
+        FakeService host([](const ServiceRequest&) {
             return FakeAnswer{.thinking = "Hm.", .calls = {{.name = "look", .arguments = "{}"}}};
         });
         const ApiServer server(host, options());
@@ -71,7 +71,7 @@ class TestApiServer : public QObject {
 
     // Otherwise clients give up during a long prefill.
     void sendsKeepAlivesDuringPrefill() {
-        FakeHost host([](const HostRequest& request) {
+        FakeService host([](const ServiceRequest& request) {
             FakeAnswer answer{.pieces = {"late"}, .between = 400ms};
             if (request.options.max_tokens == 1) answer.failure = EngineError(Code::ContextFull, "Too long.");
             return answer;
@@ -89,7 +89,7 @@ class TestApiServer : public QObject {
     }
 
     void http10ClientsReceiveAStream() {
-        FakeHost host;
+        FakeService host;
         const ApiServer server(host, options());
         std::string request = request_text("POST", kChat, hello({{"stream", true}}).dump());
         request.replace(request.find("HTTP/1.1"), 8, "HTTP/1.0");
@@ -100,7 +100,7 @@ class TestApiServer : public QObject {
 
     void unsetOptionsUseTheModelsDefaults() {
         SamplingOptions asked;
-        FakeHost host([&](const HostRequest& request) {
+        FakeService host([&](const ServiceRequest& request) {
             asked = request.options.sampling;
             return FakeAnswer{};
         });
@@ -120,7 +120,7 @@ class TestApiServer : public QObject {
     }
 
     void reportsModelsAndMemory() {
-        FakeHost host;
+        FakeService host;
         const ApiServer server(host, options());
         QVERIFY(get(server.port(), "/v1/models").json()["data"][0]["id"] == "fake");
         QVERIFY(get(server.port(), "/v1/models/fake").json()["max_model_len"] == 4096);
@@ -139,7 +139,7 @@ class TestApiServer : public QObject {
     }
 
     void givesEmbeddings() {
-        FakeHost host;
+        FakeService host;
         ServedModel model = std::get<ServedModel>(host.model());
         model.embedding = 3;
         host.set_model(model);
@@ -161,7 +161,7 @@ class TestApiServer : public QObject {
     }
 
     void errorsNameTheirCause() {
-        FakeHost host;
+        FakeService host;
         const ApiServer server(host, options());
         QCOMPARE(get(server.port(), "/nothing").status, 404);
         QCOMPARE(get(server.port(), kChat).status, 405);
@@ -184,7 +184,7 @@ class TestApiServer : public QObject {
     }
 
     void missingModelIsExplained() {
-        FakeHost host;
+        FakeService host;
         Verdict verdict;
         verdict.fixes.resize(1);
         verdict.fixes[0].change = "context 2048";
@@ -205,7 +205,7 @@ class TestApiServer : public QObject {
     }
 
     void engineFailuresAreReported() {
-        FakeHost host([](const HostRequest& request) {
+        FakeService host([](const ServiceRequest& request) {
             const bool late = std::holds_alternative<std::string>(request.prompt);
             FakeAnswer answer{.between = late ? 150ms : 0ms};
             if (!late) answer.pieces.clear();
@@ -225,11 +225,11 @@ class TestApiServer : public QObject {
     }
 
     void accessRulesAreEnforced() {
-        FakeHost host;
+        FakeService host;
         ApiOptions guarded = options();
         guarded.access.key = "secret";
         guarded.access.origins = {"https://chat.example"};
-        guarded.ways_in.host = "say --so";
+        guarded.access_hints.host = "say --so";
         const ApiServer server(host, guarded);
         const auto status = [&](const std::string& path, const std::string& headers,
                                 const char* method = "GET") {
@@ -278,7 +278,7 @@ class TestApiServer : public QObject {
     void stopsWhenAClientDisconnects() {
         QFETCH(bool, stream);
         QFETCH(bool, silent);
-        FakeHost host([silent](const HostRequest&) {
+        FakeService host([silent](const ServiceRequest&) {
             return FakeAnswer{.pieces = {silent ? "" : "word "}, .between = 20ms, .endless = true};
         });
         const ApiServer server(host, options());
@@ -297,7 +297,7 @@ class TestApiServer : public QObject {
     }
 
     void stopsWhenAClientDoesNotRead() {
-        FakeHost host([](const HostRequest&) {
+        FakeService host([](const ServiceRequest&) {
             return FakeAnswer{.pieces = {std::string(100'000, 'x')}, .between = 1ms, .endless = true};
         });
         const ApiServer server(host, options({.stalled = 300ms}));
@@ -307,15 +307,16 @@ class TestApiServer : public QObject {
     }
 
     void longAnswersTimeOut() {
-        FakeHost host(
-            [](const HostRequest&) { return FakeAnswer{.pieces = {"x"}, .between = 5ms, .endless = true}; });
+        FakeService host([](const ServiceRequest&) {
+            return FakeAnswer{.pieces = {"x"}, .between = 5ms, .endless = true};
+        });
         const ApiServer server(host, options({.answering = 200ms}));
         QCOMPARE(post(server.port(), kChat, hello()).error_code(), std::string("timeout"));
         QVERIFY(becomes_true([&] { return host.running() == 0; }));
     }
 
     void excessAnswersAreRefused() {
-        FakeHost host([](const HostRequest&) { return FakeAnswer{.between = 20ms, .endless = true}; });
+        FakeService host([](const ServiceRequest&) { return FakeAnswer{.between = 20ms, .endless = true}; });
         const ApiServer server(host, options({.answers = 2}));
         const std::string request = request_text("POST", kChat, hello({{"stream", true}}).dump());
         const RawClient first(server.port());
@@ -331,7 +332,7 @@ class TestApiServer : public QObject {
     }
 
     void canBeDestroyedWhileAnswering() {
-        FakeHost host([](const HostRequest&) { return FakeAnswer{.between = 5ms, .endless = true}; });
+        FakeService host([](const ServiceRequest&) { return FakeAnswer{.between = 5ms, .endless = true}; });
         auto server = std::make_unique<ApiServer>(host, options());
         const RawClient client(server->port());
         client.send(request_text("POST", kChat, hello({{"stream", true}}).dump()));
@@ -342,7 +343,7 @@ class TestApiServer : public QObject {
     }
 
     void occupiedPortsAreRefused() {
-        FakeHost host;
+        FakeService host;
         const ApiServer server(host, options());
         ApiOptions same = options();
         same.port = server.port();
@@ -354,7 +355,7 @@ class TestApiServer : public QObject {
 
     // Five bodies that are each just within the limit, which has room for four together.
     void excessRequestBytesAreRefused() {
-        FakeHost host;
+        FakeService host;
         const ApiServer server(host, options());
         const ServerLimits limits;
         const std::size_t part = limits.received_bytes / 5 + 100'000;
@@ -393,7 +394,7 @@ class TestApiServer : public QObject {
     }
 
     void servesManyClientsAtOnce() {
-        FakeHost host([](const HostRequest&) { return FakeAnswer{.between = 2ms}; });
+        FakeService host([](const ServiceRequest&) { return FakeAnswer{.between = 2ms}; });
         const ApiServer server(host, options());
         std::atomic<int> good = 0;
         {

@@ -27,7 +27,8 @@ struct Ask {
     std::future<GenerateResult> answer = promise.get_future();
 };
 
-HostRequest request(Ask& ask, PromptText prompt, const GenerateOptions& options, std::stop_token stop = {}) {
+ServiceRequest request(Ask& ask, PromptText prompt, const GenerateOptions& options,
+                       std::stop_token stop = {}) {
     return {
         .prompt = std::move(prompt),
         .options = options,
@@ -144,7 +145,7 @@ class TestEngineThread : public EngineFixture {
         QVERIFY(why.refusal && !why.refusal->fits);
         QVERIFY(why.refusal->plan.total() > why.refusal->limit.limit());
         QVERIFY(QString::fromStdString(why.sentence).contains("It needs"));
-        const HostMemory memory = host.memory();
+        const ServiceMemory memory = host.memory();
         QVERIFY(memory.limit > 0 && memory.limit < memory.memory.total);
     }
 

@@ -67,7 +67,7 @@ std::string one_of(const Ranges& ranges) {
     constexpr std::array<char32_t, 2> kMarked{U'"', U'\\'};
     std::string plain;
     std::string others;
-    const auto add_plain = [&](char32_t first, char32_t last) {
+    const auto add_fallback = [&](char32_t first, char32_t last) {
         if (first <= last) plain += escaped(first) + "-" + escaped(last);
     };
     for (const CharRange& range : ranges) {
@@ -75,11 +75,11 @@ std::string one_of(const Ranges& ranges) {
         for (; next < U' ' && next <= range.last; ++next) others += " | " + control(next);
         for (const char32_t mark : kMarked) {
             if (mark < next || mark > range.last) continue;
-            add_plain(next, mark - 1);
+            add_fallback(next, mark - 1);
             others += mark == U'"' ? R"( | "\\\"")" : R"( | "\\\\")";
             next = mark + 1;
         }
-        add_plain(next, range.last);
+        add_fallback(next, range.last);
     }
     if (others.empty()) return "[" + plain + "]";
     return plain.empty() ? "(" + others.substr(3) + ")" : "([" + plain + "]" + others + ")";

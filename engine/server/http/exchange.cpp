@@ -14,10 +14,10 @@ namespace {
 // both names are defined, without `override`.
 class ArrivalStream final : public httplib::Stream {
   public:
-    ArrivalStream(const Arrival& arrival, std::chrono::milliseconds patience)
+    ArrivalStream(const Arrival& arrival, std::chrono::milliseconds timeout)
         : socket_(arrival.socket),
           unread_(std::string_view(arrival.bytes).substr(0, arrival.head_bytes)),
-          patience_(patience) {}
+          timeout_(timeout) {}
 
     bool is_readable() const { return !unread_.empty(); }
     bool wait_readable() const { return is_readable(); }
@@ -31,7 +31,7 @@ class ArrivalStream final : public httplib::Stream {
         return static_cast<ssize_t>(count);
     }
     ssize_t write(const char* bytes, size_t size) {
-        failed_ = failed_ || !socket_.send({bytes, size}, patience_);
+        failed_ = failed_ || !socket_.send({bytes, size}, timeout_);
         return failed_ ? -1 : static_cast<ssize_t>(size);
     }
     void get_remote_ip_and_port(std::string&, int&) const {}
@@ -43,7 +43,7 @@ class ArrivalStream final : public httplib::Stream {
   private:
     const Socket& socket_;
     std::string_view unread_;
-    std::chrono::milliseconds patience_;
+    std::chrono::milliseconds timeout_;
     bool failed_ = false;
 };
 
@@ -122,8 +122,8 @@ class OneRequest final : private httplib::Server {
 
 }  // namespace
 
-void answer_arrival(Arrival& arrival, const Handler& handler, std::chrono::milliseconds patience) {
-    ArrivalStream stream(arrival, patience);
+void answer_arrival(Arrival& arrival, const Handler& handler, std::chrono::milliseconds timeout) {
+    ArrivalStream stream(arrival, timeout);
     OneRequest(arrival, handler).answer(stream);
 }
 

@@ -38,8 +38,8 @@ struct HttpReply {
 // Must not throw.
 using Handler = std::function<HttpReply(HttpRequest&)>;
 
-// Consumes the request's bytes. `patience`: see Socket::send. The caller must close the socket afterwards.
-void answer_arrival(Arrival& arrival, const Handler& handler, std::chrono::milliseconds patience);
+// Consumes the request's bytes. `timeout`: see Socket::send. The caller must close the socket afterwards.
+void answer_arrival(Arrival& arrival, const Handler& handler, std::chrono::milliseconds timeout);
 
 // A complete answer as bytes, for requests that are refused before they are parsed.
 std::string plain_answer(const HttpReply& reply);

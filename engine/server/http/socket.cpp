@@ -51,7 +51,7 @@ Socket::~Socket() {
     if (fd_ >= 0) ::close(fd_);
 }
 
-bool Socket::send(std::string_view bytes, std::chrono::milliseconds patience) const {
+bool Socket::send(std::string_view bytes, std::chrono::milliseconds timeout) const {
     while (!bytes.empty()) {
         const ssize_t sent = ::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
         if (sent > 0) {
@@ -61,7 +61,7 @@ bool Socket::send(std::string_view bytes, std::chrono::milliseconds patience) co
         if (sent < 0 && errno == EINTR) continue;
         if (sent < 0 && errno != EAGAIN) return false;
         pollfd ready{fd_, POLLOUT, 0};
-        const int count = ::poll(&ready, 1, static_cast<int>(patience.count()));
+        const int count = ::poll(&ready, 1, static_cast<int>(timeout.count()));
         if (count == 0 || (count < 0 && errno != EINTR)) return false;
     }
     return true;

@@ -21,9 +21,9 @@ class Socket {
     ~Socket();
 
     int fd() const { return fd_; }
-    // Sends all bytes. `patience` is the timeout without progress. Returns false if the client is gone or the
+    // Sends all bytes. `timeout` is the timeout without progress. Returns false if the client is gone or the
     // timeout expires.
-    bool send(std::string_view bytes, std::chrono::milliseconds patience) const;
+    bool send(std::string_view bytes, std::chrono::milliseconds timeout) const;
     // Whether the client has disconnected. A client that only shut down its sending side looks the same and
     // counts too.
     bool gone() const;

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
-#include "engine/serving/model_host.h"
+#include "engine/serving/model_service.h"
 
 namespace rocmforge::server::openai {
 

@@ -10,7 +10,7 @@
 
 #include "engine/engine.h"
 #include "engine/sampling/sampling_defaults.h"
-#include "engine/serving/model_host.h"
+#include "engine/serving/model_service.h"
 #include "engine/tool_calls/tool_call.h"
 
 namespace rocmforge::server::openai {

@@ -55,7 +55,7 @@ ordered_json models_json(const std::variant<ServedModel, NoModel>& model) {
     return {{"object", "list"}, {"data", std::move(list)}};
 }
 
-ordered_json memory_json(const HostMemory& memory) {
+ordered_json memory_json(const ServiceMemory& memory) {
     ordered_json ledger = ordered_json::object();
     std::uint64_t held = 0;
     for (std::size_t i = 0; i < kPurposeCount; ++i) {
@@ -73,7 +73,7 @@ ordered_json memory_json(const HostMemory& memory) {
 }
 
 std::string metrics_text(const Counters& counters, const SchedulerLoad& load, int connections,
-                         const HostMemory& memory) {
+                         const ServiceMemory& memory) {
     MetricsText text;
     text.family("requests_total", "counter", "Requests by path and status.");
     for (const auto& [key, count] : counters.requests) {

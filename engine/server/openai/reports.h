@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/serving/model_host.h"
+#include "engine/serving/model_service.h"
 
 namespace rocmforge::server::openai {
 
@@ -16,7 +16,7 @@ nlohmann::ordered_json model_json(const ServedModel& model);
 // GET /v1/models: the loaded model, or none.
 nlohmann::ordered_json models_json(const std::variant<ServedModel, NoModel>& model);
 // GET /v1/vram: the device's free memory, the part available to models, and the memory held, by purpose.
-nlohmann::ordered_json memory_json(const HostMemory& memory);
+nlohmann::ordered_json memory_json(const ServiceMemory& memory);
 
 // Counted since the server was started.
 struct Counters {
@@ -29,6 +29,6 @@ struct Counters {
 
 // GET /metrics: Prometheus' text format 0.0.4.
 std::string metrics_text(const Counters& counters, const SchedulerLoad& load, int connections,
-                         const HostMemory& memory);
+                         const ServiceMemory& memory);
 
 }  // namespace rocmforge::server::openai

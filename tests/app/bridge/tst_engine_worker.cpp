@@ -54,7 +54,7 @@ class TestEngineWorker : public QObject {
         EngineOptions options;
         options.threads = 1;
         options.log = noLog();
-        host_ = std::make_shared<SharedHost>();
+        host_ = std::make_shared<SharedService>();
         bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options, host_),
                                                  parts_->session, parts_->settings);
     }
@@ -363,7 +363,7 @@ class TestEngineWorker : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(!parts_->messages.messages().last().content.isEmpty(), kWait);
         const auto ask = [this](int tokens) {
             auto answer = std::make_shared<std::promise<GenerateResult>>();
-            HostRequest request;
+            ServiceRequest request;
             request.prompt = std::string("Once upon a time");
             request.options.max_tokens = tokens;
             request.options.sampling.temperature = 0;
@@ -427,7 +427,7 @@ class TestEngineWorker : public QObject {
 
     std::unique_ptr<ChatParts> parts_;
     QString model_;
-    std::shared_ptr<SharedHost> host_;
+    std::shared_ptr<SharedService> host_;
     std::unique_ptr<EngineBridge> bridge_;
 };
 

@@ -114,10 +114,10 @@ class TestRemoteEngines : public QObject {
     }
 
     void unencryptedConnectionRequiresConsent() {
-        QVERIFY(!engines_->look(QStringLiteral("localhost:1"))[QStringLiteral("plain")].toBool());
-        QVERIFY(engines_->look(QStringLiteral("192.168.7.7:8000"))[QStringLiteral("plain")].toBool());
-        QVERIFY(!engines_->look(QStringLiteral("api.example.com"))[QStringLiteral("plain")].toBool());
-        QVERIFY(!engines_->look(QStringLiteral("http://8.8.8.8"))[QStringLiteral("problem")]
+        QVERIFY(!engines_->parse(QStringLiteral("localhost:1"))[QStringLiteral("plain")].toBool());
+        QVERIFY(engines_->parse(QStringLiteral("192.168.7.7:8000"))[QStringLiteral("plain")].toBool());
+        QVERIFY(!engines_->parse(QStringLiteral("api.example.com"))[QStringLiteral("plain")].toBool());
+        QVERIFY(!engines_->parse(QStringLiteral("http://8.8.8.8"))[QStringLiteral("problem")]
                      .toString()
                      .isEmpty());
         QVERIFY(!engines_->add(QStringLiteral("192.168.7.7:8000"), {}, {}, false).isEmpty());

@@ -7,7 +7,7 @@
 #include "tests/app/chat/chat_parts.h"
 #include "tests/app/remote/memory_keyring.h"
 #include "tests/program/test_program.h"
-#include "tests/server/fake_host.h"
+#include "tests/server/fake_service.h"
 #include "tests/server/raw_client.h"
 
 namespace tst_local_server {
@@ -21,7 +21,7 @@ class TestLocalServer : public QObject {
     std::unique_ptr<QTemporaryDir> dir_;
     std::unique_ptr<Settings> settings_;
     std::unique_ptr<MemoryKeyring> keyring_;
-    std::shared_ptr<FakeHost> host_;
+    std::shared_ptr<FakeService> host_;
     std::unique_ptr<LocalServer> server_;
     int port_ = 0;
 
@@ -46,7 +46,7 @@ class TestLocalServer : public QObject {
     void init() {
         dir_ = std::make_unique<QTemporaryDir>();
         keyring_ = std::make_unique<MemoryKeyring>();
-        host_ = std::make_shared<FakeHost>();
+        host_ = std::make_shared<FakeService>();
         restartServer();
         port_ = freePort();
         settings_->setServerPort(port_);

@@ -18,7 +18,7 @@ namespace {
 
 struct Rig {
     Rig() {
-        titles.setPatience(1);
+        titles.setIdleInterval(1);
         bridge.load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
         [&] { QTRY_COMPARE(fake.loadCount(), 1); }();
         fake.say(

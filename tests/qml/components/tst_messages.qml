@@ -74,7 +74,7 @@ Item {
             ReadAloud.available = true;
             ReadAloud.messageId = 0;
             Edits.shown = 0;
-            chat.desk.drafts = {};
+            chat.editState.drafts = {};
             Messages.items = talk(24);
             ended.clear();
             chat.pin();
@@ -229,13 +229,13 @@ Item {
             Messages.items = talk(24).concat(Array.from({
                 length: 60
             }, (_, i) => paragraph(100 + i, "words ".repeat(100))));
-            chat.desk.edit(20);
+            chat.editState.edit(20);
             tryVerify(() => chat.view.count === 67);
             chat.view.positionViewAtEnd();
             tryVerify(() => chat.view.itemAtIndex(3) === null);
             chat.view.positionViewAtBeginning();
             compare(find(3, "messageText").text, "message 20x");
-            chat.desk.leave();
+            chat.editState.leave();
         }
         function test_emptyMessageIsNotSaved() {
             mouseClick(find(3, "edit"));

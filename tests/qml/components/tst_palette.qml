@@ -142,7 +142,7 @@ Item {
                     field.text = query;
                     main.finder.refresh();
                     waitForRendering(main.finder.contentItem, 100);
-                    if (list.count > 0 && main.finder.height < Theme.room(460))
+                    if (list.count > 0 && main.finder.height < Theme.scaled(460))
                         compare(list.height, list.contentHeight + 16);
                 }
             }

@@ -116,8 +116,8 @@ TestCase {
         Settings.density = "comfortable";
         compare(Theme.control, 36);
         Settings.fontScale = 2;
-        compare([Theme.body, Theme.control, Theme.room(10)], [28, 72, 20]);
+        compare([Theme.body, Theme.control, Theme.scaled(10)], [28, 72, 20]);
         Settings.fontScale = 0.8;
-        compare([Theme.body, Theme.control, Theme.room(10)], [11, 36, 10]);
+        compare([Theme.body, Theme.control, Theme.scaled(10)], [11, 36, 10]);
     }
 }

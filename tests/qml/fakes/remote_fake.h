@@ -14,7 +14,7 @@ class FakeRemotes : public Fake {
     Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)  // result of add() and setKey()
 
   public:
-    Q_INVOKABLE QVariantMap look(const QString& typed) const {
+    Q_INVOKABLE QVariantMap parse(const QString& typed) const {
         return {{"problem", QString()}, {"place", typed}, {"plain", typed.startsWith("192.168.")}};
     }
     Q_INVOKABLE QString add(const QString& typed, const QString& name, const QString& key,

@@ -65,7 +65,7 @@ SceneGroup {
         window.chat.view.openThoughts = {};
         window.chat.view.foundMessage = 0;
         window.chat.view.hoveredMessage = 0;
-        window.chat.desk.drafts = {};
+        window.chat.editState.drafts = {};
     }
     function resetWriting() {
         Draft.clear();

@@ -22,16 +22,16 @@ SceneGroup {
     }
     function editingScene() {
         branchesScene();
-        window.chat.desk.edit(10);
+        window.chat.editState.edit(10);
     }
     function editingAnswerScene() {
         chat();
-        window.chat.desk.drafts["edit 20"] = "A plain cache reserves one long stretch per conversation.\n\n".repeat(12);
-        window.chat.desk.edit(20);
+        window.chat.editState.drafts["edit 20"] = "A plain cache reserves one long stretch per conversation.\n\n".repeat(12);
+        window.chat.editState.edit(20);
     }
     function insertingScene() {
         branchesScene();
-        window.chat.desk.insert(10);
+        window.chat.editState.insert(10);
     }
     function messageMenuScene() {
         chat();

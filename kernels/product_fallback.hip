@@ -53,7 +53,7 @@ RF_DEVICE inline float plain_dot(const WeightRows<T>& rows, const float* x, int 
 
 // Grid: [outputs / threads, rows].
 template <DType T, typename... Table>
-RF_DEVICE inline void product_plain(const FloatProductArgs& args, const Table&... table) {
+RF_DEVICE inline void product_fallback(const FloatProductArgs& args, const Table&... table) {
     const int out = block_x() * block_threads() + thread_index();
     const std::int64_t row = block_y();
     if (out >= args.product.out_width) return;
@@ -77,9 +77,9 @@ RF_DEVICE inline void product_plain(const FloatProductArgs& args, const Table&..
 
 using namespace rocmforge::gpu;
 
-#define RF_PLAIN(T, ...)                                                     \
-    RF_KERNEL(product_plain_##T, FloatProductArgs, 256) {                    \
-        product_plain<rocmforge::DType::T>(args __VA_OPT__(, ) __VA_ARGS__); \
+#define RF_PLAIN(T, ...)                                                        \
+    RF_KERNEL(product_fallback_##T, FloatProductArgs, 256) {                    \
+        product_fallback<rocmforge::DType::T>(args __VA_OPT__(, ) __VA_ARGS__); \
     }
 
 RF_PLAIN(F32)

@@ -39,7 +39,7 @@ struct NoModel {
     std::optional<Verdict> refusal;
 };
 
-struct HostMemory {
+struct ServiceMemory {
     std::string device;
     DeviceMemory memory;
     std::uint64_t limit = 0;
@@ -56,7 +56,7 @@ struct Embedding {
 };
 
 // Like Job (engine/scheduler.h); functions are called on the engine's thread and must not block it.
-struct HostRequest {
+struct ServiceRequest {
     PromptText prompt;
     GenerateOptions options;
     GenerateSink sink;
@@ -73,15 +73,15 @@ struct EmbedRequest {
     std::stop_token stop;
 };
 
-class ModelHost {
+class ModelService {
   public:
-    virtual ~ModelHost() = default;
+    virtual ~ModelService() = default;
 
     virtual std::variant<ServedModel, NoModel> model() const = 0;
-    virtual HostMemory memory() const = 0;
+    virtual ServiceMemory memory() const = 0;
     virtual SchedulerLoad load() const = 0;
     // Always ends with `done` or `failed`, also if there is no model or the host is destroyed.
-    virtual void submit(HostRequest request) = 0;
+    virtual void submit(ServiceRequest request) = 0;
     // Likewise; only if the model gives embeddings.
     virtual void embed(EmbedRequest request) {
         if (request.failed)

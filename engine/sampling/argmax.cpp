@@ -1,4 +1,4 @@
-#include "engine/sampling/highest.h"
+#include "engine/sampling/argmax.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@ constexpr std::size_t kLookedThrough = 1024;  // block size; the block with the 
 }  // namespace
 
 // Branch-free, with independent lanes, so that the compiler vectorizes it. NaN never compares greater.
-Highest highest_value(std::span<const float> part) {
+ArgMax highest_value(std::span<const float> part) {
     std::array<float, kLanes> highest;
     std::array<int, kLanes> wrong{};
     highest.fill(-INFINITY);
@@ -33,11 +33,11 @@ Highest highest_value(std::span<const float> part) {
             .usable = std::all_of(wrong.begin(), wrong.end(), [](int any) { return any == 0; })};
 }
 
-Highest highest_of(std::span<const float> row) {
-    Highest found;
+ArgMax argmax(std::span<const float> row) {
+    ArgMax found;
     std::size_t begin = 0;  // of the first block that contains it
     for (std::size_t at = 0; at < row.size(); at += kLookedThrough) {
-        const Highest block = highest_value(row.subspan(at, std::min(kLookedThrough, row.size() - at)));
+        const ArgMax block = highest_value(row.subspan(at, std::min(kLookedThrough, row.size() - at)));
         found.usable = found.usable && block.usable;
         if (block.value > found.value) {
             found.value = block.value;

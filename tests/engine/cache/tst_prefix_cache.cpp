@@ -5,12 +5,12 @@
 
 #include <QTest>
 
-#include "engine/cache/kv_branches.h"
+#include "engine/cache/prefix_cache.h"
 #include "tests/engine/kv_rig.h"
 #include "tests/program/test_program.h"
 #include "tests/support/heap_backend.h"
 
-namespace tst_kv_branches {
+namespace tst_prefix_cache {
 
 using namespace rocmforge;
 using test::count_up;
@@ -23,7 +23,7 @@ class TstKvBranches : public QObject {
     void stored_prefixes_are_reused() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 12);
-        KvBranches branches(cache);
+        PrefixCache branches(cache);
         KvSequence* current = nullptr;
         const auto put = [&](const std::vector<std::int32_t>& prompt) {
             if (current != nullptr) branches.keep(*current);
@@ -57,7 +57,7 @@ class TstKvBranches : public QObject {
     void least_recently_used_prefix_is_evicted_from_its_end() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 8);
-        KvBranches branches(cache);
+        PrefixCache branches(cache);
         KvSequence* current = nullptr;
         const auto put = [&](int length, int from) {
             const auto prompt = count_up(length, from);
@@ -83,7 +83,7 @@ class TstKvBranches : public QObject {
     void active_sequences_share_their_prefix() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 8);
-        KvBranches branches(cache);
+        PrefixCache branches(cache);
         KvSequence& first = branches.begin(count_up(100));
         first.append(count_up(100));
         QCOMPARE(branches.known(count_up(90)), 89);
@@ -119,7 +119,7 @@ class TstKvBranches : public QObject {
             KvCache cache(
                 backend, shape,
                 {.all = 16, .window_of_a_sequence = kv_window_pages(window, 16 * kPageTokens, batch)});
-            KvBranches branches(cache);
+            PrefixCache branches(cache);
             // The token in each slot, as if keys were written.
             std::vector<std::pair<std::int32_t, int>> all(16 * kPageTokens);
             std::vector<std::pair<std::int32_t, int>> windows(16 * kPageTokens);
@@ -201,7 +201,7 @@ class TstKvBranches : public QObject {
     }
 };
 
-}  // namespace tst_kv_branches
+}  // namespace tst_prefix_cache
 
-ROCMFORGE_TEST(tst_kv_branches, TstKvBranches, rocmforge::test::NoApplication)
-#include "tst_kv_branches.moc"
+ROCMFORGE_TEST(tst_prefix_cache, TstKvBranches, rocmforge::test::NoApplication)
+#include "tst_prefix_cache.moc"

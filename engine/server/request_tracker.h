@@ -13,39 +13,39 @@ namespace rocmforge::server {
 struct ClientGone {};
 
 // Interval for checking whether the client disconnected, while waiting for the engine.
-inline constexpr std::chrono::milliseconds kLook{100};
+inline constexpr std::chrono::milliseconds kPollInterval{100};
 
-class Desk {
+class RequestTracker {
   public:
-    explicit Desk(const ServerLimits& limits) : limits_(limits) {}
-    Desk(const Desk&) = delete;
-    Desk& operator=(const Desk&) = delete;
+    explicit RequestTracker(const ServerLimits& limits) : limits_(limits) {}
+    RequestTracker(const RequestTracker&) = delete;
+    RequestTracker& operator=(const RequestTracker&) = delete;
 
     // One client's request, for its duration.
-    class Visit {
+    class Tracked {
       public:
         // Throws ApiFailure if there are too many. `gone`: whether the client has disconnected.
-        Visit(Desk& desk, std::function<bool()> gone);
-        ~Visit() { --desk_.visits_; }
-        Visit(const Visit&) = delete;
-        Visit& operator=(const Visit&) = delete;
+        Tracked(RequestTracker& tracker, std::function<bool()> gone);
+        ~Tracked() { --tracker_.requests_; }
+        Tracked(const Tracked&) = delete;
+        Tracked& operator=(const Tracked&) = delete;
 
         // Throws ClientGone, and ApiFailure if the server stops or the time limit is exceeded.
-        void look() const;
+        void poll() const;
 
       private:
-        Desk& desk_;
+        RequestTracker& tracker_;
         std::function<bool()> gone_;
         std::chrono::steady_clock::time_point until_;
     };
 
     void end() { ending_ = true; }  // this and the next function may be called from any thread
-    int visits() const { return visits_; }
+    int requests() const { return requests_; }
 
   private:
     ServerLimits limits_;
     std::atomic<bool> ending_ = false;
-    std::atomic<int> visits_ = 0;
+    std::atomic<int> requests_ = 0;
 };
 
 }  // namespace rocmforge::server

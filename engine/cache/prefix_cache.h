@@ -13,9 +13,9 @@
 
 namespace rocmforge {
 
-class KvBranches {
+class PrefixCache {
   public:
-    explicit KvBranches(KvCache& cache) : cache_(&cache) {}  // the cache must outlive it
+    explicit PrefixCache(KvCache& cache) : cache_(&cache) {}  // the cache must outlive it
 
     // Puts a sequence to work that begins like `prompt`, as far as any does, at work or kept: its length()
     // says how many tokens are there, all but the last at most, whose logits nobody has.

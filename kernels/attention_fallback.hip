@@ -21,7 +21,7 @@ RF_DEVICE inline float cache_value(const std::byte* row, int i, DType type) {
 
 using namespace rocmforge::gpu;
 
-RF_KERNEL(attend_plain, AttentionArgs, 256) {
+RF_KERNEL(attend_fallback, AttentionArgs, 256) {
     const int parts = (args.value_dim + kPlainValues - 1) / kPlainValues;
     const std::int64_t thread = std::int64_t{block_x()} * block_threads() + thread_index();
     if (thread >= std::int64_t{args.rows} * args.heads * parts) return;

@@ -7,17 +7,17 @@ import tempfile
 import unittest
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
-HOUSES = ["kernels", "engine", "app", "qml"]  # tests may include all of them
-INCLUDE = re.compile(r'^#include [<"]((?:%s|tests)/[^">]+)[">]' % "|".join(HOUSES), re.MULTILINE)
+LAYERS = ["kernels", "engine", "app", "qml"]  # tests may include all of them
+INCLUDE = re.compile(r'^#include [<"]((?:%s|tests)/[^">]+)[">]' % "|".join(LAYERS), re.MULTILINE)
 ORDERED = ["engine", "app"]  # layers that define an order of their modules
 
 
-def rooms_of(house, root):
-    text = (root / house / "CMakeLists.txt").read_text()
-    return re.search(r"set\(ROCMFORGE_%s_ROOMS([^)]*)\)" % house.upper(), text)[1].split()
+def modules_of(layer, root):
+    text = (root / layer / "CMakeLists.txt").read_text()
+    return re.search(r"set\(ROCMFORGE_%s_MODULES([^)]*)\)" % layer.upper(), text)[1].split()
 
 
-def room_of(path):
+def module_of(path):
     """Returns (layer, module): "app/x.h" is in ("app", "app"), "engine/gguf/x.h" in ("engine", "gguf"),
     "kernels/x.h" in ("kernels", "kernels")."""
     parts = pathlib.PurePath(path).parts
@@ -25,33 +25,33 @@ def room_of(path):
 
 
 def wrong_includes(root):
-    rooms = {house: rooms_of(house, root) for house in ORDERED}
+    modules = {layer: modules_of(layer, root) for layer in ORDERED}
     found = []
-    for house in HOUSES:
-        for file in sorted((root / house).rglob("*")):
+    for layer in LAYERS:
+        for file in sorted((root / layer).rglob("*")):
             if file.suffix not in (".h", ".cpp", ".hip"):
                 continue
             name = file.relative_to(root).as_posix()
             for included in INCLUDE.findall(file.read_text(errors="replace")):
-                (own, own_room), (other, other_room) = room_of(name), room_of(included)
+                (own, own_module), (other, other_module) = module_of(name), module_of(included)
                 if own == other and own in ORDERED:
-                    allowed = rooms[own].index(other_room) <= rooms[own].index(own_room)
+                    allowed = modules[own].index(other_module) <= modules[own].index(own_module)
                 else:
-                    allowed = other in HOUSES and HOUSES.index(other) <= HOUSES.index(own)
+                    allowed = other in LAYERS and LAYERS.index(other) <= LAYERS.index(own)
                 if not allowed:
                     found.append(f"{name} includes {included}")
     return found
 
 
-def folders_with(house, suffixes):
-    return {file.parent for file in (SOURCES / house).rglob("*") if file.suffix in suffixes}
+def folders_with(layer, suffixes):
+    return {file.parent for file in (SOURCES / layer).rglob("*") if file.suffix in suffixes}
 
 
-class Rooms(unittest.TestCase):
+class Modules(unittest.TestCase):
     def test_every_room_has_its_place(self):
-        for house in ORDERED:
-            folders = {room_of((folder / "x").relative_to(SOURCES))[1] for folder in folders_with(house, [".h"])}
-            self.assertEqual(folders ^ set(rooms_of(house, SOURCES)), set(), house)
+        for layer in ORDERED:
+            folders = {module_of((folder / "x").relative_to(SOURCES))[1] for folder in folders_with(layer, [".h"])}
+            self.assertEqual(folders ^ set(modules_of(layer, SOURCES)), set(), layer)
 
     def test_every_room_of_the_window_says_what_it_is(self):
         folders = folders_with("app", [".h"]) | folders_with("qml", [".qml", ".js"])
@@ -64,11 +64,11 @@ class Rooms(unittest.TestCase):
     def test_a_wrong_include_is_found(self):
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
-            for name, text in {"engine/CMakeLists.txt": "set(ROCMFORGE_ENGINE_ROOMS base engine cli)\n",
+            for name, text in {"engine/CMakeLists.txt": "set(ROCMFORGE_ENGINE_MODULES base engine cli)\n",
                                "engine/base/text.h": '#include "engine/engine.h"\n',
                                "engine/engine.h": '#include "engine/base/text.h"\n#include "app/window.h"\n',
                                "engine/cli/main.cpp": '#include "engine/engine.h"\n#include "tests/rig.h"\n',
-                               "app/CMakeLists.txt": "set(ROCMFORGE_APP_ROOMS words chat app)\n",
+                               "app/CMakeLists.txt": "set(ROCMFORGE_APP_MODULES words chat app)\n",
                                "app/words/words.h": '#include "app/chat/chat.h"\n#include "engine/engine.h"\n',
                                "app/chat/chat.h": '#include "app/words/words.h"\n#include "app/window.h"\n',
                                "app/window.h": '#include <engine/engine.h>\n#include "app/chat/chat.h"\n'}.items():

@@ -4,25 +4,25 @@
 
 #include <shared_mutex>
 
-#include "engine/serving/model_host.h"
+#include "engine/serving/model_service.h"
 
 namespace rocmforge {
 
-class SharedHost : public ModelHost {
+class SharedService : public ModelService {
   public:
     // Sets the host that answers from now on; null: none. When it returns, no thread is using the previous
     // one.
-    void set(ModelHost* host);
+    void set(ModelService* host);
 
     std::variant<ServedModel, NoModel> model() const override;
-    HostMemory memory() const override;  // all zero if there is no host
+    ServiceMemory memory() const override;  // all zero if there is no host
     SchedulerLoad load() const override;
-    void submit(HostRequest request) override;
+    void submit(ServiceRequest request) override;
     void embed(EmbedRequest request) override;
 
   private:
     mutable std::shared_mutex mutex_;
-    ModelHost* host_ = nullptr;
+    ModelService* host_ = nullptr;
 };
 
 }  // namespace rocmforge

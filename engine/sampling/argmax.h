@@ -4,12 +4,12 @@
 
 #include <span>
 
-#include "engine/device/highest.h"
+#include "engine/device/argmax.h"
 
 namespace rocmforge {
 
-Highest highest_of(std::span<const float> row);
+ArgMax argmax(std::span<const float> row);
 // The same without the index.
-Highest highest_value(std::span<const float> part);
+ArgMax highest_value(std::span<const float> part);
 
 }  // namespace rocmforge

@@ -5,22 +5,22 @@
 
 #include <QTest>
 
-#include "engine/serving/shared_host.h"
+#include "engine/serving/shared_service.h"
 #include "tests/program/test_program.h"
 
-namespace tst_shared_host {
+namespace tst_shared_service {
 
 using namespace rocmforge;
 
 namespace {
 
 // Answers immediately, on the calling thread.
-class QuickHost final : public ModelHost {
+class QuickHost final : public ModelService {
   public:
     std::variant<ServedModel, NoModel> model() const override { return ServedModel{}; }
-    HostMemory memory() const override { return {}; }
+    ServiceMemory memory() const override { return {}; }
     SchedulerLoad load() const override { return {.running = 1}; }
-    void submit(HostRequest request) override {
+    void submit(ServiceRequest request) override {
         ++submitted;
         request.done({});
     }
@@ -30,24 +30,24 @@ class QuickHost final : public ModelHost {
 
 }  // namespace
 
-class TestSharedHost : public QObject {
+class TestSharedService : public QObject {
     Q_OBJECT
 
   private slots:
     void emptyHostRefusesRequests() {
-        SharedHost shared;
+        SharedService shared;
         QCOMPARE(std::get<NoModel>(shared.model()).sentence, std::string("No model is loaded."));
         QCOMPARE(shared.memory().limit, std::uint64_t{0});
         QCOMPARE(shared.load().running, 0);
         int failed = 0;
-        HostRequest request;
+        ServiceRequest request;
         request.failed = [&](const EngineError&) { ++failed; };
         shared.submit(std::move(request));
         QCOMPARE(failed, 1);
     }
 
     void hostsCanChangeDuringRequests() {
-        SharedHost shared;
+        SharedService shared;
         std::atomic<bool> over = false;
         std::atomic<int> asked = 0;
         std::atomic<int> answered = 0;
@@ -55,7 +55,7 @@ class TestSharedHost : public QObject {
         for (int i = 0; i < 3; ++i) {
             clients.emplace_back([&] {
                 while (!over) {
-                    HostRequest request;
+                    ServiceRequest request;
                     request.done = [&](GenerateResult) { ++answered; };
                     request.failed = [&](const EngineError&) { ++answered; };
                     ++asked;
@@ -79,7 +79,7 @@ class TestSharedHost : public QObject {
     }
 };
 
-}  // namespace tst_shared_host
+}  // namespace tst_shared_service
 
-ROCMFORGE_TEST(tst_shared_host, TestSharedHost, rocmforge::test::NoApplication)
-#include "tst_shared_host.moc"
+ROCMFORGE_TEST(tst_shared_service, TestSharedService, rocmforge::test::NoApplication)
+#include "tst_shared_service.moc"

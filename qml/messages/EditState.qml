@@ -5,7 +5,7 @@ import ROCmForge.Core
 // The state of editing in the conversation: the edited message, the place of an insertion, and the text typed
 // so far. Kept here, because rows far outside the view are destroyed.
 QtObject {
-    id: desk
+    id: editState
 
     required property ListView list
     property Commands commands: null

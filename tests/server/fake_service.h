@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
-#include "engine/serving/model_host.h"
+#include "engine/serving/model_service.h"
 
 namespace rocmforge::test {
 
@@ -28,13 +28,13 @@ struct FakeAnswer {
     std::optional<EngineError> failure = {};  // reported after the pieces
 };
 
-class FakeHost final : public ModelHost {
+class FakeService final : public ModelService {
   public:
-    explicit FakeHost(std::function<FakeAnswer(const HostRequest&)> answer =
-                          [](const HostRequest&) { return FakeAnswer{}; })
+    explicit FakeService(std::function<FakeAnswer(const ServiceRequest&)> answer =
+                             [](const ServiceRequest&) { return FakeAnswer{}; })
         : answer_(std::move(answer)) {}
     // Running requests end with a failure; no callback may follow.
-    ~FakeHost() override {
+    ~FakeService() override {
         ending_.request_stop();
         const std::lock_guard lock(mutex_);
         threads_.clear();
@@ -48,17 +48,17 @@ class FakeHost final : public ModelHost {
         const std::lock_guard lock(mutex_);
         model_ = std::move(model);
     }
-    HostMemory memory() const override {
-        HostMemory memory{.device = "cpu",
-                          .memory = {.total = 1000, .free = 900, .headroom = 800, .source = "a test"},
-                          .limit = 560,
-                          .held = {}};
+    ServiceMemory memory() const override {
+        ServiceMemory memory{.device = "cpu",
+                             .memory = {.total = 1000, .free = 900, .headroom = 800, .source = "a test"},
+                             .limit = 560,
+                             .held = {}};
         memory.held[static_cast<std::size_t>(Purpose::Weights)] = 123;
         memory.held[static_cast<std::size_t>(Purpose::KvCache)] = 45;
         return memory;
     }
     SchedulerLoad load() const override { return {.running = running_, .waiting = 0}; }
-    void submit(HostRequest request) override {
+    void submit(ServiceRequest request) override {
         const std::lock_guard lock(mutex_);
         ++running_;
         ++submitted_;
@@ -81,7 +81,7 @@ class FakeHost final : public ModelHost {
     int stopped() const { return stopped_; }
 
   private:
-    void run(const HostRequest& request) {
+    void run(const ServiceRequest& request) {
         const FakeAnswer answer = answer_(request);
         GenerateResult result;
         result.prompt_tokens = 7;
@@ -101,7 +101,7 @@ class FakeHost final : public ModelHost {
         }
     }
 
-    void say(const HostRequest& request, const FakeAnswer& answer, GenerateResult& result) {
+    void say(const ServiceRequest& request, const FakeAnswer& answer, GenerateResult& result) {
         do {
             for (const std::string& piece : answer.pieces) {
                 wait(answer.between);
@@ -122,7 +122,7 @@ class FakeHost final : public ModelHost {
         } while (answer.endless);
     }
 
-    static void call(const HostRequest& request, const FakeAnswer& answer, GenerateResult& result) {
+    static void call(const ServiceRequest& request, const FakeAnswer& answer, GenerateResult& result) {
         for (std::size_t i = 0; i < answer.calls.size(); ++i) {
             const int index = static_cast<int>(i);
             request.sink.tool({.index = index, .name = answer.calls[i].name});
@@ -135,7 +135,7 @@ class FakeHost final : public ModelHost {
         if (time.count() > 0) std::this_thread::sleep_for(time);
     }
 
-    std::function<FakeAnswer(const HostRequest&)> answer_;
+    std::function<FakeAnswer(const ServiceRequest&)> answer_;
     std::stop_source ending_;
     mutable std::mutex mutex_;
     std::variant<ServedModel, NoModel> model_ = ServedModel{.name = "fake",

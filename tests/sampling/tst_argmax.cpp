@@ -4,14 +4,14 @@
 
 #include <QTest>
 
-#include "engine/sampling/highest.h"
+#include "engine/sampling/argmax.h"
 #include "tests/program/test_program.h"
 
-namespace tst_highest {
+namespace tst_argmax {
 
 using namespace rocmforge;
 
-class TestHighest : public QObject {
+class TestArgMax : public QObject {
     Q_OBJECT
 
   private slots:
@@ -25,7 +25,7 @@ class TestHighest : public QObject {
                 std::vector<float> changed = row;
                 changed[i] = 10;
                 if (i + 1 < size) changed.back() = 10;  // equal, and later
-                const Highest found = highest_of(changed);
+                const ArgMax found = argmax(changed);
                 QCOMPARE(found.place, i);
                 QCOMPARE(found.value, 10.0F);
                 QVERIFY(found.usable);
@@ -39,34 +39,34 @@ class TestHighest : public QObject {
                 for (const std::size_t place : {std::size_t{0}, size / 2, size - 1}) {
                     std::vector<float> row(size, 1);
                     row[place] = wrong;
-                    QVERIFY(!highest_of(row).usable);
+                    QVERIFY(!argmax(row).usable);
                 }
             }
         }
         std::vector<float> row(40, 1);
         row[0] = NAN;
         row[7] = 2;
-        QCOMPARE(highest_of(row).place, std::size_t{7});
+        QCOMPARE(argmax(row).place, std::size_t{7});
     }
 
     void all_minus_infinity_is_handled() {
         for (const std::size_t size : {0U, 3U, 2000U}) {
-            const Highest found = highest_of(std::vector<float>(size, -INFINITY));
+            const ArgMax found = argmax(std::vector<float>(size, -INFINITY));
             QCOMPARE(found.value, -INFINITY);
             QCOMPARE(found.place, std::size_t{0});
             QVERIFY(found.usable);
         }
         std::vector<float> one(2000, -INFINITY);
         one[1999] = -5;
-        QCOMPARE(highest_of(one).place, std::size_t{1999});
+        QCOMPARE(argmax(one).place, std::size_t{1999});
     }
 
     void both_zeros_are_equal() {
-        QCOMPARE(highest_of(std::vector<float>{-1, -0.0F, 0.0F}).place, std::size_t{1});
+        QCOMPARE(argmax(std::vector<float>{-1, -0.0F, 0.0F}).place, std::size_t{1});
     }
 };
 
-}  // namespace tst_highest
+}  // namespace tst_argmax
 
-ROCMFORGE_TEST(tst_highest, TestHighest, QCoreApplication)
-#include "tst_highest.moc"
+ROCMFORGE_TEST(tst_argmax, TestArgMax, QCoreApplication)
+#include "tst_argmax.moc"

@@ -6,7 +6,7 @@
 
 namespace rocmforge {
 
-struct Highest {
+struct ArgMax {
     std::size_t place = 0;    // the first one on a tie; 0 if all are −∞
     float value = -INFINITY;  // the maximum of the values that are not NaN
     bool usable = true;       // none is NaN or ∞

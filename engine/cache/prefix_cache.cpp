@@ -1,4 +1,4 @@
-#include "engine/cache/kv_branches.h"
+#include "engine/cache/prefix_cache.h"
 
 #include <algorithm>
 #include <cassert>
@@ -16,14 +16,14 @@ int shared_by(const KvSequence& sequence, std::span<const std::int32_t> prompt) 
 
 }  // namespace
 
-int KvBranches::known(std::span<const std::int32_t> prompt) const {
+int PrefixCache::known(std::span<const std::int32_t> prompt) const {
     int most = 0;
     for (const KvSequence& one : working_) most = std::max(most, shared_by(one, prompt));
     for (const KvSequence& one : kept_) most = std::max(most, shared_by(one, prompt));
     return most;
 }
 
-KvSequence& KvBranches::begin(std::span<const std::int32_t> prompt) {
+KvSequence& PrefixCache::begin(std::span<const std::int32_t> prompt) {
     int most = 0;
     const KvSequence* best = nullptr;
     auto kept = kept_.end();
@@ -53,14 +53,14 @@ KvSequence& KvBranches::begin(std::span<const std::int32_t> prompt) {
     return working_.back();
 }
 
-KvBranches::Sequences::iterator KvBranches::place_of(const KvSequence& sequence) {
+PrefixCache::Sequences::iterator PrefixCache::place_of(const KvSequence& sequence) {
     const auto found = std::find_if(working_.begin(), working_.end(),
                                     [&](const KvSequence& one) { return &one == &sequence; });
     assert(found != working_.end());
     return found;
 }
 
-void KvBranches::keep(KvSequence& sequence) {
+void PrefixCache::keep(KvSequence& sequence) {
     sequence.rest();
     if (sequence.length() == 0) {
         drop(sequence);
@@ -70,11 +70,11 @@ void KvBranches::keep(KvSequence& sequence) {
     if (kept_.size() > kMostKept) kept_.pop_back();
 }
 
-void KvBranches::drop(KvSequence& sequence) {
+void PrefixCache::drop(KvSequence& sequence) {
     working_.erase(place_of(sequence));
 }
 
-bool KvBranches::make_room(const KvSequence& sequence, int tokens) {
+bool PrefixCache::make_room(const KvSequence& sequence, int tokens) {
     while (!sequence.fits(tokens)) {
         if (kept_.empty()) return false;
         KvSequence& oldest = kept_.back();
@@ -84,7 +84,7 @@ bool KvBranches::make_room(const KvSequence& sequence, int tokens) {
     return true;
 }
 
-void KvBranches::forget() {
+void PrefixCache::forget() {
     kept_.clear();
 }
 

@@ -6,12 +6,12 @@
 
 namespace rocmforge {
 
-enum class Turn { Token, ShortPrompt, LongPrompt };
+enum class StepKind { Token, ShortPrompt, LongPrompt };
 
-class Turns {
+class StepPolicy {
   public:
     // `most`: rows of a step. `alone`: there is one request only, so prompts use the largest steps.
-    Turns(int most, bool alone)
+    StepPolicy(int most, bool alone)
         : most_(most), rows_(alone ? most : std::min(most, kQuickRows)), alone_(alone) {}
 
     // Rows of a long prompt in one step.
@@ -26,35 +26,35 @@ class Turns {
 
     // Precondition: at least one argument is true. A short prompt comes first, with one decode step between
     // two of them; a long prompt gets as much time as decoding.
-    Turn next(bool writing, bool short_prompt, bool long_prompt) const {
-        if (!short_prompt && !long_prompt) return Turn::Token;
+    StepKind next(bool writing, bool short_prompt, bool long_prompt) const {
+        if (!short_prompt && !long_prompt) return StepKind::Token;
         if (!writing)
-            return short_prompt && !(long_prompt && passed_over_ >= kMostPassedOver) ? Turn::ShortPrompt
-                                                                                     : Turn::LongPrompt;
-        if (last_ != Turn::Token) return Turn::Token;
+            return short_prompt && !(long_prompt && passed_over_ >= kMostPassedOver) ? StepKind::ShortPrompt
+                                                                                     : StepKind::LongPrompt;
+        if (last_ != StepKind::Token) return StepKind::Token;
         if (long_prompt && (!short_prompt || passed_over_ >= kMostPassedOver) && owed_ <= 0) {
-            return Turn::LongPrompt;
+            return StepKind::LongPrompt;
         }
-        return short_prompt ? Turn::ShortPrompt : Turn::Token;
+        return short_prompt ? StepKind::ShortPrompt : StepKind::Token;
     }
 
     // Reports the time of a step. `depth`: the last position of a row of the prompt.
-    void took(Turn turn, double seconds, int rows, int depth, bool others_write) {
+    void took(StepKind turn, double seconds, int rows, int depth, bool others_write) {
         last_ = turn;
-        if (turn == Turn::Token) {
+        if (turn == StepKind::Token) {
             owed_ = std::max(0.0, owed_ - seconds);
             return;
         }
-        passed_over_ = turn == Turn::ShortPrompt ? passed_over_ + 1 : 0;
-        chunks_ += turn == Turn::LongPrompt ? 1 : 0;
+        passed_over_ = turn == StepKind::ShortPrompt ? passed_over_ + 1 : 0;
+        chunks_ += turn == StepKind::LongPrompt ? 1 : 0;
         if (alone_) return;
         if (rows <= kQuickRows && depth < kQuickDepth && 2 * rows >= kQuickRows) {
             quick_ = quick_ == 0 ? seconds : std::min(quick_ * kForget, seconds);
         }
-        if (turn != Turn::LongPrompt) return;
+        if (turn != StepKind::LongPrompt) return;
         owed_ = others_write ? seconds : 0;
         if (quick_ == 0 || seconds <= 0) return;
-        const double fitting = rows * kPatience * quick_ / seconds;
+        const double fitting = rows * kTolerance * quick_ / seconds;
         const int grown = static_cast<int>(std::min<double>(fitting, 2.0 * rows_));
         rows_ = std::clamp(grown / kStep * kStep, std::min(most_, kLeastRows), most_);
     }
@@ -63,7 +63,7 @@ class Turns {
     // Size of a short question. The time that it takes alone bounds how long it may have to wait.
     static constexpr int kQuickRows = 32;
     static constexpr int kQuickDepth = 128;
-    static constexpr double kPatience = 1.25;
+    static constexpr double kTolerance = 1.25;
     static constexpr double kForget = 1.02;  // adapts to a machine that became slower
     static constexpr int kLeastRows = 16;
     static constexpr int kStep = 8;
@@ -72,7 +72,7 @@ class Turns {
     int most_;
     int rows_;
     bool alone_;
-    Turn last_ = Turn::Token;
+    StepKind last_ = StepKind::Token;
     unsigned chunks_ = 0;  // of long prompts
     int passed_over_ = 0;  // short prompts since the last chunk of a long one
     double owed_ = 0;      // seconds that decoding gets before the next chunk of a long prompt

@@ -1,32 +1,32 @@
-#include "engine/serving/shared_host.h"
+#include "engine/serving/shared_service.h"
 
 #include <mutex>
 #include <utility>
 
 namespace rocmforge {
 
-void SharedHost::set(ModelHost* host) {
+void SharedService::set(ModelService* host) {
     const std::unique_lock lock(mutex_);
     host_ = host;
 }
 
-std::variant<ServedModel, NoModel> SharedHost::model() const {
+std::variant<ServedModel, NoModel> SharedService::model() const {
     const std::shared_lock lock(mutex_);
     if (host_ != nullptr) return host_->model();
     return NoModel{"No model is loaded.", {}};
 }
 
-HostMemory SharedHost::memory() const {
+ServiceMemory SharedService::memory() const {
     const std::shared_lock lock(mutex_);
-    return host_ == nullptr ? HostMemory{} : host_->memory();
+    return host_ == nullptr ? ServiceMemory{} : host_->memory();
 }
 
-SchedulerLoad SharedHost::load() const {
+SchedulerLoad SharedService::load() const {
     const std::shared_lock lock(mutex_);
     return host_ == nullptr ? SchedulerLoad{} : host_->load();
 }
 
-void SharedHost::submit(HostRequest request) {
+void SharedService::submit(ServiceRequest request) {
     {
         const std::shared_lock lock(mutex_);
         if (host_ != nullptr) return host_->submit(std::move(request));
@@ -34,7 +34,7 @@ void SharedHost::submit(HostRequest request) {
     if (request.failed) request.failed(EngineError(Code::Cancelled, "No model is loaded."));
 }
 
-void SharedHost::embed(EmbedRequest request) {
+void SharedService::embed(EmbedRequest request) {
     {
         const std::shared_lock lock(mutex_);
         if (host_ != nullptr) return host_->embed(std::move(request));

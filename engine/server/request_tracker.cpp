@@ -1,4 +1,4 @@
-#include "engine/server/desk.h"
+#include "engine/server/request_tracker.h"
 
 #include <string>
 #include <utility>
@@ -10,20 +10,20 @@ namespace rocmforge::server {
 using openai::ApiFailure;
 using Clock = std::chrono::steady_clock;
 
-Desk::Visit::Visit(Desk& desk, std::function<bool()> gone)
-    : desk_(desk), gone_(std::move(gone)), until_(Clock::now() + desk.limits_.answering) {
-    if (++desk_.visits_ <= desk_.limits_.answers) return;
-    --desk_.visits_;
+RequestTracker::Tracked::Tracked(RequestTracker& tracker, std::function<bool()> gone)
+    : tracker_(tracker), gone_(std::move(gone)), until_(Clock::now() + tracker.limits_.answering) {
+    if (++tracker_.requests_ <= tracker_.limits_.answers) return;
+    --tracker_.requests_;
     throw ApiFailure({.status = 429,
-                      .message = "There are already " + std::to_string(desk_.limits_.answers) +
+                      .message = "There are already " + std::to_string(tracker_.limits_.answers) +
                                  " running or waiting requests. Try again later.",
                       .code = "busy",
                       .try_again = true});
 }
 
-void Desk::Visit::look() const {
+void RequestTracker::Tracked::poll() const {
     if (gone_()) throw ClientGone{};
-    if (desk_.ending_) {
+    if (tracker_.ending_) {
         throw ApiFailure({.status = 503, .message = "The server is shutting down.", .code = "ending"});
     }
     if (Clock::now() > until_) {

@@ -5,21 +5,22 @@
 //     column_slot(i)          the index among them of the column of element i
 //     slot_column(s)          the column
 //     kColumnLanes            lanes with the same l % kColumnLanes hold elements of the same columns
-//     turned(c, tile, begin)  C in halves as MatrixB: b[k][n] = c[k][n]. `tile` is LDS of this wave alone, 16
-//                             rows of kTurnStride halves, for layouts without a direct conversion.
+//     as_operand_b(c, tile, begin)  C in halves as MatrixB: b[k][n] = c[k][n]. `tile` is LDS of this wave
+//     alone, 16
+//                             rows of kOperandStride halves, for layouts without a direct conversion.
 #pragma once
 
 #include "kernels/matrix.h"
 
 namespace rocmforge::gpu {
 
-constexpr int kTurnStride = 24;
+constexpr int kOperandStride = 24;
 
 #if defined(__NVPTX__)
 
 constexpr int kColumnSlots = 4;
 constexpr int kColumnLanes = 4;
-constexpr int kTurnHalves = 0;  // of LDS, per wave
+constexpr int kOperandHalves = 0;  // of LDS, per wave
 
 RF_DEVICE constexpr int column_slot(int i) {
     return i % 2 + i / 4 * 2;
@@ -30,7 +31,7 @@ RF_DEVICE inline int slot_column(int slot) {
 
 // One instruction transposes blocks of 8×8.
 template <typename Tile>
-RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile&, int) {
+RF_DEVICE inline MatrixB as_operand_b(const MatrixC& c, const Tile&, int) {
     MatrixB b;
     for (int block = 0; block < 4; ++block) {
         const Half2 pair{static_cast<Half>(c.value[2 * block]), static_cast<Half>(c.value[2 * block + 1])};
@@ -47,7 +48,7 @@ RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile&, int) {
 
 constexpr int kColumnSlots = 1;
 constexpr int kColumnLanes = 16;
-constexpr int kTurnHalves = 0;
+constexpr int kOperandHalves = 0;
 
 RF_DEVICE constexpr int column_slot(int) {
     return 0;
@@ -58,7 +59,7 @@ RF_DEVICE inline int slot_column(int) {
 
 // The lane 16 further holds the other rows of the column.
 template <typename Tile>
-RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile&, int) {
+RF_DEVICE inline MatrixB as_operand_b(const MatrixC& c, const Tile&, int) {
     MatrixB b;
     const bool odd = lane() >= 16;
 #pragma unroll
@@ -81,7 +82,7 @@ RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile&, int) {
 
 constexpr int kColumnSlots = 1;
 constexpr int kColumnLanes = 16;
-constexpr int kTurnHalves = 0;
+constexpr int kOperandHalves = 0;
 
 RF_DEVICE constexpr int column_slot(int) {
     return 0;
@@ -92,7 +93,7 @@ RF_DEVICE inline int slot_column(int) {
 
 // C and B have the same layout.
 template <typename Tile>
-RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile&, int) {
+RF_DEVICE inline MatrixB as_operand_b(const MatrixC& c, const Tile&, int) {
     MatrixB b;
 #pragma unroll
     for (int i = 0; i < MatrixC::kElements; ++i) b.column[i] = static_cast<Half>(c.value[i]);
@@ -103,7 +104,7 @@ RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile&, int) {
 
 constexpr int kColumnSlots = MatrixB::kColumns;
 constexpr int kColumnLanes = 8;
-constexpr int kTurnHalves = 16 * kTurnStride;
+constexpr int kOperandHalves = 16 * kOperandStride;
 
 RF_DEVICE constexpr int column_slot(int i) {
     return i % MatrixB::kColumns;
@@ -113,14 +114,14 @@ RF_DEVICE inline int slot_column(int slot) {
 }
 
 template <typename Tile>
-RF_DEVICE inline MatrixB turned(const MatrixC& c, const Tile& tile, int begin) {
+RF_DEVICE inline MatrixB as_operand_b(const MatrixC& c, const Tile& tile, int begin) {
     wave_barrier();  // the previous matrix has been read
 #pragma unroll
     for (int i = 0; i < MatrixC::kElements; ++i) {
-        tile[begin + MatrixC::column(i) * kTurnStride + MatrixC::row(i)] = static_cast<Half>(c.value[i]);
+        tile[begin + MatrixC::column(i) * kOperandStride + MatrixC::row(i)] = static_cast<Half>(c.value[i]);
     }
     wave_barrier();
-    return load_b(tile, begin, kTurnStride);
+    return load_b(tile, begin, kOperandStride);
 }
 
 #endif

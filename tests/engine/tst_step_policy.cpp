@@ -1,0 +1,94 @@
+// The choice of the next step, and the number of prompt rows in it.
+#include <QTest>
+
+#include "engine/step_policy.h"
+#include "tests/program/test_program.h"
+
+namespace tst_step_policy {
+
+using namespace rocmforge;
+
+class TestStepPolicy : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void a_single_request_uses_full_steps() {
+        StepPolicy turns(512, true);
+        QCOMPARE(turns.rows(), 512);
+        turns.took(StepKind::LongPrompt, 3.0, 512, 512, false);
+        QCOMPARE(turns.rows(), 512);
+    }
+
+    void a_decode_step_runs_between_two_prompts() {
+        StepPolicy turns(512, false);
+        QCOMPARE(turns.next(true, true, true), StepKind::ShortPrompt);
+        turns.took(StepKind::ShortPrompt, 0.1, 20, 20, true);
+        QCOMPARE(turns.next(true, true, true), StepKind::Token);
+        QCOMPARE(turns.next(false, true, true), StepKind::ShortPrompt);
+        QCOMPARE(turns.next(false, false, true), StepKind::LongPrompt);
+        QCOMPARE(turns.next(true, false, false), StepKind::Token);
+    }
+
+    void a_long_prompt_gets_as_much_time_as_decoding() {
+        StepPolicy turns(512, false);
+        turns.took(StepKind::LongPrompt, 1.0, 32, 32, true);
+        turns.took(StepKind::Token, 0.3, 0, 0, true);
+        QCOMPARE(turns.next(true, false, true), StepKind::Token);
+        turns.took(StepKind::Token, 0.3, 0, 0, true);
+        turns.took(StepKind::Token, 0.5, 0, 0, true);
+        QCOMPARE(turns.next(true, false, true), StepKind::LongPrompt);
+    }
+
+    void short_prompts_do_not_starve_a_long_one() {
+        StepPolicy turns(512, false);
+        for (int i = 0; i < 4; ++i) {
+            QCOMPARE(turns.next(false, true, true), StepKind::ShortPrompt);
+            turns.took(StepKind::ShortPrompt, 0.1, 20, 20, false);
+        }
+        QCOMPARE(turns.next(false, true, true), StepKind::LongPrompt);
+    }
+
+    void long_prompts_take_turns() {
+        StepPolicy turns(512, false);
+        int first = 0;
+        for (int i = 0; i < 8; ++i) {
+            first += turns.first_comes_first() ? 1 : 0;
+            turns.took(StepKind::LongPrompt, 0.1, 32, 32, false);
+        }
+        QCOMPARE(first, 2);
+    }
+
+    // However small chunks have become.
+    void size_of_short_prompts_has_a_lower_bound() {
+        StepPolicy turns(512, false);
+        turns.took(StepKind::LongPrompt, 0.1, 32, 32, false);
+        for (int i = 0; i < 20; ++i) turns.took(StepKind::LongPrompt, 0.5, turns.rows(), 4000, false);
+        QCOMPARE(turns.rows(), 16);
+        QCOMPARE(turns.short_rows(), 32);
+        QVERIFY(turns.together() >= 64);
+        QCOMPARE(StepPolicy(512, true).short_rows(), 512);
+        QCOMPARE(StepPolicy(8, false).together(), 8);
+    }
+
+    void a_chunk_takes_little_longer_than_a_short_prompt() {
+        StepPolicy turns(512, false);
+        const auto seconds = [](int rows, int depth) { return 0.01 + 0.001 * rows * (1 + depth / 1000.0); };
+        int depth = 0;
+        for (int i = 0; i < 200; ++i) {
+            const int rows = turns.rows();
+            depth += rows;
+            turns.took(StepKind::LongPrompt, seconds(rows, depth), rows, depth, false);
+            QVERIFY(rows >= 16 && rows <= 512);
+            if (depth > 1000 && rows > 16) QVERIFY(seconds(rows, depth) < 1.5 * seconds(32, 32));
+        }
+        // A prompt that costs nothing is computed in large steps.
+        StepPolicy fast(512, false);
+        for (int i = 0; i < 30; ++i) fast.took(StepKind::LongPrompt, 0.01, fast.rows(), 32, false);
+        QCOMPARE(fast.rows(), 512);
+    }
+};
+
+}  // namespace tst_step_policy
+
+ROCMFORGE_TEST(tst_step_policy, TestStepPolicy, rocmforge::test::NoApplication)
+#include "tst_step_policy.moc"
