@@ -127,16 +127,20 @@ T.ApplicationWindow {
         composer.type(event.text);
     }
     FocusKeeper {
-        watching: window.active && !window.covered && window.composer.visible
+        watching: window.active && !window.covered
         focused: window.activeFocusItem
         content: window.contentItem
-        onLost: window.composer.input.forceActiveFocus()
+        onLost: window.focusPage()
+    }
+    // Focuses the message, or the chat settings where they cover it.
+    function focusPage() {
+        composer.visible ? composer.input.forceActiveFocus() : inspector.focusFirst();
     }
 
     function newChat() {
         Conversations.startNew();
         overlaid.close();
-        composer.input.forceActiveFocus();
+        focusPage();
     }
     function openPicker() {
         overlaid.close();
@@ -186,7 +190,7 @@ T.ApplicationWindow {
         const files = Array.from(urls).filter(url => !isModel(url));
         if (files.length > 0) {
             Draft.add(files);
-            composer.input.forceActiveFocus();
+            focusPage();
         }
         if (models.length > 0)
             addFiles(models);
@@ -229,12 +233,12 @@ T.ApplicationWindow {
         if (inspected)
             inspector.focusFirst();
         else
-            composer.input.forceActiveFocus();
+            focusPage();
     }
 
     Component.onCompleted: {
         WindowPlace.follow(window);  // also shows the window
-        composer.input.forceActiveFocus();
+        focusPage();
     }
 
     WindowCommands {
@@ -251,7 +255,7 @@ T.ApplicationWindow {
         height: parent.height
         Keys.onPressed: event => window.takeTyped(event)
         onNewAsked: window.newChat()
-        onConversationChosen: composer.input.forceActiveFocus()
+        onConversationChosen: window.focusPage()
         onListAsked: window.search()
         onModelsAsked: window.openPicker()
         onSettingsAsked: settings.open()
@@ -331,7 +335,7 @@ T.ApplicationWindow {
         height: window.height
         commands: commands
         onNewAsked: window.newChat()
-        onConversationChosen: composer.input.forceActiveFocus()
+        onConversationChosen: window.focusPage()
         onModelsAsked: window.openPicker()
         onSettingsAsked: settings.open()
         onTrashAsked: trash.open()
@@ -351,7 +355,7 @@ T.ApplicationWindow {
         onEngineAsked: adding.open()
         onEngineEditAsked: path => adding.edit(path)
         onEngineRemovalAsked: (path, engine) => ask.removeEngine(path, engine)
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     AddEngineSheet {
         id: adding
@@ -362,33 +366,33 @@ T.ApplicationWindow {
         onFolderAsked: files.chooseFolder()
         onExportAsked: exporting.ask([], "")
         onImportAsked: importing.open()
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     ExportSheet {
         id: exporting
         onPlaceAsked: suggestion => files.placeExport(suggestion, kind)
         onClosed: {
             window.leavesWithCopy = false;
-            composer.input.forceActiveFocus();
+            focusPage();
         }
     }
     FolderSheet {
         id: moving
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     RenameSheet {
         id: renaming
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     TrashSheet {
         id: trash
         onForgetAsked: (ids, what) => ask.forget(ids, what)
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     ImportSheet {
         id: importing
         onFileAsked: files.chooseImport()
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     CommandPalette {
         id: finder
@@ -399,7 +403,7 @@ T.ApplicationWindow {
         onSectionChosen: index => settings.openAt(index)
         onConversationChosen: id => {
             Conversations.select(id);
-            composer.input.forceActiveFocus();
+            focusPage();
         }
         onModelChosen: path => {
             window.openPicker();
@@ -409,15 +413,15 @@ T.ApplicationWindow {
     KeySheet {
         id: keySheet
         commands: commands
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     ComputerSheet {
         id: computer
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     AttachmentSheet {
         id: attachment
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     Connections {
         target: page.chat.editState
@@ -434,14 +438,14 @@ T.ApplicationWindow {
     CompareSheet {
         id: comparing
         onLinkAsked: link => ask.follow(link)
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     PromptSheet {
         id: prompts
         draft: composer.input.text
         onChosen: text => composer.insertPrompt(text, false)
         onRemoveAsked: (id, title) => ask.removePrompt(id, title)
-        onClosed: composer.input.forceActiveFocus()
+        onClosed: window.focusPage()
     }
     Questions {
         id: ask

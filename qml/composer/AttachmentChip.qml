@@ -27,7 +27,7 @@ Rectangle {
     color: openable && hover.hovered ? Theme.hover : Theme.sunken
     border.width: Theme.line
     border.color: Theme.border
-    activeFocusOnTab: openable
+    activeFocusOnTab: openable || activeFocus  // Qt can't take a focused item out of the tab order
     Keys.onReturnPressed: event => event.accepted = open()
     Keys.onEnterPressed: event => event.accepted = open()
     Keys.onSpacePressed: event => event.accepted = open()

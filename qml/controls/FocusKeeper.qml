@@ -11,6 +11,13 @@ Item {
     readonly property bool kept: focused !== null && focused !== content && focused.visible && focused.enabled
     signal lost
 
+    // Whether the focused item is `content` or an item in it; not if a popup over it has the focus.
+    function holdsFocus() {
+        let item = focused;
+        while (item && item !== content)
+            item = item.parent;
+        return item !== null;
+    }
     function check() {
         if (watching && !kept)
             lost();

@@ -20,17 +20,12 @@ T.Popup {
     // The content item is the accessible dialog, so hide the unnamed popup item around it.
     Component.onCompleted: contentItem.parent.Accessible.ignored = true
 
-    function holds(item) {
-        while (item && item !== contentItem.parent)
-            item = item.parent;
-        return item !== null;
-    }
     readonly property FocusKeeper focusKeeper: FocusKeeper {
         watching: control.opened
         focused: control.parent.Window.activeFocusItem
         content: control.contentItem.parent
         // Another sheet may lie over this one.
-        onLost: if (control.holds(focused)) control.contentItem.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
+        onLost: if (holdsFocus()) control.contentItem.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
     }
 
     background: Rectangle {

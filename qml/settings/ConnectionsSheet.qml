@@ -47,7 +47,7 @@ PageSheet {
         x: 8
         width: parent.width - 16
         bottomMargin: 8
-        activeFocusOnTab: count > 0
+        activeFocusOnTab: count > 0 || activeFocus  // Qt can't take a focused item out of the tab order
         keyNavigationEnabled: true
         currentIndex: -1
         highlightMoveDuration: 0

@@ -96,7 +96,7 @@ PageSheet {
             anchors.fill: parent
             anchors.margins: 8
             reuseItems: true
-            activeFocusOnTab: count > 0
+            activeFocusOnTab: count > 0 || activeFocus  // Qt can't take a focused item out of the tab order
             keyNavigationEnabled: true
             currentIndex: -1
             highlightMoveDuration: 0

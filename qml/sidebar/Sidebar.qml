@@ -29,9 +29,12 @@ Rectangle {
         search.forceActiveFocus(Qt.ShortcutFocusReason);
         search.selectAll();
     }
+    function focusList() {
+        Search.active ? found.focusList() : list.view.forceActiveFocus(Qt.TabFocusReason);
+    }
     function clearSearch() {
         Search.query = "";
-        list.view.forceActiveFocus(Qt.TabFocusReason);
+        focusList();
     }
 
     Column {
@@ -71,7 +74,7 @@ Rectangle {
             text: Search.query
             onTextEdited: Search.query = text
             Keys.onEscapePressed: sidebar.clearSearch()
-            Keys.onDownPressed: Search.active ? found.focusList() : list.view.forceActiveFocus(Qt.TabFocusReason)
+            Keys.onDownPressed: sidebar.focusList()
             Keys.onReturnPressed: found.openFirst()
             Keys.onEnterPressed: found.openFirst()
             PlainText {

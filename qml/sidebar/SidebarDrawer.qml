@@ -25,6 +25,12 @@ T.Popup {
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     // The sidebar is the accessible item, so hide the unnamed popup item around it.
     Component.onCompleted: contentItem.parent.Accessible.ignored = true
+    readonly property FocusKeeper focusKeeper: FocusKeeper {
+        watching: drawer.opened
+        focused: drawer.parent.Window.activeFocusItem
+        content: drawer.contentItem.parent
+        onLost: if (holdsFocus()) sidebar.focusList()
+    }
     T.Overlay.modal: Rectangle {
         color: Theme.scrim
     }

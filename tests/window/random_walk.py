@@ -15,7 +15,8 @@ from screen import Window, showing, text_of, until
 AVOIDED = ("quit", "exit", "restart", "language", "download", "add the server", "search hugging face",
            "local server", "server", "what's new", "save", "export", "choose a file", "choose a folder", "add a file",
            "add a folder", "add model files", "add models folder", "open the folder", "import", "report", "full screen",
-           "read aloud", "discover", "check again", "measure", "attach", "move the window", "new version", "open ")
+           "read aloud", "discover", "check again", "measure", "attach", "move the window", "new version", "open ",
+           "connection", "add folder")
 PRESSED = {"push button", "radio button", "check box", "toggle button", "list item", "menu item", "page tab",
            "combo box", "link"}
 WRITTEN = {"text", "entry", "spin button"}
@@ -237,6 +238,8 @@ class RandomWalk(Scenario):
                 with open(name, encoding="utf-8") as log:
                     lines += log.read().splitlines()
         assert lines, "there is no log"
+        # Qt logs that the accessibility bus, which only this walk uses, answered a key event late.
+        lines = [line for line in lines if "QSpiApplication::" not in line]
         bad = [line for line in lines if "[warning]" in line or "[error]" in line or "[critical]" in line
                or "TypeError" in line or "ReferenceError" in line or "Binding loop" in line]
         assert not bad, "the log has warnings:\n  " + "\n  ".join(bad[:20])

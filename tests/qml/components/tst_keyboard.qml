@@ -55,10 +55,26 @@ Item {
             main.width = 500;
             main.openInspector("");
             tryVerify(() => !main.composer.visible);
+            // A sheet that closes over them returns the focus to them.
+            keyClick(Qt.Key_K, Qt.ControlModifier);
+            tryVerify(() => main.covered);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !main.covered);
+            tryVerify(() => focusName() === "Close");
             keyClick(Qt.Key_M, Qt.ControlModifier);
             tryVerify(() => main.composer.visible);
             tryVerify(() => main.composer.input.activeFocus);
             verify(!main.inspected);
+            main.width = width;
+        }
+        function test_theSidebarOfANarrowWindowTakesTheFocus() {
+            const width = main.width;
+            main.width = 560;
+            tryVerify(() => !main.sidebar.visible);
+            main.toggleSidebar();
+            tryVerify(() => focusName() === "Conversations");
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => main.composer.input.activeFocus);
             main.width = width;
         }
         function test_theMessageHasTheFocusWhenABannerCloses() {
