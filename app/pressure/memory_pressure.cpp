@@ -148,8 +148,8 @@ QString MemoryPressure::layersCost(const QVariantMap& fix, const QVariantMap& es
     const QString size = Format::gigabytes(fix[QStringLiteral("totalBytes")].toDouble());
     const double before = estimate[QStringLiteral("predicted")].toDouble();
     const double after = fix[QStringLiteral("predicted")].toDouble();
-    if (before <= 0 || after <= 0) return tr("With %1 it needs %2 and is slower.").arg(change, size);
-    return tr("With %1 it needs %2 and writes about %3 instead of %4 tokens per second.")
+    if (before <= 0 || after <= 0) return tr("With %1, the model needs %2 and is slower.").arg(change, size);
+    return tr("With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.")
         .arg(change, size, Format::number(after, 1), Format::number(before, 1));
 }
 

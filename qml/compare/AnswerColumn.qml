@@ -73,7 +73,7 @@ Item {
         IconButton {
             objectName: "previousVersion"
             glyph: "chevron-left"
-            text: qsTr("Earlier version")
+            text: qsTr("Previous version")
             enabled: column.answer?.version > 1
             onClicked: column.stepAsked(-1)
         }
@@ -113,7 +113,7 @@ Item {
         bottomMargin: 8
         activeFocusOnTab: true
         model: column.answer?.rows
-        Accessible.name: qsTr("Answer of %1").arg(column.model)
+        Accessible.name: qsTr("Answer by %1").arg(column.model)
         delegate: ComparedBlock {
             width: list.width - 16
             source: column.answer?.rows

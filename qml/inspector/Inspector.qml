@@ -157,7 +157,7 @@ Rectangle {
                 InspectorSlider {
                     key: "mirostat"
                     label: qsTr("Mirostat")
-                    hint: qsTr("Keeps the text's surprise constant. Replaces Top-k, Top-p, Min-p and XTC.")
+                    hint: qsTr("Keeps the perplexity of the text constant. Replaces Top-k, Top-p, Min-p and XTC.")
                     to: 2
                     step: 1
                     decimals: 0

@@ -66,7 +66,7 @@ Row {
             enabled: actions.version > 1 && !actions.editState.writing
             opacity: enabled ? 1 : 0.5
             glyph: "chevron-left"
-            text: qsTr("Earlier version")
+            text: qsTr("Previous version")
             onClicked: actions.editState.step(actions.messageId, -1, activeFocus ? "previous" : "")
         }
         PlainText {

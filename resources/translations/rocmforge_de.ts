@@ -114,7 +114,7 @@
         <translation>Die Antwort von %1 verwenden</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>Frühere Fassung</translation>
     </message>
     <message>
@@ -130,7 +130,7 @@
         <translation>Spätere Fassung</translation>
     </message>
     <message>
-        <source>Answer of %1</source>
+        <source>Answer by %1</source>
         <translation>Antwort von %1</translation>
     </message>
 </context>
@@ -4523,8 +4523,8 @@
         <translation>Beispiel: %1</translation>
     </message>
     <message>
-        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>Hält die Überraschung des Textes gleich. Ersetzt Top-k, Top-p, Min-p und XTC.</translation>
+        <source>Keeps the perplexity of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Hält die Perplexität des Textes gleich. Ersetzt Top-k, Top-p, Min-p und XTC.</translation>
     </message>
     <message>
         <source>Sequences end at these texts, one per line (%1: line break).</source>
@@ -4915,7 +4915,7 @@
         <translation>Nachricht bearbeiten</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>Frühere Fassung</translation>
     </message>
     <message>
@@ -7445,11 +7445,11 @@
         <translation>%1 belegt %2.</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and is slower.</source>
+        <source>With %1, the model needs %2 and is slower.</source>
         <translation>Mit %1 braucht es %2 und ist langsamer.</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
         <translation>Mit %1 braucht es %2 und schreibt etwa %3 statt %4 Token pro Sekunde.</translation>
     </message>
 </context>

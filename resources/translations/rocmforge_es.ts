@@ -114,7 +114,7 @@
         <translation>Usar la respuesta de %1</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>Versión anterior</translation>
     </message>
     <message>
@@ -130,7 +130,7 @@
         <translation>Versión posterior</translation>
     </message>
     <message>
-        <source>Answer of %1</source>
+        <source>Answer by %1</source>
         <translation>Respuesta de %1</translation>
     </message>
 </context>
@@ -4523,8 +4523,8 @@
         <translation>Ejemplo: %1</translation>
     </message>
     <message>
-        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>Mantiene constante la sorpresa del texto. Sustituye a Top-k, Top-p, Min-p y XTC.</translation>
+        <source>Keeps the perplexity of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Mantiene constante la perplejidad del texto. Sustituye a Top-k, Top-p, Min-p y XTC.</translation>
     </message>
     <message>
         <source>Sequences end at these texts, one per line (%1: line break).</source>
@@ -4915,7 +4915,7 @@
         <translation>Editar mensaje</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>Versión anterior</translation>
     </message>
     <message>
@@ -7445,11 +7445,11 @@
         <translation>%1 ocupa %2.</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and is slower.</source>
+        <source>With %1, the model needs %2 and is slower.</source>
         <translation>Con %1 necesita %2 y es más lento.</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
         <translation>Con %1 necesita %2 y escribe unos %3 tokens por segundo en lugar de %4.</translation>
     </message>
 </context>

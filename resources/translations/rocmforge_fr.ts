@@ -114,7 +114,7 @@
         <translation>Utiliser la réponse de %1</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>Version précédente</translation>
     </message>
     <message>
@@ -130,7 +130,7 @@
         <translation>Version suivante</translation>
     </message>
     <message>
-        <source>Answer of %1</source>
+        <source>Answer by %1</source>
         <translation>Réponse de %1</translation>
     </message>
 </context>
@@ -4523,8 +4523,8 @@
         <translation>Exemple&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>Maintient constante la surprise du texte. Remplace Top-k, Top-p, Min-p et XTC.</translation>
+        <source>Keeps the perplexity of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Maintient constante la perplexité du texte. Remplace Top-k, Top-p, Min-p et XTC.</translation>
     </message>
     <message>
         <source>Sequences end at these texts, one per line (%1: line break).</source>
@@ -4915,7 +4915,7 @@
         <translation>Modifier le message</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>Version précédente</translation>
     </message>
     <message>
@@ -7445,11 +7445,11 @@
         <translation>%1 occupe %2.</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and is slower.</source>
+        <source>With %1, the model needs %2 and is slower.</source>
         <translation>Avec %1, il lui faut %2 et il est plus lent.</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
         <translation>Avec %1, il lui faut %2 et il écrit environ %3 jetons par seconde au lieu de %4.</translation>
     </message>
 </context>

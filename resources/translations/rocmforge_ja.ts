@@ -113,7 +113,7 @@
         <translation>%1 の回答を使う</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>前の版</translation>
     </message>
     <message>
@@ -129,7 +129,7 @@
         <translation>次の版</translation>
     </message>
     <message>
-        <source>Answer of %1</source>
+        <source>Answer by %1</source>
         <translation>%1 の回答</translation>
     </message>
 </context>
@@ -4512,8 +4512,8 @@
         <translation>例: %1</translation>
     </message>
     <message>
-        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>テキストの意外性を一定に保ちます。Top-k、Top-p、Min-p、XTC の代わりです。</translation>
+        <source>Keeps the perplexity of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>テキストのパープレキシティを一定に保ちます。Top-k、Top-p、Min-p、XTC の代わりです。</translation>
     </message>
     <message>
         <source>Sequences end at these texts, one per line (%1: line break).</source>
@@ -4903,7 +4903,7 @@
         <translation>メッセージを編集</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>前の版</translation>
     </message>
     <message>
@@ -7425,11 +7425,11 @@
         <translation>%1 が %2 を使っています。</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and is slower.</source>
+        <source>With %1, the model needs %2 and is slower.</source>
         <translation>%1の場合、%2 が必要で、遅くなります。</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
         <translation>%1の場合、%2 が必要で、毎秒約 %3 トークンになります (現在は %4 トークン)。</translation>
     </message>
 </context>

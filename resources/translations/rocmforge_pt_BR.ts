@@ -114,7 +114,7 @@
         <translation>Usar a resposta de %1</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>Versão anterior</translation>
     </message>
     <message>
@@ -130,7 +130,7 @@
         <translation>Versão posterior</translation>
     </message>
     <message>
-        <source>Answer of %1</source>
+        <source>Answer by %1</source>
         <translation>Resposta de %1</translation>
     </message>
 </context>
@@ -4523,8 +4523,8 @@
         <translation>Exemplo: %1</translation>
     </message>
     <message>
-        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>Mantém constante a surpresa do texto. Substitui Top-k, Top-p, Min-p e XTC.</translation>
+        <source>Keeps the perplexity of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>Mantém constante a perplexidade do texto. Substitui Top-k, Top-p, Min-p e XTC.</translation>
     </message>
     <message>
         <source>Sequences end at these texts, one per line (%1: line break).</source>
@@ -4915,7 +4915,7 @@
         <translation>Editar mensagem</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>Versão anterior</translation>
     </message>
     <message>
@@ -7445,11 +7445,11 @@
         <translation>%1 ocupa %2.</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and is slower.</source>
+        <source>With %1, the model needs %2 and is slower.</source>
         <translation>Com %1, precisa de %2 e é mais lento.</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
         <translation>Com %1, precisa de %2 e escreve cerca de %3 tokens por segundo em vez de %4.</translation>
     </message>
 </context>

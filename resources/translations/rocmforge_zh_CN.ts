@@ -113,7 +113,7 @@
         <translation>使用 %1 的回答</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>较早的版本</translation>
     </message>
     <message>
@@ -129,7 +129,7 @@
         <translation>较晚的版本</translation>
     </message>
     <message>
-        <source>Answer of %1</source>
+        <source>Answer by %1</source>
         <translation>%1 的回答</translation>
     </message>
 </context>
@@ -4512,8 +4512,8 @@
         <translation>示例：%1</translation>
     </message>
     <message>
-        <source>Keeps the text&apos;s surprise constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
-        <translation>使文本的意外程度保持恒定。取代 Top-k、Top-p、Min-p 和 XTC。</translation>
+        <source>Keeps the perplexity of the text constant. Replaces Top-k, Top-p, Min-p and XTC.</source>
+        <translation>使文本的困惑度保持恒定。取代 Top-k、Top-p、Min-p 和 XTC。</translation>
     </message>
     <message>
         <source>Sequences end at these texts, one per line (%1: line break).</source>
@@ -4903,7 +4903,7 @@
         <translation>编辑消息</translation>
     </message>
     <message>
-        <source>Earlier version</source>
+        <source>Previous version</source>
         <translation>较早的版本</translation>
     </message>
     <message>
@@ -7425,11 +7425,11 @@
         <translation>%1 占用 %2。</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and is slower.</source>
+        <source>With %1, the model needs %2 and is slower.</source>
         <translation>使用“%1”时需要 %2，速度更慢。</translation>
     </message>
     <message>
-        <source>With %1 it needs %2 and writes about %3 instead of %4 tokens per second.</source>
+        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
         <translation>使用“%1”时需要 %2，每秒约写 %3 个词元，而不是 %4 个。</translation>
     </message>
 </context>

@@ -81,6 +81,8 @@ QList<Look> wantedLooks(const QString& scene, const QString& theme) {
                       {{800, 600}, QStringLiteral("high")},
                       {{1280, 800}, QStringLiteral("normal"), 1.5}};
     if (wanted.isEmpty()) return looks;
+    // Screens of laptops; the last one is 1920×1080 at 150 %, with QT_SCALE_FACTOR=1.5.
+    looks.append({{{1366, 768}}, {{1280, 720}}});
     looks.removeIf([&](const Look& look) {
         const QString name = pictureName(scene, look, theme);
         return std::none_of(wanted.begin(), wanted.end(),

@@ -29,7 +29,7 @@ class Tree(Words):
 
     def earlier_version(self):
         """The arrows show the earlier version"""
-        self.hand.press(self.button("Earlier version"))
+        self.hand.press(self.button("Previous version"))
         self.version("1 of 2")
         until("the first answer is back", 10, lambda: self.answer() == self.first)
 
@@ -43,7 +43,7 @@ class Tree(Words):
 
     def edited_is_kept(self):
         """The earlier question and its answers still exist"""
-        self.hand.press(self.of_message("How few stars are there", "Earlier version"))
+        self.hand.press(self.of_message("How few stars are there", "Previous version"))
         until("the old question shows", 10, lambda: self.asked() == "How many stars are there")
         until("with its answer", 10, lambda: self.answer() == self.first)
 

@@ -138,7 +138,7 @@ class Remote(Scenario):
         self.window.press(self.button("Regenerate"))
         self.window.find("label", "Version 2 of 2", 60)
         self.answered(f"from {self.server.place}")
-        self.window.press(self.button("Earlier version"))
+        self.window.press(self.button("Previous version"))
         self.window.find("label", "Version 1 of 2")
         until("the first answer is back", 20, lambda: self.answer() == self.first)
         print("branches work")

@@ -94,7 +94,7 @@ class TestMemoryPressure : public QObject {
     void fewerLayersAreOfferedWithTheirCost() {
         raisePressure();
         QCOMPARE(pressure_->layersOffer(), QStringLiteral("Use fewer GPU layers"));
-        QVERIFY2(pressure_->sentence().contains(QStringLiteral("of 4 layers on the GPU it needs 0.")),
+        QVERIFY2(pressure_->sentence().contains(QStringLiteral("of 4 layers on the GPU, the model needs 0.")),
                  qPrintable(pressure_->sentence()));
         QVERIFY2(pressure_->sentence().endsWith(QStringLiteral("and is slower.")),  // nothing was measured
                  qPrintable(pressure_->sentence()));
@@ -131,7 +131,7 @@ class TestMemoryPressure : public QObject {
         loaded(kAllLayers);
         raisePressure();
         static const QRegularExpression said(
-            QStringLiteral("With \\d of 4 layers on the GPU it needs 0\\.\\d+ GB and writes about ([\\d.,]+) "
+            QStringLiteral("With \\d of 4 layers on the GPU, the model needs 0\\.\\d+ GB and writes about ([\\d.,]+) "
                            "instead of ([\\d.,]+) tokens per second\\.$"));
         const QRegularExpressionMatch match = said.match(pressure_->sentence());
         QVERIFY2(match.hasMatch(), qPrintable(pressure_->sentence()));

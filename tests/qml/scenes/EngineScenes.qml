@@ -79,7 +79,7 @@ SceneGroup {
     }
     function memoryPressureScene() {
         chat();
-        Pressure.sentence = "Qwen3 8B needs memory that other programs now use: it is 1.40 GB over the limit. blender uses 3.20 GB. With 24 of 36 layers on the GPU it needs 4.60 GB and writes about 14.2 instead of 61.5 tokens per second.";
+        Pressure.sentence = "Qwen3 8B needs memory that other programs now use: it is 1.40 GB over the limit. blender uses 3.20 GB. With 24 of 36 layers on the GPU, the model needs 4.60 GB and writes about 14.2 instead of 61.5 tokens per second.";
         Pressure.shrinkOffer = "Reload with 8-bit cache";
         Pressure.layersOffer = "Use fewer GPU layers";
     }
