@@ -85,7 +85,7 @@ void check(const CheckRequest& request, const hip::GpuList& list, const hip::Gpu
            Json& answer) {
     writer.at("GPU");
     const auto backend =
-        hip::make_hip_backend({.api = list.api, .gpu = gpu, .sources = request.sources, .plain = {}});
+        hip::make_hip_backend({.api = list.api, .gpu = gpu, .sources = request.sources, .fallback = {}});
     const auto log =
         std::make_shared<spdlog::logger>("check", std::make_shared<spdlog::sinks::null_sink_mt>());
     FirstUse first_use(*backend, {}, Verdicts(""), log);
@@ -102,7 +102,7 @@ void check(const CheckRequest& request, const hip::GpuList& list, const hip::Gpu
     }
     // With the replaced kernels, where a check failed.
     answer["figures"] = figures_on(*backend, request.seed);
-    answer["plain"] = backend->plain().list();
+    answer["plain"] = backend->fallback().list();
     answer["parts"] = first_use.proven();
     answer["checked"] = gpu.info.id;
 }

@@ -85,8 +85,9 @@ void FirstUse::prove(const Parts& parts) {
         if (const auto still = failed_of(backend_, missing, *log_); !still.empty()) {
             refuse(backend_.device(), still);
         }
-        log_->warn("The GPU {} ({}) computes wrongly with its own kernels of {}; plain ones replace them",
-                   backend_.device().id, backend_.device().name, listed(fallback.list()));
+        log_->warn(
+            "The GPU {} ({}) computes wrongly with its own kernels of {}; fallback kernels replace them",
+            backend_.device().id, backend_.device().name, listed(fallback.list()));
     }
     proven_.insert(missing.begin(), missing.end());
     remember();

@@ -63,9 +63,9 @@ void expect_card(const std::vector<hip::DriverGpu>& cards, const Json& gpu, cons
 }
 
 Found found_in(const Json& answer) {
-    Found found{.plain = answer.at("plain").get<std::vector<std::string>>(),
+    Found found{.fallback = answer.at("plain").get<std::vector<std::string>>(),
                 .parts = answer.at("parts").get<Parts>()};
-    for (const std::string& family : found.plain) {
+    for (const std::string& family : found.fallback) {
         if (!contains(hip::FallbackFamilies::names(), family)) lied("names unknown kernels");
     }
     const std::vector<std::string> parts = gpu_parts();
@@ -163,7 +163,7 @@ void remember(const CheckAnswer& answer, const StartKey& key, const Verdicts& ve
         const auto& [tested, found] = *answer.checked;
         Found all = found;
         // Adds the parts that a check for another model has proven.
-        if (const auto known = verdicts.found(tested); known && known->plain == found.plain) {
+        if (const auto known = verdicts.found(tested); known && known->fallback == found.fallback) {
             all.parts.insert(known->parts.begin(), known->parts.end());
         }
         verdicts.remember(tested, all);

@@ -25,16 +25,16 @@ class GpuFixture {
     hip::GpuSources sources() const { return {.runtime = runtime_.path(), .sys = "/nonexistent"}; }
     hip::GpuList list() const { return hip::find_gpus(sources()); }
 
-    std::unique_ptr<hip::GpuBackend> backend(const hip::FallbackFamilies& plain = {}) const {
-        return backend_with(list().api, plain);
+    std::unique_ptr<hip::GpuBackend> backend(const hip::FallbackFamilies& fallback = {}) const {
+        return backend_with(list().api, fallback);
     }
     // On a runtime whose functions the test has replaced.
     std::unique_ptr<hip::GpuBackend> backend_with(std::shared_ptr<const hip::HipApi> api,
-                                                  const hip::FallbackFamilies& plain = {}) const {
+                                                  const hip::FallbackFamilies& fallback = {}) const {
         return hip::make_hip_backend({.api = std::move(api),
                                       .gpu = list().gpus.at(0),
                                       .sources = sources(),
-                                      .plain = plain,
+                                      .fallback = fallback,
                                       .faults = nullptr});
     }
     std::shared_ptr<hip::HipApi> api() const { return std::make_shared<hip::HipApi>(*list().api); }
