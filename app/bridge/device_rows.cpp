@@ -17,7 +17,7 @@ QVariantList deviceRows(const DeviceReports& devices) {
                                 {QStringLiteral("arch"), QString::fromStdString(device.info.arch)},
                                 {QStringLiteral("integrated"), device.info.integrated},
                                 {QStringLiteral("usable"), device.usable},
-                                {QStringLiteral("plain"), static_cast<int>(device.plain.size())},
+                                {QStringLiteral("plain"), static_cast<int>(device.fallback.size())},
                                 {QStringLiteral("reason"), engineWords(device.reason)}});
     }
     return rows;
