@@ -7,8 +7,8 @@ Sheet {
     id: sheet
 
     property string problem
-    readonly property var looked: address.text.trim() ? Remotes.parse(address.text) : ({})
-    readonly property bool plain: looked.plain === true
+    readonly property var parsed: address.text.trim() ? Remotes.parse(address.text) : ({})
+    readonly property bool plain: parsed.plain === true
     property string path  // path of the server once it is in the list
     property bool editing: false  // changes an existing server
     property bool asking: false  // waiting for the server's reply
@@ -30,9 +30,9 @@ Sheet {
             problem = Remotes.setKey(path, key.text);
         path = Remotes.pathOf(address.text);
         asking = true;
-        parse();
+        readReply();
     }
-    function parse() {
+    function readReply() {
         const facts = Remotes.details(path);
         if (!asking || facts.asking)
             return;
@@ -50,7 +50,7 @@ Sheet {
     Connections {
         target: Remotes
         function onChanged() {
-            sheet.parse();
+            sheet.readReply();
         }
     }
 
@@ -159,7 +159,7 @@ Sheet {
                         width: parent.width - yes.width - 12
                         wrapMode: Text.Wrap
                         lineHeight: 1.2
-                        text: qsTr("Connect to %1 without encryption. Others on the network can read your messages and the key.").arg(sheet.looked.place || "")
+                        text: qsTr("Connect to %1 without encryption. Others on the network can read your messages and the key.").arg(sheet.parsed.place || "")
                         Accessible.ignored: true
                     }
                 }
@@ -190,7 +190,7 @@ Sheet {
                 PushButton {
                     id: add
                     objectName: "addEngine"
-                    parse: PushButton.Primary
+                    look: PushButton.Primary
                     enabled: address.text.trim() && (!sheet.plain || yes.value) && !sheet.asking
                     text: sheet.asking ? qsTr("Connecting…") : sheet.path ? qsTr("Save") : qsTr("Add")
                     Accessible.name: sheet.path ? text : qsTr("Add the server")

@@ -97,7 +97,7 @@ Item {
             spacing: 8
             PushButton {
                 objectName: "useModel"
-                parse: PushButton.Primary
+                look: PushButton.Primary
                 visible: details.supported
                 enabled: !details.chosen
                 text: details.chosen ? qsTr("In use") : qsTr("Use this model")
@@ -174,7 +174,7 @@ Item {
         PushButton {
             objectName: "removeEngine"
             x: -8
-            parse: PushButton.Quiet
+            look: PushButton.Quiet
             ink: hovered || visualFocus ? Theme.danger : Theme.secondary
             glyph: "trash"
             text: qsTr("Remove this server…")
