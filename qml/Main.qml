@@ -137,10 +137,16 @@ T.ApplicationWindow {
         composer.visible ? composer.input.forceActiveFocus() : inspector.focusFirst();
     }
 
+    // Shows the conversation, also if the chat settings cover it, and focuses the message.
+    function showConversation() {
+        overlaid.close();
+        if (inspectorAlone)
+            inspected = false;
+        focusPage();
+    }
     function newChat() {
         Conversations.startNew();
-        overlaid.close();
-        focusPage();
+        showConversation();
     }
     function openPicker() {
         overlaid.close();
@@ -255,7 +261,7 @@ T.ApplicationWindow {
         height: parent.height
         Keys.onPressed: event => window.takeTyped(event)
         onNewAsked: window.newChat()
-        onConversationChosen: window.focusPage()
+        onConversationChosen: window.showConversation()
         onListAsked: window.search()
         onModelsAsked: window.openPicker()
         onSettingsAsked: settings.open()
@@ -335,7 +341,7 @@ T.ApplicationWindow {
         height: window.height
         commands: commands
         onNewAsked: window.newChat()
-        onConversationChosen: window.focusPage()
+        onConversationChosen: window.showConversation()
         onModelsAsked: window.openPicker()
         onSettingsAsked: settings.open()
         onTrashAsked: trash.open()
@@ -403,7 +409,7 @@ T.ApplicationWindow {
         onSectionChosen: index => settings.openAt(index)
         onConversationChosen: id => {
             Conversations.select(id);
-            focusPage();
+            window.showConversation();
         }
         onModelChosen: path => {
             window.openPicker();

@@ -14,7 +14,8 @@ T.MenuItem {
     implicitHeight: Theme.control
     leftPadding: glyph ? Theme.scaled(36) : 10
     rightPadding: 12
-    focusPolicy: visible ? Qt.StrongFocus : Qt.NoFocus  // the arrow keys skip hidden items
+    // The arrow keys skip hidden items. Qt can't take a focused item out of the tab order.
+    focusPolicy: visible || activeFocus ? Qt.StrongFocus : Qt.NoFocus
     opacity: enabled ? 1 : 0.5
     Accessible.role: Accessible.MenuItem
     Accessible.name: text

@@ -53,7 +53,7 @@ Row {
     component ActionButton: IconButton {
         id: button
         opacity: actions.shown || actions.focused ? enabled ? 1 : 0.5 : 0
-        focusPolicy: actions.stop === button ? Qt.StrongFocus : Qt.ClickFocus
+        focusPolicy: actions.stop === button || activeFocus ? Qt.StrongFocus : Qt.ClickFocus
         onActiveFocusChanged: if (activeFocus) actions.chosen = button
     }
 

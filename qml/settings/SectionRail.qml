@@ -81,7 +81,7 @@ Item {
                 width: list.width
                 implicitHeight: Theme.scaled(30)
                 text: modelData.title
-                focusPolicy: current ? Qt.StrongFocus : Qt.ClickFocus
+                focusPolicy: current || activeFocus ? Qt.StrongFocus : Qt.ClickFocus
                 Accessible.role: Accessible.PageTab
                 Accessible.name: text
                 Accessible.selected: current

@@ -61,10 +61,15 @@ Item {
             keyClick(Qt.Key_Escape);
             tryVerify(() => !main.covered);
             tryVerify(() => focusName() === "Close");
-            keyClick(Qt.Key_M, Qt.ControlModifier);
-            tryVerify(() => main.composer.visible);
-            tryVerify(() => main.composer.input.activeFocus);
-            verify(!main.inspected);
+            for (const key of [Qt.Key_M, Qt.Key_N]) {
+                keyClick(key, Qt.ControlModifier);
+                tryVerify(() => main.composer.visible);
+                tryVerify(() => main.composer.input.activeFocus);
+                verify(!main.inspected);
+                main.openInspector("");
+                tryVerify(() => !main.composer.visible);
+            }
+            main.toggleInspector();
             main.width = width;
         }
         function test_theSidebarOfANarrowWindowTakesTheFocus() {
