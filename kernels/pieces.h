@@ -26,7 +26,8 @@ struct Chunk {
     float min;
 };
 
-// Data that a piece needs besides its planes: empty except for the IQ formats (pieces_iq1.h and so on).
+// For formats that unpack pieces without a lookup table. Those of the IQ formats are in pieces_iq1.h and so
+// on.
 struct NoTable {};
 
 RF_DEVICE constexpr int place(Order order, int i, int j) {

@@ -168,7 +168,7 @@ RF_KERNEL(causal_conv, CausalConvArgs, 256) {
     if (channel < args.channels) convolve(args, block_y(), static_cast<int>(channel));
 }
 
-// The same without values in registers: reads the rows before the current one where they lie.
+// The same without values in registers: reads the rows before the current one from memory.
 RF_KERNEL(causal_conv_fallback, CausalConvArgs, 256) {
     const std::int64_t channel = global_thread();
     if (channel >= args.channels) return;
@@ -193,7 +193,7 @@ RF_KERNEL(causal_conv_fallback, CausalConvArgs, 256) {
         if (args.out_gate != nullptr) sum *= args.out_gate[row * width + channel];
         args.out[row * width + channel] = sum;
     }
-    // Oldest first: a value that moves within the state is read before its place is written.
+    // Oldest first, so that a value that moves within the state is read before it is overwritten.
     for (int i = 0; i < before; ++i) state[i * width] = value(end - before + i);
 }
 

@@ -22,10 +22,10 @@ struct TileShape {
     static constexpr int kStride = kDim + kRowPadding;  // of queries and keys
     static constexpr int kValueStride = kKeys + kRowPadding;
 
-    // Queries stay in registers if there are enough. Otherwise they are in LDS, and keys and values take
-    // turns in the rest of it.
+    // Queries stay in registers if there are enough. Otherwise they are in LDS, and keys and values
+    // alternately use the rest of it.
     static constexpr bool kQueriesStay = kDim <= 128 && sizeof(MatrixB) * kSteps <= 192;
-    // Likewise the next tile is loaded while the current one is used.
+    // If there are enough registers, the next tile is loaded while the current one is used.
     static constexpr bool kAhead = kDim <= 128;
     static constexpr int kKeyHalves = kKeys * kStride;
     static constexpr int kValueHalves = kDim * kValueStride;
@@ -178,7 +178,8 @@ RF_DEVICE inline void store_values(const TileSource& source, int first, int batc
     }
 }
 
-// Stores a tile in LDS: the loads issued ahead, or batch after batch.
+// Stores the keys of a tile in LDS. With kAhead they are already loaded; otherwise they are loaded and stored
+// batch by batch.
 template <typename Shape>
 RF_DEVICE inline void put_keys(const TileSource& source, int page, int first, TileLoads<Shape>& loads,
                                const LdsArray<Half>& memory) {

@@ -10,7 +10,7 @@ cd "$root"
 install_packages "building and testing ROCmForge" \
     "${build_packages[@]}" "${gpu_packages[@]}" "${window_packages[@]}" "${test_packages[@]}"
 
-# Tests of code with threads of its own. The window's tests start the real program, with all of its threads.
+# Tests of code that starts threads. The window's tests start the real program with all of its threads.
 threaded='^tst_(thread_pool|engine_thread|scheduler|api_server|engine_worker|engine_bridge|bridge_.*|routed_worker|chat_store|shared_service|memory_watch|local_server|model_library|download_.*|hip_.*)$'
 # Everything runs slower under a sanitizer; see tests/README.md.
 export ROCMFORGE_TEST_TIME_FACTOR=${ROCMFORGE_TEST_TIME_FACTOR:-16}

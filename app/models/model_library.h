@@ -114,7 +114,7 @@ class ModelLibrary : public QAbstractListModel {
     // converted type.
     void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                          int threads = 0, const QString& weights = {});
-    // Adjusts the stored speed by that of an answer.
+    // Adjusts the stored speed after an answer that had `tokensPerSecond`.
     void learnSpeed(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                     const QString& weights);
     // Recomputes all estimates after the device or its free memory changed.

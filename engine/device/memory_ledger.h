@@ -12,7 +12,7 @@ namespace rocmforge {
 enum class Purpose : std::uint8_t {
     Weights,
     KvCache,
-    State,      // of layers that keep one instead of keys and values
+    State,      // of layers that keep a state instead of keys and values
     Workspace,  // activations, shared by prefill and decode
     Logits,
     Sampling,

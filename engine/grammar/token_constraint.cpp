@@ -30,8 +30,8 @@ std::span<const std::uint64_t> TokenConstraint::allowed() {
     return masks_[state_] = computed();
 }
 
-// Entries are sorted, so those that share an invalid prefix are adjacent and skipped together: a walk through
-// the tree of all texts that never enters an invalid branch.
+// Entries are sorted, so those that share an invalid prefix are adjacent and are skipped together, like a
+// subtree of a trie.
 TokenConstraint::Mask TokenConstraint::computed() {
     Mask mask((texts_->tokens() + 63) / 64, 0);
     const auto allow = [&](std::int32_t token) {

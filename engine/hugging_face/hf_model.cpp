@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// "Org/Name" is the suffix of the name; the hub's cache has folders "models--Org--Name/snapshots/<commit>".
+// The folder's name, or "Name" for "models--Org--Name/snapshots/<commit>" in Hugging Face's cache.
 std::string name_of(const std::string& folder) {
     std::error_code error;
     fs::path path = fs::weakly_canonical(folder, error);

@@ -29,8 +29,8 @@ enum class HfForm : std::uint8_t {
 };
 
 struct HfName {
-    std::string_view gguf;  // after "blk.N." where `layer`
-    std::string_view hf;    // after "model.layers.N." where `layer`; "*" is an expert's number
+    std::string_view gguf;  // after "blk.N." if `layer`
+    std::string_view hf;    // after "model.layers.N." if `layer`; "*" is an expert's number
     bool layer = true;
     HfForm form = HfForm::Plain;
     std::string_view second = {};         // GGUF's name of the second role, if there are several

@@ -253,7 +253,8 @@ class HfTensorBuilder {
         add(keep(layer_name(place, "attn_v.weight")), {rows(all, query + key, key)}, {key, width});
     }
 
-    // Rows of each key head in turn become all queries, all keys, all values, and all gates.
+    // The tensor has a query, key, values and gates for each key head in turn. Sorts its rows into all
+    // queries, all keys, all values, and all gates.
     void delta_input(std::string_view in, std::string_view gate, const HfPart& all) {
         const auto heads = static_cast<std::int64_t>(d_.key_heads);
         const auto key = static_cast<std::int64_t>(d_.key_dim);
@@ -288,7 +289,7 @@ class HfTensorBuilder {
         add(name, std::move(recipe), {tensor.dims[0], count, width});
     }
 
-    // The columns of each expert as rows.
+    // Transposes the matrix of each expert.
     void columns(std::string_view name, const HfPart& all) {
         const SafetensorsTensor& tensor = *all.tensor;
         HfRecipe recipe{.parts = {}, .transposed = true};

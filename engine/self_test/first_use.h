@@ -54,7 +54,7 @@ class FirstUse {
     Verdicts verdicts_;
     std::shared_ptr<spdlog::logger> log_;
     Parts proven_;
-    Parts refused_;  // by prove_next()
+    Parts refused_;  // parts that failed in prove_next()
 };
 
 }  // namespace rocmforge::self_test

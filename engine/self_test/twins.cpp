@@ -62,7 +62,7 @@ const TwinWeight& Twins::permutation(std::int64_t width) {
     std::vector<std::byte> bytes(n * n * sizeof(std::uint16_t));
     const std::uint16_t one = reference::half_bits(1.0F);
     for (std::size_t row = 0; row < n; ++row) {
-        const std::size_t column = (row * 13 + 5) % n;  // 13 is odd
+        const std::size_t column = (row * 13 + 5) % n;  // 13 has no common factor with n
         std::memcpy(&bytes[(row * n + column) * sizeof one], &one, sizeof one);
     }
     return make_weight(DType::F16, {width, width}, std::move(bytes));

@@ -16,9 +16,10 @@ inline constexpr std::uint64_t kMega = 1024 * 1024;
 inline constexpr std::uint64_t kSmallSet = 4 * kMega;  // fits the caches of all devices
 inline constexpr std::uint64_t kLargeProduct = 16 * kMega;
 
-// Slower operations are measured less often, so that emulated devices finish too.
+// Operations that would take longer are measured on smaller amounts, so that emulated devices finish too.
 inline constexpr double kRunSeconds = 0.02;  // seconds per run
-// A faster operation on a large amount is so short that a larger amount may be faster per byte.
+// If an operation on a large amount takes less time, a larger amount is measured too: it may be faster per
+// byte.
 inline constexpr double kShortLaunch = 1e-4;  // seconds
 
 inline constexpr int kAtOnce = 32;      // number of small operations in a run
@@ -41,7 +42,7 @@ class OperationMeter {
     // Weights, keys and values: more than caches hold.
     const Buffer& pool() const { return pool_; }
     std::uint64_t pool_bytes() const { return pool_bytes_; }
-    // Inputs and outputs of operations. [kWidest] and kMega bytes
+    // Inputs of operations, [kWidest] floats, and outputs, kMega bytes.
     const Buffer& in() const { return in_; }
     const Buffer& out() const { return out_; }
     const Buffer& other() const { return other_; }  // like `in`, but never read
@@ -58,7 +59,7 @@ class OperationMeter {
     // Writes the first values of `in` from the previous operation's `out`, as norms do in a token.
     void hand_on(int width) { hand_on(width, in_); }
     void hand_on(int width, const Buffer& to);
-    // The time of that.
+    // Seconds of one hand_on(width).
     double norm(int width);
 
     double least(const Timings::Key& key, const std::function<double()>& measured) {

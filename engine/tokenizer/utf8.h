@@ -17,7 +17,7 @@ struct Sequence {
         Broken,      // no valid character
     };
     State state;
-    std::size_t bytes;  // at least 1; for a broken start, its well-formed length
+    std::size_t bytes;  // at least 1; if Broken, the length of the part that is valid so far
 };
 
 // The first sequence of the non-empty `text`.

@@ -166,7 +166,7 @@ bool ToolCallReader::drain_call() {
             return true;
         }
         if (status == CallParser::Status::Wrong || wrong_) {
-            // The byte that made it wrong may begin a mark.
+            // The byte that made the call invalid may begin a mark.
             if (!raw_.empty()) raw_.pop_back();
             pending_.erase(0, i);
             no_call();
@@ -251,7 +251,8 @@ void ToolCallReader::close(State state) {
     state_ = state;
 }
 
-// The part of a call that was already passed on stays a call, as far as it was received.
+// Called if the text is not a valid call. If a part of the call was already passed on, the incomplete call is
+// kept.
 void ToolCallReader::no_call() {
     if (given_) calls_.push_back(std::exchange(call_, {}));
     say(std::exchange(raw_, {}));

@@ -28,8 +28,8 @@ struct ToolFormat {
     std::string_view end = {};        // may be missing at the end of an answer
     std::string_view between = {};    // between calls, in addition to white space
     bool as_message = false;          // calls are a separate message beside the answer
-    // For a message after the header that ends the prompt: opens a separate message with reasoning, which may
-    // come first.
+    // If the prompt ends with the header of a message: opens a message with reasoning, which may precede the
+    // calls.
     std::string_view thought = {};
     std::string_view thought_end = {};
     std::string_view message = {};  // before the first call
@@ -58,13 +58,13 @@ struct ToolFormat {
     std::string_view key_end = {};
     std::string_view value_begin = {};
     std::string_view value_end = {};
-    bool tells_strings = false;    // key_end is followed by true" or false": whether the value is a string
+    bool tells_strings = false;  // key_end is followed by `true"` if the value is a string, else by `false"`
     bool value_has_lines = false;  // the value is on lines of its own
 
     bool known() const { return syntax != CallSyntax::None; }
     // All marks, some of which are control tokens in most vocabularies.
     std::vector<std::string_view> marks() const;
-    // The marks of messages, likewise.
+    // The marks of messages, some of which are control tokens too.
     std::vector<std::string_view> message_marks() const;
 };
 

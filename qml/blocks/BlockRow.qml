@@ -77,7 +77,7 @@ Item {
     function detailsKey(number) {
         return messageId + "/" + Math.abs(number);
     }
-    // Sections with negative numbers are open initially.
+    // A negative number is that of a <details> section which is open initially.
     function isOpen(number) {
         return (toggledDetails[detailsKey(number)] === true) !== (number < 0);
     }

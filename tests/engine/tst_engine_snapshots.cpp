@@ -46,7 +46,7 @@ class TestEngineSnapshots : public EngineFixture {
                       .snapshot_bytes = snapshot_bytes});
         return engine;
     }
-    // A message without the mark of its end.
+    // Tokens of a message without its end token.
     static std::vector<std::int32_t> words(int count, int seed) { return some_tokens(count, seed); }
     static std::uint64_t state_bytes(const std::string& path) {
         return kv_shape(read_model(path).config, DType::F16).state.sequence_bytes();
@@ -57,7 +57,7 @@ class TestEngineSnapshots : public EngineFixture {
         const auto ends = [](std::int32_t token) { return token == kEnd; };
         std::vector<std::int32_t> prompt(5000, 7);
         for (const std::size_t at : {99, 149, 699, 4899}) prompt[at] = kEnd;
-        // A short first message is not worth a copy; the last one always is.
+        // A short first message gets no snapshot; the last message always gets one.
         const std::vector<int> expected{700, 2748, 4796, 4900, 4999};
         QVERIFY(snapshot_points(prompt, 0, ends) == expected);
         const std::vector<int> later{4900, 4999};
@@ -68,7 +68,8 @@ class TestEngineSnapshots : public EngineFixture {
         QVERIFY(snapshot_points(std::vector<std::int32_t>(3000, 7), 0, ends) == plain);
     }
 
-    // The whole conversation stays: a new question, the same question again, and another last message.
+    // The whole conversation stays cached: for a new question, for the same question again, and for an edited
+    // last message.
     void aConversationContinues_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"qwen35", "qwen3next", "lfm2"}) QTest::newRow(name) << name;
@@ -88,16 +89,16 @@ class TestEngineSnapshots : public EngineFixture {
         const GenerateResult second = engine->generate(next, greedy(8));
         QCOMPARE(second.cached_tokens, static_cast<int>(prompt.size() + first.tokens.size()) - 1);
         QCOMPARE(second.tokens, fresh(next));
-        // Regenerated: all but the prompt's last token is there.
+        // Regenerating: all tokens of the prompt except the last are cached.
         const GenerateResult again = engine->generate(next, greedy(8));
         QCOMPARE(again.cached_tokens, static_cast<int>(next.size()) - 1);
         QCOMPARE(again.tokens, second.tokens);
-        // The last message edited.
+        // The last message is edited.
         const auto edited = joined(joined(prompt, first.tokens), words(25, 12));
         const GenerateResult other = engine->generate(edited, greedy(8));
         QCOMPARE(other.cached_tokens, static_cast<int>(prompt.size() + first.tokens.size()) - 1);
         QCOMPARE(other.tokens, fresh(edited));
-        // The first answer again: from the end of the first prompt.
+        // The first answer is generated again, from the snapshot at the end of the first prompt.
         const GenerateResult back = engine->generate(prompt, greedy(8));
         QCOMPARE(back.cached_tokens, static_cast<int>(prompt.size()) - 1);
         QCOMPARE(back.tokens, first.tokens);
@@ -118,8 +119,8 @@ class TestEngineSnapshots : public EngineFixture {
         QCOMPARE(engine->generate(edited, greedy(4)).tokens, result.tokens);
     }
 
-    // Conversations with random common prefixes, each compared with a new run, with room for all snapshots,
-    // a few, one or none.
+    // Compares conversations that have random common prefixes with new runs. All snapshots fit, or a few, one
+    // or none.
     void randomBranchesAnswerAsFreshOnes_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("snapshots");
@@ -160,7 +161,7 @@ class TestEngineSnapshots : public EngineFixture {
         QVERIFY2(snapshots > 0 || cached == 0, qPrintable(QString::number(cached)));
     }
 
-    // A stopped prompt leaves nothing wrong behind.
+    // After a stopped prefill or answer, the same prompt gets the same answer as in a new engine.
     void aStoppedPromptCanBeAskedAgain() {
         const std::string path = hybrid("qwen35");
         const auto engine = engine_for(path);
@@ -177,7 +178,7 @@ class TestEngineSnapshots : public EngineFixture {
         QCOMPARE(engine->generate(prompt, greedy(6)).tokens, expected);
     }
 
-    // Requests that take each other's pages, because the cache is smaller than all of them need.
+    // Requests preempt each other, because the cache is too small for all of them.
     void preemptedRequestsAnswerAsAlone() {
         const std::string path = hybrid("qwen35");
         const auto engine = engine_for(path, kSnapshotBytes, 3, 192, 224);
@@ -225,13 +226,13 @@ class TestEngineSnapshots : public EngineFixture {
                 QCOMPARE(plan.of(purpose), held[static_cast<std::size_t>(purpose)]);
             }
             QCOMPARE(plan.of(Purpose::State), static_cast<std::uint64_t>(sequences) * state_bytes(path));
-            // A sequence's state costs the same at any length.
+            // The size of a sequence's state does not depend on the context length.
             QCOMPARE(plan_memory(model, {.context = 64, .sequences = sequences}, cpu).of(Purpose::State),
                      plan.of(Purpose::State));
             QCOMPARE(plan.of(Purpose::Snapshots), 64 * state_bytes(path));
         }
         QCOMPARE(plan_memory(model, {.snapshot_bytes = 0}, cpu).of(Purpose::Snapshots), std::uint64_t{0});
-        // Copies lie beside a card, not on it.
+        // With a GPU, snapshots are in system memory, not in GPU memory.
         const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
         const MemoryPlan beside = plan_memory(model, {}, card);
         QCOMPARE(beside.of(Purpose::Snapshots, Place::Device), std::uint64_t{0});

@@ -48,7 +48,7 @@ class TstOneHeadroom : public QObject {
         options.sys = sys_->path();
         options.proc = "/nonexistent";
         engine_ = std::make_unique<Engine>(options);
-        // Its own watch is silent: the tests supply the readings.
+        // The gauge's own watcher reads nothing: the tests supply the readings.
         gauge_ = std::make_unique<MemoryGauge>([](const DeviceInfo&) { return MemoryReading{}; });
         library_ = std::make_unique<ModelLibrary>(
             LibraryPlaces{.models = parts_->dir.filePath(QStringLiteral("models"))}, parts_->settings,
@@ -113,7 +113,7 @@ class TstOneHeadroom : public QObject {
             const std::uint64_t by_driver = up_to(4) == 0 ? by_runtime : up_to(room);
             others(by_runtime, known ? std::optional(by_driver) : std::nullopt);
             update_gauge();
-            // Between the engine's report and the watch's reading other programs take more memory.
+            // Other programs take more memory between the engine's report and the gauge's reading.
             const std::uint64_t more = known ? up_to(room - std::max(by_runtime, by_driver)) : 0;
             others(by_runtime + more, known ? std::optional(by_driver + more) : std::nullopt);
             read_gauge();
@@ -127,7 +127,8 @@ class TstOneHeadroom : public QObject {
             driver_smaller += known && by_driver > by_runtime ? 1 : 0;
             unknown += known ? 0 : 1;
 
-            // Every fiftieth pair also asks the picker; every five hundredth loads what it promises.
+            // For every 50th pair, also checks the longest context that the picker offers; for every 500th,
+            // loads the model with it.
             if (pair % 50 != 0) continue;
             const int longest = library_->estimate(path_, 32, QStringLiteral("f16"), 0, {})
                                     .value(QStringLiteral("maxContext"))
@@ -170,7 +171,7 @@ class TstOneHeadroom : public QObject {
             static_cast<TstOneHeadroom*>(self)->write_driver_file();
     }
     void update_gauge() { gauge_->setDevice(EngineWorker::stateOf(*engine_, kThreshold)); }
-    // The current reading of the gauge's watch.
+    // Passes a new reading to the gauge, as its watcher thread would.
     void read_gauge() {
         gauge_->follow(judge_reading(gauge_->watched(),
                                      system_reader({.sys = sys_->path()}, "/nonexistent")(engine_->device()),

@@ -48,7 +48,7 @@ class BlockRunner {
     void flush_subnormal_halves(bool flush) { flushes_halves_ = flush; }
     bool flushes_subnormal_halves() const { return flushes_halves_; }
 
-    static BlockRunner& here();  // the one that runs this thread
+    static BlockRunner& here();  // the runner of the calling thread
 
   private:
     struct Worker;  // a fiber and the lane that it runs
@@ -68,7 +68,7 @@ class BlockRunner {
         std::uint64_t ready = 0;  // lanes that can run
         std::uint64_t met = 0;    // lanes that wait for the others of the wave
         int first_met = 0;        // a thread
-        unsigned order = 0;       // of the lanes: rotation and direction
+        unsigned order = 0;       // in which lanes run: a direction (lowest bit) and a rotation
     };
 
     struct LocalBytes {

@@ -30,7 +30,7 @@ struct RocmforgeEmulatedDevice {
     const char* name;
     const char* pci;  // "0000:03:00.0"
     int integrated;
-    uint64_t memory;  // bytes in all
+    uint64_t memory;  // bytes
     int compute_units;
 };
 
@@ -55,13 +55,14 @@ struct RocmforgeEmulatorControl {
     // Likewise, but the runtime calls abort(): on its own thread like HIP, after which no work on the device
     // ever completes, or on the calling thread.
     int (*abort_at)(const char* call, uint64_t nth, int on_the_caller);
-    // The nth run from now of a kernel fails, which waiting calls report; the device is then lost.
+    // The nth run of a kernel from now on fails. Calls that wait for it return `error`, and the device is
+    // lost.
     void (*fail_kernel)(const char* kernel, uint64_t nth, int error);
 
     // `listener` is called before every call, on the calling thread. It may use this table, for example to
     // act as another program that takes memory. NULL: no listener.
     void (*listen)(void (*listener)(void* context, const char* call), void* context);
-    // From the next allocation on memory is only counted: its addresses are not accessible, and nothing is
+    // From the next allocation on, memory is only counted: its addresses are not accessible, and nothing is
     // copied, cleared or computed. For models that are larger than the machine.
     void (*count_only)(int on);
 

@@ -14,9 +14,9 @@ class Machine;
 
 class HostLauncher : public hip::Launcher {
   public:
-    // `arch`: one of launched_architectures(), with the kernels of kernels/*.hip.
+    // Has the kernels of kernels/*.hip. `arch`: one of launched_architectures().
     explicit HostLauncher(const std::string& arch);
-    // With the kernels of a module that the test builds (rocmforge_add_emulated_module).
+    // Has the kernels of a module that the test builds (rocmforge_add_emulated_module).
     static HostLauncher from_module(const std::string& path);
     ~HostLauncher() override;
     HostLauncher(HostLauncher&&) noexcept;
@@ -27,7 +27,7 @@ class HostLauncher : public hip::Launcher {
     // Complete when it returns. A kernel that breaks a rule throws std::runtime_error with the report.
     void launch(kernels::KernelId kernel, const hip::LaunchShape& shape,
                 std::span<const std::byte> args) override;
-    // Launches a kernel by its symbol, listed or not.
+    // Launches a kernel by name. It need not have a KernelId.
     void launch_named(const std::string& kernel, const hip::LaunchShape& shape,
                       std::span<const std::byte> args);
 

@@ -315,7 +315,7 @@ class TestEmulator : public QObject {
             launcher.run_named("arithmetic", {.block = 64}, Pointers{in.data(), out.data(), 0, 0});
             for (unsigned t = 0; t < 64; ++t) {
                 std::array<std::int8_t, 8> bytes;
-                std::memcpy(bytes.data(), &in[2 * t + 1], 4);  // b is the low half of the eight
+                std::memcpy(bytes.data(), &in[2 * t + 1], 4);  // bytes 0 to 3 are b
                 std::memcpy(bytes.data() + 4, &in[2 * t], 4);
                 int dot = static_cast<int>(t);
                 for (std::size_t i = 0; i < 4; ++i) dot += bytes[i] * bytes[i + 4];

@@ -28,7 +28,7 @@ LeakResult check_leaks(const EngineOptions& options, const std::string& model, c
 struct MemoryCheck {
     int context = 4096;
     DType cache = DType::F16;
-    int prompt = 600;  // tokens, at least one and a half batches of which are prefilled
+    int prompt = 600;  // tokens; at least one and a half prefill batches
     int tokens = 16;   // decoded, so that steps are recorded as well
 };
 struct MemoryResult {

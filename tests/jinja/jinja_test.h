@@ -23,7 +23,7 @@ Rendered render(const std::string& source);
 
 nlohmann::ordered_json read_json(const QString& path);
 
-// The answer of a Python script beside the tests; nullopt without a Python that has jinja2, with the
-// `reason`.
+// Runs a Python script of this folder and returns its answer. Without a Python that has jinja2, returns
+// nullopt and sets `reason`.
 std::optional<nlohmann::ordered_json> ask_python(const QString& script, const QStringList& arguments,
                                                  const nlohmann::ordered_json& question, QString& reason);

@@ -38,7 +38,8 @@ double many_rows_tolerance(DType type) {
     return type == DType::F32 ? kExact : is_float(type) ? kHalves : kQuantised;
 }
 
-// A width that fills no step of a wave and, for small blocks, an odd number of them.
+// A width that is not a multiple of the weights that a wave takes per step. For formats with 32 weights per
+// block, the number of blocks is odd.
 std::int64_t odd_width(DType type) {
     return type == DType::F32 ? 300 : is_float(type) ? 312 : traits(type).block_weights == 32 ? 288 : 768;
 }
@@ -106,7 +107,7 @@ void TestProducts::fewRowsMatchTheReference() {
     }
 }
 
-// Few units and many steps: waves share a unit.
+// The weight has few but long rows, so several waves share a unit (MatvecArgs).
 void TestProducts::longRowsAreSplit() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -127,7 +128,7 @@ void TestProducts::longRowsAreSplit() {
     }
 }
 
-// Bitwise: an answer must not depend on those computed beside it.
+// Results are bitwise the same, because an answer must not depend on the others in its batch.
 void TestProducts::rowsAreIndependentOfTheBatch() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -299,8 +300,8 @@ void TestProducts::smallAndLargeActivationsAreAccurate() {
     }
 }
 
-// The product uses the rows that norms and activations left as bytes; the results are bitwise the same, and
-// any operation in between discards them.
+// Norms and activations also store their rows as bytes, which the next product uses; the results are bitwise
+// the same. Any operation in between discards the bytes.
 void TestProducts::quantizedRowsAreReused() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);

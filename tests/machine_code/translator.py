@@ -222,7 +222,7 @@ class Translator:
             return None
         if addend != 128:
             raise NotImplementedError(f"{i.name} with another constant than 0 to add to")
-        # The destination overlaps no source except the addend, so it can hold the zeros.
+        # Uses the destination as the addend, after setting it to 0. It overlaps no other source.
         return self.replaced(ZERO_FIRST, i.with_field("src2", VECTOR + i.field("vdst"), i.bytes), [i.field("vdst"), 8])
 
     def mfma(self, i):

@@ -192,13 +192,13 @@ def inside(arguments):
 def main():
     arguments = parse()
     roots.check_tools()
-    # Eu-strip is used by flatpak-builder outside of the sandbox.
+    # flatpak-builder runs eu-strip outside of the sandbox.
     for tool in ("flatpak", "flatpak-builder", "eu-strip"):
         if not shutil.which(tool):
             skip(f"{tool} isn't installed.")
     if arguments.inside:
         return inside(arguments)
-    # Before HOME is changed, because it contains the script libraries.
+    # Must run before HOME is changed, because the script libraries are in the original HOME.
     subprocess.run([str(ROOT / "packaging/flatpak.sh"), "--stage"], check=True, timeout=900)
     return outside(3000)
 

@@ -1,5 +1,5 @@
-// Tiny random models of every architecture: valid files whose output is meaningless. Each comes with a
-// description of a plain forward pass in numbers, independent of the engine's reader.
+// Tiny random models of every architecture: valid files whose output is meaningless. Each comes with the
+// parameters of a simple forward pass (PlainModel), which do not depend on the engine's reader.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ struct PlainRope {
     double magnitude = 1;
 };
 
-// What a forward pass must do besides using the tensors that exist.
+// The parameters of a forward pass that can't be derived from the tensors.
 struct PlainModel {
     int layers = 0;
     int heads = 0;
@@ -43,7 +43,7 @@ struct PlainModel {
     int window_kv_heads = 0;  // of layers with a window; 0: as in the others
     int window_head_dim = 0;
     int shared_caches =
-        0;  // last layers that read the keys and values of the last layer of their kind before
+        0;  // number of last layers that use the keys and values of the last earlier layer of their kind
     bool value_norm = false;          // values are normalized, without weights
     int per_layer_width = 0;          // values that a token's embedding has for each layer
     bool experts_beside = false;      // experts run beside the dense feed-forward

@@ -1,11 +1,11 @@
 // The embeddings and the output head of a tiny model.
 //
-// Independent random rows have similar lengths and distances, so that the first token beats the second by
-// less than in any trained model, and the last bits of a sum often decide. The choices of a trained model are
-// clear because words are related. These words are too:
+// Independent random rows have similar lengths and distances, so that the two most likely tokens differ less
+// than in any trained model, and the last bits of a sum often decide. The choices of a trained model are
+// clear because words are related. These words are related too:
 //
-// - Each word has a kind, unless the head is tied, which would predict words of the same kind. Kinds are
-// orthogonal patterns of signs, by which a router distinguishes them (tiny_router.h).
+// - Each word has a kind, unless the head is tied: a tied head would predict words of the same kind. Kinds
+// are orthogonal patterns of signs, by which a router distinguishes them (tiny_router.h).
 // - Each word has a usual successor, whose row in the head is similar to it.
 // - Rows of the head have different lengths, as some words are more frequent than others.
 //
@@ -125,7 +125,7 @@ class TinyWords {
 
     std::mt19937_64& random_;
     std::normal_distribution<double> normal_;
-    std::vector<double> own_;  // [kVocab, kHidden]: the part of a word besides its kind
+    std::vector<double> own_;  // [kVocab, kHidden]: each word's embedding without its kind
 };
 
 }  // namespace rocmforge::test

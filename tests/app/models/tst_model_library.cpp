@@ -100,7 +100,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         scan();
         QCOMPARE(value(0, ModelLibrary::NameRole).toString(), QStringLiteral("Tiny"));
         QTRY_COMPARE(verdict(), QStringLiteral("fits"));
-        // With another time, it is read again.
+        // A file with another modification time is read again.
         QVERIFY(file.open(QIODevice::ReadWrite));
         file.setFileTime(time.addSecs(1), QFileDevice::FileModificationTime);
         file.close();
@@ -161,7 +161,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
             QCOMPARE(value(row, ModelLibrary::TrainedContextRole).toInt(), 512 + 79 - row);
             QCOMPARE(library_->rowOf(library_->pathAt(row)), row);
         }
-        // Fewer models, most of them between removed ones, and then all of them again.
+        // Hides most models by a filter, then shows all of them again.
         const QString first = library_->pathAt(0);
         library_->setFilter(QStringLiteral("5"));
         QVERIFY(library_->count() > 0 && library_->count() < 40);
@@ -252,7 +252,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
             QCOMPARE(value(0, ModelLibrary::HeadingRole).toString(), QString());
         }
         QCOMPARE(value(2, ModelLibrary::OwnRole).toBool(), false);
-        // Not from a folder of the person either.
+        // The same if its folder is one of the user's model folders.
         settings_->setFolders({dir_->filePath(QStringLiteral("share"))});
         scan();
         QCOMPARE(library_->count(), 3);

@@ -65,7 +65,7 @@ class TestRelease : public QObject {
         QVERIFY(isDamaged(list));
     }
 
-    // At every length, and with each byte changed: it is refused or read, and never crashes.
+    // A feed that ends early is refused at every length. A feed with any byte changed is refused or read.
     void damagedFeedsNeverCrash() {
         const QByteArray whole = feed(kHomepage, {"v0.2.0", "v0.3.0"});
         for (qsizetype length = 0; length < whole.trimmed().size(); ++length) {
@@ -79,7 +79,7 @@ class TestRelease : public QObject {
         QVERIFY(newest(whole).startsWith("0.3.0 "));
     }
 
-    // Entities that stand for each other would fill the memory.
+    // Entities that expand to each other would fill the memory.
     void entityExpansionIsRefused() {
         QByteArray list = "<?xml version='1.0'?><!DOCTYPE feed [<!ENTITY a0 'lol'>";
         for (int i = 1; i < 12; ++i) {

@@ -219,7 +219,7 @@ class TestAnswerParts : public QObject {
         const AnswerFormat format = format_of("[THINK]", {{"[THINK]", true}, {"[/THINK]", true}});
         QCOMPARE(with_controls(format, false, " «[THINK]»a [/THINK] b\n«[/THINK]»\nc [THINK]"),
                  (Parts{reasoning_part("a [/THINK] b"), reply_part("c [THINK]")}));
-        // A control token counts anywhere; one that is not a mark is ignored.
+        // A mark that is a control token takes effect anywhere. Other control tokens are ignored.
         QCOMPARE(with_controls(format, false, "a«[THINK]»b«<s>»c«[/THINK]»d«[/THINK]»"),
                  (Parts{reply_part("a"), reasoning_part("bc"), reply_part("d")}));
         const AnswerFormat command = format_of(
@@ -276,7 +276,7 @@ class TestAnswerParts : public QObject {
                  (Parts{reasoning_part("Hm."), call_part("python 1+1")}));
         QCOMPARE(in_header("«<|channel|>»commentary«<|message|>»I look.«<|end|>»"),
                  (Parts{reply_part("I look.")}));
-        // A model that writes no messages still answers.
+        // If a model writes no marks, all of its text is the reply.
         QCOMPARE(in_header("Plain to=f words"), (Parts{reply_part("Plain to=f words")}));
         QCOMPARE(in_header(" t"), (Parts{reply_part(" t")}));
         QCOMPARE(in_header("to=nobody"), (Parts{reply_part("to=nobody")}));
@@ -313,7 +313,7 @@ class TestAnswerParts : public QObject {
             QCOMPARE(in_pieces(format_of(std::string("<think>") + frame.begin), false, text, {}),
                      (Parts{reasoning_part("a"), reply_part("b")}));
         }
-        // Without a template or a vocabulary that has them, marks are ordinary text.
+        // Marks that neither the template nor the vocabulary contains are ordinary text.
         QVERIFY(format_of("<think>").frames.empty());
         QCOMPARE(format_of("", {{"<answer>", false}, {"</answer>", false}}).frames.size(), 1U);
     }

@@ -14,8 +14,8 @@ inline ModelHeader header_of(const TinyLlama& options = {}) {
     return read_model(tiny_llama(options).open(), "tiny.gguf");
 }
 
-// A model whose cache dominates, so that the context decides: 16 KiB per token as F16. Its weights can't be
-// made smaller.
+// A model whose KV cache is larger than its weights, so that the context length decides whether it fits: 16
+// KiB per token as F16. Its weights are already quantized.
 inline ModelHeader long_model(int head_dim = 64) {
     return header_of({.layers = 4,
                       .heads = 8,
@@ -27,7 +27,8 @@ inline ModelHeader long_model(int head_dim = 64) {
                       .head = DType::Q8_0});
 }
 
-// A model of floats in rows of whole blocks, whose weights are larger than its cache: 1 KiB per token as F16.
+// A model whose weights are larger than its KV cache (1 KiB per token as F16). They are floats and can be
+// quantized, because their rows are whole blocks.
 inline ModelHeader wide_model(DType type = DType::BF16) {
     return header_of({.hidden = 256,
                       .ffn = 2048,

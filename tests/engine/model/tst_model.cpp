@@ -137,10 +137,10 @@ class TstModel : public QObject {
         QCOMPARE(rope.scale, 1.0F);
         QCOMPARE(rope.frequency_factors.size(), std::size_t{16});
         QCOMPARE(rope.frequency_factors[0], 1.0F);
-        QCOMPARE(rope.frequency_factors[7], 1.0F);  // 4.2 turns in the original context
-        QCOMPARE(rope.frequency_factors[9], 8.0F);  // 0.8 turns
+        QCOMPARE(rope.frequency_factors[7], 1.0F);  // 4.2 rotations in the original context
+        QCOMPARE(rope.frequency_factors[9], 8.0F);  // 0.8 rotations in the original context
         QCOMPARE(rope.frequency_factors[15], 8.0F);
-        // 1.84 turns: (1.84 - 1) / 3 of the way from scaled to kept.
+        // 1.84 rotations: (1.84 - 1) / 3 of the way from the scaled to the original frequency.
         const double turns = 8192 / (2 * 3.14159265358979 * std::pow(500000.0, 0.5));
         const double kept = (turns - 1) / 3;
         QVERIFY(std::abs(static_cast<double>(rope.frequency_factors[8]) - 1 / ((1 - kept) / 8 + kept)) <
@@ -178,9 +178,9 @@ class TstModel : public QObject {
     void knows_which_weights_can_be_quantized() {
         QVERIFY(can_be_quantized(read(tiny_llama())));
         QVERIFY(can_be_quantized(read(tiny_llama({.type = DType::BF16, .tied = true}))));
-        // Most weights are small already, whatever the embedding's type is.
+        // Most weights are already quantized, although the embedding is not.
         QVERIFY(!can_be_quantized(read(tiny_llama({.layers = 4, .head_dim = 64, .type = DType::Q8_0}))));
-        // Rows that are not whole blocks.
+        // The width of the rows is not a multiple of the block size.
         QVERIFY(!can_be_quantized(
             read(tiny_llama({.hidden = 48, .ffn = 40, .heads = 1, .kv_heads = 1, .head_dim = 24}))));
         // A model read with one conversion can still be read with another.

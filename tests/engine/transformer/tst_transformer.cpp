@@ -1,5 +1,5 @@
-// The forward pass compared with a simple one in double precision, and independence of how rows are
-// distributed over steps.
+// Compares the forward pass with a simple one in double precision, and tests that the result does not depend
+// on how rows are distributed over steps.
 #include <QTest>
 
 #include "engine/reference/random_weights.h"
@@ -26,7 +26,7 @@ constexpr double kTolerance = 3e-3;
 
 test::GgufWriter writer_of(const TinyLlama& options) {
     test::GgufWriter writer = tiny_llama(options);
-    // Norm weights that differ, so that a missing or exchanged one is noticed.
+    // Random norm weights, so that the tests fail if a norm is missing or two are exchanged.
     std::mt19937_64 random(7);
     for (int i = 0; i < options.layers; ++i) {
         for (const char* norm : {".attn_norm.weight", ".ffn_norm.weight"}) {
@@ -110,7 +110,7 @@ class TestTransformer : public QObject {
         const auto last = rig.append(rig.second, tokens, Wanted::Last);
         QCOMPARE(rig.transformer.outputs(), 1);
         QVERIFY(difference(last_row(all, vocab), last) < 1e-6);
-        // Nothing wanted: no logits, but keys and values are stored.
+        // With Wanted::None no logits are computed, but keys and values are stored.
         rig.second.truncate(0);
         QVERIFY(rig.append(rig.second, {tokens.begin(), tokens.end() - 1}, Wanted::None).empty());
         QCOMPARE(rig.transformer.outputs(), 0);

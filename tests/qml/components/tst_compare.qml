@@ -95,7 +95,7 @@ Item {
             verify(SecondAnswer.calls[0].startsWith("ask 20 /m/b.gguf "));
             compare(Bridge.calls, []);
             verify(main.composer.input.activeFocus);
-            // Opened for another reason, it only loads.
+            // A picker that was opened for another reason only loads the model.
             main.openPicker();
             tryVerify(() => main.picker.opened);
             verify(!findChild(main.picker.contentItem, "purpose").visible);
@@ -122,7 +122,7 @@ Item {
             loadButton().clicked();
             tryVerify(() => !main.picker.visible);
             verify(main.problem.startsWith("The question can't be answered now."));
-            // Not twice, if the engine says why.
+            // No message here if the engine already shows its own error.
             main.problem = "";
             Bridge.error = "The model does not fit.";
             main.answerWithAnother(10);
@@ -189,7 +189,7 @@ Item {
             compare(findChild(side("right"), "comparedModel").text, "Beta");
             compare(findChild(side("right"), "comparedFigures").text, "42 tok/s · 3.2 s in total · first 0.31 s · 120 tokens");
             compare(findChild(side("right"), "comparedRows").count, 6);
-            // Beside each other where there is room, else below each other.
+            // Side by side in a wide window, one below the other in a narrow one.
             compare(side("left").y, side("right").y);
             verify(side("right").x > side("left").x);
             main.width = 800;
