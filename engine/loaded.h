@@ -77,7 +77,7 @@ class Loaded {
     // Appends tokens to the sequence, at most a batch, and runs them. If it throws, the sequence is
     // unchanged, or shorter if layers have a state.
     void step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {});
-    // The same for any number of tokens, in batches. `wanted`: the logits of the last row, or none.
+    // Like step(), but for any number of tokens, in batches. `wanted`: the logits of the last row, or none.
     void prefill(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {},
                  const std::function<void(int done)>& progress = {});
     // Logits of the last row of the last step. [vocab] Valid until the next step.

@@ -68,8 +68,8 @@ struct StepBytes {
         if constexpr (Piece<T>::kGroup == 32) return sum_of_group(groups[part].sums);
         return sum_of_half(group(part).sums, kStrided ? static_cast<int>(step % 2) : part % 2);
     }
-    // The start value of a part's integer product, or the factor of the weights' minimum, derived from the
-    // part's sum.
+    // Both are derived from the sum of a part's activations. begin(): the start value of its integer product.
+    // total(): the factor of the weights' minimum.
     RF_DEVICE int begin(int part, unsigned step) const {
         return Piece<T>::kOffset == 0 ? 0 : -Piece<T>::kOffset * sum(part, step);
     }

@@ -29,7 +29,7 @@ class Comparison : public QObject {
     // Compares the answer with the version before it, or, if it is the first one, after it. `messageId` may
     // also be the question. Returns false if there is only one version.
     Q_INVOKABLE bool showVersions(qint64 messageId);
-    // The same for the last answer of the shown branch that has other versions.
+    // Like showVersions(), for the last answer of the shown branch that has several versions.
     Q_INVOKABLE bool showLast();
     // Shows the next version (`by` 1) or the previous one (-1) on one side, skipping that of the other side.
     Q_INVOKABLE void step(bool rightSide, int by);

@@ -273,7 +273,8 @@ bool AnswerParts::wanted(const Mark& mark) const {
            (mark.action == MarkAction::Answer && state_ == State::Thinking);
 }
 
-// Offset in the held-back text from which it may be the beginning of a mark or its end.
+// Offset of the longest suffix of the held-back text that may be the beginning of a mark; the text's size if
+// there is none.
 std::size_t AnswerParts::beginning_of_mark() const {
     std::size_t longest = 0;
     const std::string_view held = held_;
@@ -286,8 +287,8 @@ std::size_t AnswerParts::beginning_of_mark() const {
     return held.size() - longest;
 }
 
-// Offset in the held-back text from which it may be the end of the reply: the closing mark of the frame or
-// its beginning, with preceding newlines and only white space after it.
+// Offset of the suffix of the held-back text that may be the end of the reply: newlines, the closing mark of
+// the frame or its beginning, and only white space after it.
 std::size_t AnswerParts::beginning_of_end(const Frame& frame) const {
     const std::string_view held = held_;
     const std::string_view end = frame.end;

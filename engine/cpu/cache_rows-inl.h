@@ -117,7 +117,7 @@ HWY_INLINE void store_q4_row(const float* from, std::byte* to, std::size_t n) {
     for (; n >= kQ4Values; n -= kQ4Values, from += kQ4Values, to += kQ4Bytes) {
         auto most = hn::LoadU(d, from);
         auto least = most;
-        auto nothing = hn::Zero(d);  // as in Q8_0
+        auto nothing = hn::Zero(d);  // becomes NaN if a value is infinite or NaN, as in Q8_0
         for (std::size_t i = 0; i < kQ4Values; i += lanes) {
             const auto v = hn::LoadU(d, from + i);
             most = hn::Max(most, v);

@@ -37,13 +37,13 @@
 
 namespace rocmforge {
 
-// Returns text for read_gbnf(). Throws InvalidArgument if it is not JSON or contradicts itself, and
-// Unsupported, naming the keyword without a grammar and its location.
+// Returns text for read_gbnf(). Throws InvalidArgument if the schema is not JSON or contradicts itself.
+// Throws Unsupported if a keyword has no grammar, naming the keyword and its location.
 std::string gbnf_of_json_schema(std::string_view schema);
 
-// The same as part of another grammar: rules whose names begin with `name`, which is the schema's own rule.
-// The grammar must also contain the rules of gbnf_of_json() once, among them `ws` and `object`, which all
-// schemas use.
+// Returns the schema's rules as part of another grammar. The rule for the whole schema is called `name`, and
+// the names of the others begin with it. The grammar must also contain the rules of gbnf_of_json() once,
+// among them `ws` and `object`, which all schemas use.
 std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name);
 std::string_view gbnf_of_json();
 

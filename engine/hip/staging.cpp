@@ -82,7 +82,7 @@ void Staging::forget_copies() {
     filled_ = 0;
 }
 
-// Copies that still read a piece precede this one on the stream, so they are complete when it is.
+// Earlier copies that read a piece precede this copy on the stream, so they have ended when this one ends.
 std::span<const std::byte> Staging::view(const std::byte* device, std::uint64_t bytes) {
     if (bytes > kStagingBytes) return {};
     call_("copying from the GPU", call_.api().hipMemcpyAsync, static_cast<void*>(piece(0)),

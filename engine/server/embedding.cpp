@@ -56,7 +56,7 @@ class Embeddings {
     Embeddings(const Embeddings&) = delete;
     Embeddings& operator=(const Embeddings&) = delete;
 
-    // Returns false if some are missing. Throws ApiFailure for a failed one.
+    // Returns false if embeddings are still missing after `longest`. Throws ApiFailure if one failed.
     bool wait(std::chrono::milliseconds longest) {
         std::unique_lock lock(found_->mutex);
         found_->changed.wait_for(lock, longest, [this] { return found_->left == 0 || found_->failure; });

@@ -1,4 +1,4 @@
-// Measures products whose weights are in caches, and the share of a token that caches hold.
+// Measures products whose weights are in caches, and the share of a token's reads that caches serve.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace rocmforge {
 
-inline constexpr std::array kCachedWidths{256, 384, 512, 2048};  // of the measured rows
+inline constexpr std::array kCachedWidths{256, 384, 512, 2048};  // of the rows in measured products
 
 // Sets the fields of `cost` about caches.
 void measure_cached(OperationMeter& meter, DType type, ProductCost& cost);

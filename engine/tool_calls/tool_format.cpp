@@ -5,13 +5,13 @@
 namespace rocmforge {
 namespace {
 
-// A format, and the strings in the templates of such models.
+// A format, and strings that identify the templates of models that use it.
 struct Row {
     ToolFormat format;
     std::vector<std::string_view> signs;  // all must occur
 };
 
-// The first row whose signs all occur applies; specific rows come before general ones.
+// The first row whose `signs` all occur in a template applies. Specific rows come before general ones.
 const std::vector<Row>& rows() {
     static const std::vector<Row> kRows{
         {{.name = "gpt-oss",
@@ -243,7 +243,7 @@ std::vector<std::string_view> ToolFormat::marks() const {
                                         key_begin, key_end, value_begin, value_end}) {
         if (!mark.empty()) all.push_back(mark);
     }
-    // Parts of the above that are tokens.
+    // Parts of the formats' marks that are tokens of their own.
     if (syntax == CallSyntax::Braces) all.push_back("<|\"|>");
     if (before_name == "function<｜tool▁sep｜>") all.push_back("<｜tool▁sep｜>");
     return all;

@@ -22,7 +22,7 @@ inline constexpr std::array kConversions{Quantize::Q8_0, Quantize::Q4_K};
 
 enum class WeightKind : std::uint8_t {
     Matrix,       // a factor of a product
-    Head,         // of the product that computes logits; distinguishes every token from the others
+    Head,         // the matrix that computes logits; needs precision to tell tokens apart
     ExactMatrix,  // small but influential: the router of experts
     Vector,       // norms, biases: operations expect F32
 };

@@ -14,7 +14,7 @@ QtObject {
     property bool keysHeld: false  // the command is available, but its shortcut has another meaning now
     property bool local: false  // the shortcut is handled by a list or a text field; listed for display only
     property bool takesKeyboard: false  // moves the keyboard focus to where the action happens
-    property Window always: null  // the window whose shortcut it stays while a sheet is open
+    property Window always: null  // if set, the shortcut also works in this window while a sheet is open
     readonly property var shownKeys: [shortcut.nativeText, otherShortcut.nativeText].filter(keys => keys)
     signal triggered
 
@@ -23,7 +23,8 @@ QtObject {
         enabled: command.enabled && !command.keysHeld && !command.local && !command.always
         onActivated: command.triggered()
     }
-    // An open sheet disables shortcuts of the window's items. This one belongs to the window itself.
+    // An open sheet disables shortcuts of the window's items. This shortcut belongs to the window itself, so
+    // it stays enabled.
     property Component unheld: Shortcut {
         readonly property QtObject owner: command
         sequence: command.keys

@@ -1,5 +1,5 @@
-// Measures the time to sample a token with a vocabulary of 128,256, for logits of a certain, a hesitant and
-// an undecided model.
+// Measures the time to sample a token with a vocabulary of 128,256, for logits with low, medium and high
+// entropy.
 //
 // Fails if top-p alone takes longer than a naive implementation that scans all tokens and sums their weights.
 #include <algorithm>

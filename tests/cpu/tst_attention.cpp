@@ -129,7 +129,7 @@ void TestAttention::hugeScoresDontOverflow() {
             op.scale = 300.0F;
             const reference::Values expected = reference::attention(op);
             f.backend().attention(op);
-            // Scores of thousands have four digits after the point in floats.
+            // Scores in the thousands have only about four decimals as floats.
             EXPECT_CLOSE(target, expected, op.out, 5e-3);
         }
     });

@@ -18,7 +18,7 @@ class TestEngineTools : public EngineFixture {
 
     static constexpr std::string_view kMark = "<tool_call>";
 
-    // Bytes, and the mark of a call as one token.
+    // A model whose vocabulary is all bytes, and "<tool_call>" as one token.
     std::string model(const char* name, const std::string& tells) const {
         std::vector<std::pair<std::string, std::string>> merges;
         for (std::size_t i = 1; i < kMark.size(); ++i) {
@@ -37,7 +37,7 @@ class TestEngineTools : public EngineFixture {
 
     static constexpr int kFirstControl = 256 + 1;  // after the bytes and a merge, which BPE requires
 
-    // A model whose answers are messages, with this end of its prompt.
+    // A model that answers in messages marked by the control tokens. Its prompts end with `begin`.
     std::string with_messages(const char* name, const std::string& tells, const std::string& begin,
                               const std::vector<std::string>& controls) const {
         TinyLlama options;

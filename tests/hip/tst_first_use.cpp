@@ -244,7 +244,7 @@ class TstFirstUse : public QObject {
         for (const std::string& name : names) QVERIFY2(seen.contains(name), name.c_str());
     }
 
-    // The engine does it by itself, once, and the list of devices shows it.
+    // The engine checks the GPU once, without a request, and the list of devices shows the result.
     void engine_checks_the_gpu_at_first_use() {
         GpuFixture gpu;
         QTemporaryDir folder;
@@ -274,7 +274,8 @@ class TstFirstUse : public QObject {
             Engine engine(options);
             engine.load(model);
             QCOMPARE(launched(), launches);
-            // The rest is tested when idle; after an interruption it continues there.
+            // The other parts are tested when the engine is idle. An interrupted test continues where it
+            // stopped.
             const auto before = parts().size();
             EXPECT_ERROR(engine.measure_profile(stopped_after(gpu, 1)), Code::Cancelled, "cancelled");
             QCOMPARE(parts().size(), before + 1);
@@ -286,7 +287,7 @@ class TstFirstUse : public QObject {
         }
         QVERIFY(list_devices(options).at(0).fallback.empty());
 
-        // As if a family had failed then.
+        // Edits the stored result as if a family had failed.
         QFile file(folder.filePath("self_test.json"));
         QVERIFY(file.open(QIODevice::ReadWrite));
         QByteArray text = file.readAll();

@@ -61,7 +61,7 @@ class TstGpuConversation : public QObject {
         QTRY_COMPARE(bridge_->device().held[static_cast<std::size_t>(Purpose::Weights)], std::uint64_t{0});
     }
 
-    // The window's watch must not query the runtime: the engine does, also while it is idle.
+    // The window's memory watcher must not query the runtime. The engine does, also while it is idle.
     void runtimeMemoryFigureIsUpdated() {
         begin();
         loadModel();

@@ -94,7 +94,7 @@ class TstHipCli : public QObject {
         QVERIFY(result.json()["runtime_bytes"].toDouble() > 100e6);  // a GPU's, not the CPU's
         QVERIFY(result.json()["predicted_tokens_per_second"].toDouble() > 0);
         QCOMPARE(leftovers(), QByteArray());
-        // For another computer's GPU, without any GPU here.
+        // Estimates for a GPU of another computer; this one has none.
         qputenv("ROCMFORGE_HIP_RUNTIME", "/nonexistent");
         const CliResult elsewhere = run_cli({"estimate", model_, "--json", "--device", "hip",
                                              "--memory-total", "8000000000", "--memory-free", "7000000000"});
@@ -125,7 +125,7 @@ class TstHipCli : public QObject {
         qputenv("ROCMFORGE_EMULATOR_FAIL", "hipMalloc:300:2");
         const CliResult first = run_cli(
             {"generate", model_, "--prompt-tokens", "1", "--max-tokens", "1", "--device", "hip:0", "--json"});
-        // Whatever the 300th allocation is: no crash, and no leak.
+        // A failure of the 300th allocation causes no crash and no leak, whatever it is for.
         QVERIFY2(first.status == 0 || first.err.contains("memory"), first.all());
         qputenv("ROCMFORGE_EMULATOR_FAIL", "hipMalloc:9:2");
         const CliResult result =

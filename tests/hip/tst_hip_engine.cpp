@@ -119,7 +119,8 @@ class TstHipEngine : public QObject {
             const GenerateResult result = engine.generate(prompt, greedy(tokens));
             QCOMPARE(QString::fromStdString(result.text), QString::fromStdString(expected.text));
             QVERIFY(result.tokens == expected.tokens);
-            // One recorded step for the prompt's last token and all of the answer's tokens but the last.
+            // One step is recorded. It runs for the prompt's last token and for each token of the answer
+            // except the last.
             QCOMPARE(gpu.runtime()->calls("hipGraphInstantiate"), 1U);
             QCOMPARE(gpu.runtime()->calls("hipGraphLaunch"), static_cast<std::uint64_t>(tokens));
             engine.unload();
@@ -190,7 +191,7 @@ class TstHipEngine : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // Whichever allocation fails.
+    // Every third allocation of the load fails in turn.
     void out_of_memory_during_a_load_frees_everything() {
         GpuFixture gpu;
         {

@@ -34,7 +34,7 @@ class Fiber {
     std::size_t memory_bytes_ = 0;
     const void* stack_ = nullptr;
     std::size_t stack_bytes_ = 0;
-    void* shadow_ = nullptr;   // of AddressSanitizer, while the fiber waits
+    void* shadow_ = nullptr;   // AddressSanitizer's fake stack of this fiber while it waits
     void* context_ = nullptr;  // of the implementation: a stack pointer, or a context
 };
 

@@ -108,7 +108,7 @@ class Builder {
             std::vector<std::int32_t> recent;
             std::uniform_int_distribution<std::int32_t> token(0, static_cast<std::int32_t>(c.vocab) - 1);
             for (int i = 0; i < rows * c.window; ++i) {
-                // Some occur several times, some are likely, some are missing.
+                // Some tokens occur several times, some are likely, and some entries are padding.
                 recent.push_back(i % 7 == 0 ? -1 : i % 3 == 0 ? 11 : token(m_.random()));
             }
             op.recent = {DType::I32, {rows, c.window}, m_.i32(recent).data};

@@ -33,7 +33,7 @@ enum class Action : std::int32_t {
 // The effect of DPP on the sign of a float.
 enum class Sign : std::int32_t { Keep, Negate, Clear, Set };
 
-// The buffers of the emulator's functions, by its numbering.
+// Number of buffers that the emulator's functions can use.
 inline constexpr std::size_t kBuffers = 6;
 
 struct Step {
@@ -41,7 +41,7 @@ struct Step {
     std::int32_t bytes = 0;                        // of the instruction
     void* function = nullptr;                      // the emulator's
     std::int32_t buffer_count = 0;                 // number of buffers of the function
-    std::array<std::int32_t, kBuffers> buffers{};  // and their kinds
+    std::array<std::int32_t, kBuffers> buffers{};  // index of each of them among the kBuffers buffers
     const void* text = nullptr;                    // the operands, which the function reads
     std::array<std::int32_t, 8> operands{};
     std::int64_t immediate = 0;  // an offset, or a literal constant

@@ -148,7 +148,7 @@ class TestSampler : public QObject {
     }
 
     void topPOnALargeFlatVocabulary() {
-        // More survivors than the first sorted part: extending it loses nothing.
+        // More tokens survive than the sampler sorts at first. Sorting more of them must lose none.
         SamplingOptions o = plain();
         o.top_p = 0.5F;
         std::vector<float> logits(1000);
@@ -211,9 +211,9 @@ class TestSampler : public QObject {
         o.frequency_penalty = 0.5F;
         Sampler frequency(o);
         frequency.accept(0);
-        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 0);  // 2.5
+        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 0);  // 2.5 against 2
         for (int i = 0; i < 2; ++i) frequency.accept(0);
-        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 1);  // 1.5
+        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 1);  // 1.5 against 2
     }
 
     void penaltiesCountOnlyTheWindow() {
@@ -271,8 +271,8 @@ class TestSampler : public QObject {
             for (std::int32_t token : text) sampler.accept(token);
             return sampler.sample(std::vector<float>{1.5F, 0, 0, 3, 0});
         };
-        QCOMPARE(after({0, 1, 2, 3, 0, 1, 2}), 0);        // 3 − 2 against 1.5
-        QCOMPARE(after({1, 2, 3, 0, 1, 2}), 3);           // 3 − 1
+        QCOMPARE(after({0, 1, 2, 3, 0, 1, 2}), 0);        // token 3: 3 − 2, less than 1.5 of token 0
+        QCOMPARE(after({1, 2, 3, 0, 1, 2}), 3);           // token 3: 3 − 1
         QCOMPARE(after({0, 4, 1, 2, 3, 0, 4, 1, 2}), 3);  // the sequence begins after the breaker
     }
 

@@ -5,7 +5,7 @@
 namespace rocmforge::test {
 namespace {
 
-// Experts in every layer from the second on, or in every second one, which llama.cpp doesn't load.
+// Experts are in every layer from the second on, or in every second layer. llama.cpp doesn't load the latter.
 TinyModel ernie_moe(const std::string& name) {
     const int step = name == "ernie4_5-moe" ? 1 : 2;
     TinyBuilder b(name, "ernie4_5-moe", 4);
@@ -19,7 +19,7 @@ TinyModel ernie_moe(const std::string& name) {
     b.experts(12, 3, 32, true, 1, step);
     for (int i = 1; i < 4; i += step) {
         b.feed_forward(i, "_shexp", 64);
-        // Changes the choice, and not the weights.
+        // The bias changes which experts are chosen, but not their weights.
         b.values(b.blk(i, "exp_probs_b.bias"), {12}, 0, 0.02);
     }
     for (int i = 0; i < 4; i += step == 1 ? 4 : 2) b.dense(i, i + 1);

@@ -131,7 +131,7 @@ class TstKvSequence : public QObject {
         KvSequence other(cache);
         other.append(count_up(90));  // the other sequence still has its pages
         QCOMPARE(cache.free_window_pages(), 0);
-        // More tokens at once than planned.
+        // More tokens in one append than planned.
         EXPECT_ERROR(other.append(count_up(90)), Code::ContextFull, "windows are full");
         QCOMPARE(other.length(), 90);
     }
@@ -146,12 +146,12 @@ class TstKvSequence : public QObject {
         for (int i = 0; i < 320; ++i) sequence.append({i});  // pages 6 to 9 are in the window
         QCOMPARE(sequence.first_window_page(), 6);
         QCOMPARE(sequence.truncate(320), 320);
-        QCOMPARE(sequence.truncate(232), 232);  // whose window begins at 193, in page 6
+        QCOMPARE(sequence.truncate(232), 232);  // the window then begins at 193, in page 6
         QCOMPARE(cache.free_window_pages(), 2);
         sequence.append({1});
         sequence.append({2});
         QCOMPARE(sequence.truncate(233), 233);
-        QCOMPARE(sequence.truncate(230), 0);  // its window would begin at 191, in page 5
+        QCOMPARE(sequence.truncate(230), 0);  // the window would begin at 191, in page 5
         QCOMPARE(sequence.length(), 0);
         QCOMPARE(cache.free_window_pages(), 4);
         QCOMPARE(cache.free_pages(), 40);
@@ -257,7 +257,7 @@ class TstKvSequence : public QObject {
         KvSequence sequence(cache);
         for (int i = 0; i < 200; ++i) sequence.append({i});
         KvSequence branch(sequence, 190);
-        QCOMPARE(branch.first_window_page(), 4);  // of the token at 151 … 190
+        QCOMPARE(branch.first_window_page(), 4);  // has position 151, the first in the window
         std::map<int, std::int32_t> places;
         for (int p = 160; p < 200; ++p) places[p] = sequence.window_slot(p);
         for (int i = 0; i < 100; ++i) branch.append({i});
@@ -266,7 +266,7 @@ class TstKvSequence : public QObject {
         for (int p = 160; p < 200; ++p) both.insert(sequence.window_slot(p));
         for (int p = 251; p < 290; ++p) both.insert(branch.window_slot(p));
         QCOMPARE(both.size(), std::size_t{40 + 39});
-        // A branch from before the window has no pages to start from.
+        // A branch that begins before the window has no pages left to share.
         const KvSequence far(branch, 100);
         QCOMPARE(far.length(), 0);
     }

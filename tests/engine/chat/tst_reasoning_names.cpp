@@ -45,7 +45,8 @@ class TestReasoningNames : public QObject {
         QCOMPARE(reasoning_key("{{ m.reasoning }}"), std::string_view("reasoning"));
         QCOMPARE(reasoning_key("{{ m.thinking or m.reasoning_content }}"),
                  std::string_view("reasoning_content"));
-        // Not a variable of that name, a longer name, nor text in literals or plain text.
+        // Variables, longer names, literals, comments and plain text are not taken for the key; the default
+        // key is returned.
         for (const char* other : {"", "{{ thinking }}", "{{ m.thinking_budget }}", "m.thinking",
                                   "{# m.thinking #}", "{{ 'no thinking here' }}", "{"}) {
             QCOMPARE(reasoning_key(other), std::string_view("reasoning_content"));

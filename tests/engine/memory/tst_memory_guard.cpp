@@ -1,5 +1,5 @@
-// The guard at its limits: one byte below and above, possible sources of room, and refusals while a plan is
-// carried out.
+// The guard at its limits: one byte below and above, fixes that free memory, and refusals while a plan is
+// enforced.
 #include <algorithm>
 #include <limits>
 
@@ -29,7 +29,7 @@ namespace {
 const DeviceInfo kCpu{.id = "cpu", .kind = "cpu", .name = "a CPU", .arch = "none"};
 const DeviceInfo kCard{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
 
-// 16 KiB per token as F16, so that the context dominates.
+// The KV cache has 16 KiB per token as F16, so that the context length decides whether the model fits.
 ModelHeader long_model() {
     return read_model(
         test::tiny_llama({.layers = 4, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 16384}).open(),
@@ -72,7 +72,7 @@ class TstMemoryGuard : public QObject {
         const PlanOptions options{.context = 4096};
         for (const DeviceInfo& device : {kCpu, kCard}) {
             const std::uint64_t total = plan_memory(model, options, device).total();
-            // The smallest memory of which this percentage is enough.
+            // The smallest amount of free memory at which this percentage of it holds the plan.
             const auto share = static_cast<std::uint64_t>(percent);
             const std::uint64_t enough = (total * 100 + share - 1) / share;
             MemoryLimit limit{.total = enough, .headroom = enough, .threshold = percent / 100.0};
@@ -95,8 +95,8 @@ class TstMemoryGuard : public QObject {
     }
 
     void a_short_context_uses_short_steps() {
-        // As in loading: a plan that fits at 64 tokens with steps of 64 must also fit when it is requested
-        // so.
+        // If a context of 64 tokens fits with steps of 64, it must also fit when it is requested with longer
+        // steps.
         const ModelHeader model = long_model();
         const std::uint64_t total = plan_memory(model, {.context = 64, .batch = 64}, kCpu).total();
         QCOMPARE(plan_memory(model, {.context = 64, .batch = 512}, kCpu).total(), total);
@@ -147,7 +147,8 @@ class TstMemoryGuard : public QObject {
         QVERIFY(judge(model, layers->options, kCard, limit_of(enough)).fits);
         QCOMPARE(
             find(judge(model, options, kCard, limit_of(enough - 1)), FixKind::Layers)->options.gpu_layers, 1);
-        // Not on the CPU itself, nor if there is too little system memory.
+        // Moving layers to the CPU is not offered if the device is the CPU itself, or if there is too little
+        // system memory.
         QVERIFY(find(judge(model, options, kCpu, limit_of(enough)), FixKind::Layers) == nullptr);
         MemoryLimit limit = limit_of(enough);
         limit.system_headroom = layers->system_bytes;
@@ -205,7 +206,8 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(close->change, std::string("closing fire?fox, which holds 60.0 MB"));
         QCOMPARE(close->program, limit.others[1]);
         QCOMPARE(close->limit_bytes, total + 10'000'000);
-        // If none is sufficient, the largest program, after the sufficient fixes.
+        // If closing no program frees enough memory, the largest program is offered, after the sufficient
+        // fixes.
         limit = limit_of(total - 50'000'000);
         limit.others = {{"shell", 10'000'000}, {"viewer", 20'000'000}};
         verdict = judge(model, options, kCpu, limit);
@@ -258,7 +260,7 @@ class TstMemoryGuard : public QObject {
         QVERIFY(cache_type_names("or").find(" or ") != std::string::npos);
     }
 
-    // While a plan is carried out.
+    // PlanGuard enforces the plan as long as it exists.
     void allocations_beyond_the_plan_are_refused() {
         test::HeapBackend heap;
         heap.set_free(1'000'000);
@@ -276,7 +278,7 @@ class TstMemoryGuard : public QObject {
                          "workspace");
             QCOMPARE(backend.ledger().total(), 1000U);
         }
-        const Buffer anything = backend.allocate(5000, Purpose::Logits);  // the plan is no longer carried out
+        const Buffer anything = backend.allocate(5000, Purpose::Logits);  // the plan is no longer enforced
         QCOMPARE(backend.ledger().total(), 5000U);
     }
 
@@ -296,7 +298,7 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(backend.ledger().total(), 200U);
     }
 
-    // A file states the CPU's memory.
+    // The engine reads the CPU's memory from a file that the test writes.
     void one_page_beyond_the_largest_cpu_context_is_refused() {
         QTemporaryDir folder;
         const std::string path = folder.filePath("long.gguf").toStdString();
