@@ -13,14 +13,14 @@ enum class Code {
     BadFile,          // damaged or hostile: the bytes contradict the format
     Unsupported,      // valid, but not implemented in this program; the message names the feature
     InvalidArgument,  // an invalid request: shapes, token ids, option values
-    OutOfMemory,      // a plan was refused or an allocation failed
-    ContextFull,      // the prompt is longer than the context that was loaded
+    OutOfMemory,      // the memory plan was refused or an allocation failed
+    ContextFull,      // the prompt is longer than the loaded context
     Template,         // a chat template is broken or uses an unknown feature
     DeviceLost,
     WriteFailed,  // disk full, read-only folder
     Network,
     Cancelled,
-    Busy,  // too many requests at the moment; a retry may work
+    Busy,  // too many requests are running; a retry may succeed
 };
 
 std::string_view code_name(Code code);

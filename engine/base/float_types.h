@@ -1,5 +1,5 @@
-// Floats of 16 and 8 bits, for weights that are converted while they are loaded. (kernels/blocks.h decodes
-// the 16-bit ones.)
+// Converts between floats of 32, 16 and 8 bits, for weights that are converted while they are loaded.
+// (kernels/blocks.h decodes 16-bit floats.)
 #pragma once
 
 #include <bit>
@@ -7,7 +7,7 @@
 
 namespace rocmforge {
 
-// Converts to IEEE binary16, to the nearest, ties to even; overflows to infinity.
+// Converts to IEEE binary16. Rounds to the nearest value, ties to even; overflow gives infinity.
 inline std::uint16_t float_to_half(float value) {
     const auto bits = std::bit_cast<std::uint32_t>(value);
     const std::uint32_t sign = bits >> 16 & 0x8000U;
@@ -16,9 +16,9 @@ inline std::uint16_t float_to_half(float value) {
     if (magnitude > 0x7F80'0000U) {
         half = 0x7E00U;  // NaN
     } else if (magnitude >= 0x4780'0000U) {
-        half = 0x7C00U;  // 65536 and up
+        half = 0x7C00U;  // 65536 and above
     } else if (magnitude < 0x3880'0000U) {
-        // Below 2^-14: adding 0.5 aligns the last place of a subnormal half with the last place of a float.
+        // Below 2^-14: adding 0.5 aligns the last bit of a subnormal half with the last bit of a float.
         const float shifted = std::bit_cast<float>(magnitude) + 0.5F;
         half = std::bit_cast<std::uint32_t>(shifted) - std::bit_cast<std::uint32_t>(0.5F);
     } else {
@@ -28,14 +28,15 @@ inline std::uint16_t float_to_half(float value) {
     return static_cast<std::uint16_t>(sign | half);
 }
 
-// The upper half of a float, to the nearest, ties to even.
+// Converts to bfloat16, the upper half of a float. Rounds to the nearest value, ties to even.
 inline std::uint16_t float_to_bfloat16(float value) {
     const auto bits = std::bit_cast<std::uint32_t>(value);
     if ((bits & 0x7FFF'FFFFU) > 0x7F80'0000U) return static_cast<std::uint16_t>(bits >> 16 | 0x40U);
     return static_cast<std::uint16_t>((bits + 0x7FFFU + (bits >> 16 & 1U)) >> 16);
 }
 
-// E4M3 as the Open Compute Project's 8-bit float specification has it ("FN": no infinity, S.1111.111 is NaN).
+// Decodes E4M3 of the Open Compute Project's 8-bit float specification ("FN": no infinity, S.1111.111 is
+// NaN).
 inline float float8_to_float(std::uint8_t bits) {
     const std::uint32_t sign = static_cast<std::uint32_t>(bits & 0x80U) << 24;
     const std::uint32_t exponent = bits >> 3 & 0x0FU;

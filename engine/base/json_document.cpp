@@ -15,7 +15,7 @@ class DocumentReader final : public JsonReader {
   public:
     using Sink = std::function<void(nlohmann::json)>;
 
-    // Without a sink all elements are kept.
+    // Without a sink, keeps all elements.
     explicit DocumentReader(const MappedFile& file, const JsonLimits& limits, std::string list_key = {},
                             Sink sink = {})
         : name_(printable(file.path(), 4096)),
@@ -106,13 +106,13 @@ class DocumentReader final : public JsonReader {
     std::string name_;
     JsonLimits limits_;
     nlohmann::json root_;
-    std::vector<nlohmann::json*> open_;  // from the root down; an open value never moves
+    std::vector<nlohmann::json*> open_;  // open values, the root first; none of them moves
     std::size_t values_ = 0;
     std::string key_;
     std::string list_key_;
     Sink sink_;
     nlohmann::json* list_ = nullptr;  // the list whose elements go to the sink
-    std::size_t values_before_ = 0;   // before the element that is being read
+    std::size_t values_before_ = 0;   // number of values before the current element
 };
 
 }  // namespace

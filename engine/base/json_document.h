@@ -1,4 +1,4 @@
-// Reads an untrusted JSON file within limits: as a whole, or element by element of a long list.
+// Reads an untrusted JSON file within limits, either as a whole or one element of a long list at a time.
 #pragma once
 
 #include <cstddef>
@@ -16,18 +16,19 @@ struct JsonLimits {
     std::uint64_t bytes = 4'000'000;
     std::size_t values = 200'000;
     int depth = 32;
-    // Appended to errors about exceeded limits; "": nothing.
+    // Text appended to errors about exceeded limits; "" appends nothing.
     const char* remark = "the limit for a model's files";
 };
 
-// Throws BadFile, naming the file, if it is not a JSON object, has a duplicate key or is nested too deep, and
-// Unsupported if it exceeds the limits.
+// Throws BadFile, naming the file, if it is not a JSON object, has a duplicate key or is nested too deep.
+// Throws Unsupported if the file exceeds the limits.
 nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits = {});
 
-// Reads a file that is a list of objects, or an object with such a list under `key`. Passes each element to
-// `sink` once it is read and then discards it, so the file may be far larger than memory; the limits on
-// values and depth apply to one element. Returns the object without that list's elements, or an empty list.
-// Throws like read_json_document(), and what `sink` throws.
+// Reads a file that is a list of objects, or an object that has such a list under `key`. Passes each element
+// to `sink` and then discards it, so the file may be far larger than memory; the limits on values and depth
+// apply to one element.
+// Returns the object without the elements of that list; for a file that is a list, returns an empty list.
+// Throws like read_json_document(), and forwards exceptions of `sink`.
 nlohmann::json read_json_list(const MappedFile& file, const std::string& key,
                               const std::function<void(nlohmann::json element)>& sink,
                               const JsonLimits& limits = {});

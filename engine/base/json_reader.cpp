@@ -32,7 +32,7 @@ bool JsonReader::parse_error(std::size_t byte, const std::string&, const nlohman
 
 void read_json(std::span<const std::byte> text, JsonReader& reader) {
     const auto* begin = reinterpret_cast<const char*>(text.data());
-    // The parser would treat a zero byte as the end, and skip a byte order mark.
+    // The parser would take a zero byte for the end of the text, and would skip a byte order mark.
     const void* zero = text.empty() ? nullptr : std::memchr(begin, 0, text.size());
     if (zero != nullptr) {
         reader.malformed(static_cast<std::size_t>(static_cast<const char*>(zero) - begin) + 1);

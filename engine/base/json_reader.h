@@ -10,20 +10,21 @@
 
 namespace rocmforge {
 
-// A handler that rejects everything: each format overrides the events that it allows; all others call
-// unexpected().
+// Base class that rejects every event by calling unexpected(). The reader of a format overrides the events
+// that the format allows.
 class JsonReader : public nlohmann::json_sax<nlohmann::json> {
   public:
-    // Both throw EngineError and never return. `found` is "a list", "a text", "-3" …
+    // Both functions throw EngineError and never return. `found` describes the value: "a list", "a text",
+    // "-3".
     virtual bool unexpected(const std::string& found) = 0;
-    // The text stops being JSON at `byte` (counted from 1).
+    // `byte` is the position at which the text stops being valid JSON, counted from 1.
     virtual bool malformed(std::size_t byte) = 0;
 
     bool null() override { return unexpected("null"); }
     bool boolean(bool value) override { return unexpected(value ? "true" : "false"); }
     bool number_integer(std::int64_t value) override { return unexpected(std::to_string(value)); }
     bool number_unsigned(std::uint64_t value) override { return unexpected(std::to_string(value)); }
-    // Also called for integers from 2^64 on.
+    // Also called for integers of 2^64 and above.
     bool number_float(double value, const std::string& written) override;
     bool string(std::string& value) override;
     bool binary(nlohmann::json::binary_t& value) override;
@@ -34,7 +35,7 @@ class JsonReader : public nlohmann::json_sax<nlohmann::json> {
     bool parse_error(std::size_t byte, const std::string& last, const nlohmann::json::exception& e) override;
 };
 
-// Passes the events of `text` to `reader`; calls malformed() if it is not JSON.
+// Passes the events of `text` to `reader`. Calls reader.malformed() if the text is not JSON.
 void read_json(std::span<const std::byte> text, JsonReader& reader);
 
 }  // namespace rocmforge

@@ -10,8 +10,8 @@ namespace rocmforge {
 
 class MappedFile {
   public:
-    // Throws FileNotFound, or FileUnreadable for a folder or missing permission. An empty file gives an empty
-    // span.
+    // Throws FileNotFound. Throws FileUnreadable for a folder or a missing permission. An empty file gives an
+    // empty span.
     explicit MappedFile(const std::string& path);
     // Wraps bytes owned by the caller, for tests and fuzzers.
     explicit MappedFile(std::span<const std::byte> borrowed, std::string name = "memory");
@@ -19,7 +19,7 @@ class MappedFile {
     MappedFile(const MappedFile&) = delete;
     MappedFile& operator=(const MappedFile&) = delete;
 
-    // These bytes won't be needed again soon: the system may reclaim their memory.
+    // Tells the system that these bytes won't be needed soon, so that it may reclaim their memory.
     void drop(std::span<const std::byte> part) const;
 
     std::span<const std::byte> bytes() const { return bytes_; }

@@ -1,4 +1,4 @@
-// A sentence and its arguments, formatted in English by english(). It is to replace the English text of
+// A sentence and its arguments, formatted in English by english(). It is meant to replace the English text of
 // EngineError, so that the window needs no patterns to translate errors (app/words/engine_words.h). No error
 // uses it yet, because all throw sites have to change together.
 #pragma once
@@ -35,7 +35,7 @@ class Text {
     static consteval MarkedText tr(const char* english) { return MarkedText(english); }
 };
 
-// The number of placeholders if they are %1 to %N, each at least once; otherwise -1.
+// Returns the number of placeholders if they are %1 to %N, each at least once; otherwise -1.
 constexpr int placeholders(std::string_view pattern) {
     unsigned found = 0;
     for (std::size_t i = 0; i + 1 < pattern.size(); ++i) {
@@ -67,7 +67,8 @@ struct Count {
     bool operator==(const Count&) const = default;
 };
 
-// A size: "1.2 GB" from 10^9 bytes on, otherwise "345.6 MB". `in_megabytes`: "1234 MB".
+// A size: "1.2 GB" from 10^9 bytes on, otherwise "345.6 MB". With `in_megabytes`, always megabytes: "1234
+// MB".
 struct Bytes {
     std::uint64_t value;
     bool in_megabytes = false;
@@ -78,7 +79,7 @@ class Message {
   public:
     class Argument;
 
-    Message() = default;                                          // empty
+    Message() = default;                                          // an empty message
     Message(MarkedText pattern) : pattern_(pattern.english()) {}  // NOLINT(google-explicit-constructor)
     template <typename... Args>
     requires(sizeof...(Args) > 0) Message(PatternOf<sizeof...(Args)> pattern, Args&&... args);
@@ -91,13 +92,13 @@ class Message {
 
     bool empty() const { return pattern_.empty(); }
     bool is_verbatim() const { return pattern_ == kVerbatim; }
-    // In English; the key of the translations.
+    // The English sentence with placeholders, which is the key of the translations.
     const std::string& pattern() const { return pattern_; }
     const std::vector<Argument>& arguments() const { return arguments_; }
     // The whole sentence in English.
     std::string english() const;
 
-    // Replaces `old` in all texts among the arguments.
+    // Replaces `old` by `fresh` in all text arguments, also within nested messages.
     Message with_replaced(const std::string& old, const std::string& fresh) const;
 
     bool operator==(const Message&) const;
@@ -112,7 +113,7 @@ class Message {
 
 class Message::Argument {
   public:
-    // An integer is written without separators in English. Identifiers, ports and codes are text.
+    // Integers are written without separators in English. Identifiers, ports and codes are passed as text.
     using Value = std::variant<std::string, std::int64_t, Count, Bytes, Message>;
 
     template <std::integral Integer>
@@ -124,7 +125,7 @@ class Message::Argument {
             value_ = std::to_string(number);
         }
     }
-    // As std::to_string() writes it: "0.500000".
+    // Formats the number like std::to_string(): "0.500000".
     template <std::floating_point Real>
     Argument(Real number) : value_(std::to_string(number)) {}       // NOLINT(google-explicit-constructor)
     Argument(std::string text) : value_(std::move(text)) {}         // NOLINT(google-explicit-constructor)
@@ -147,16 +148,17 @@ template <typename... Args>
 requires(sizeof...(Args) > 0) Message::Message(PatternOf<sizeof...(Args)> pattern, Args&&... args)
     : pattern_(pattern.pattern().english()), arguments_{Argument(std::forward<Args>(args))...} {}
 
-// The two sentences with a space between them; only one if the other is empty.
+// Joins two sentences with a space. If one is empty, returns the other.
 Message joined(const Message& first, const Message& second);
 
-// For files and other processes. message_from_json() takes a text as a message without translations and
-// throws nlohmann::json::exception for anything that to_json() does not write.
+// JSON of a message, for files and other processes. message_from_json() also accepts a plain string, as a
+// message without translations. It throws nlohmann::json::exception for anything else that to_json() does not
+// write.
 nlohmann::ordered_json to_json(const Message& message);
 Message message_from_json(const nlohmann::json& json);
 
-// Replaces %1 to %9 in one pass, so that an argument may contain "%1" itself. `argument(n)` gives the text
-// for %n; placeholders beyond `count` stay.
+// Replaces %1 to %9 in one pass, so that an argument may contain "%1" itself. `argument(n)` returns the text
+// for %n; placeholders beyond `count` are kept.
 std::string filled(std::string_view pattern, std::size_t count,
                    const std::function<std::string(std::size_t n)>& argument);
 

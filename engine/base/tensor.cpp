@@ -38,7 +38,7 @@ constexpr std::array<DTypeTraits, kDTypeCount> kTraits{{
 }};
 // clang-format on
 
-// ggml's type numbers, so that errors can name unsupported types.
+// Names of ggml's type numbers, so that errors can name unsupported types.
 constexpr std::array<std::string_view, 43> kGgufNames{
     "F32",      "F16",      "Q4_0",    "Q4_1",  "Q4_2",       "Q4_3",       "Q5_0",       "Q5_1",
     "Q8_0",     "Q8_1",     "Q2_K",    "Q3_K",  "Q4_K",       "Q5_K",       "Q6_K",       "Q8_K",

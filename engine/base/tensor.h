@@ -1,5 +1,5 @@
-// Data types, shapes and non-owning views. A view does not say which device its memory is on: the backend
-// that made it knows.
+// Data types, shapes and non-owning views of tensors. A view does not record the device of its memory; only
+// the backend that made the view knows it.
 #pragma once
 
 #include <array>
@@ -48,11 +48,9 @@ class Shape {
     }
     std::int64_t width() const {
         return rank_ == 0 ? 1 : dims_[rank_ - 1];
-    }                               // size of the contiguous
-                                    // dimension
-    std::int64_t rows() const;      // product of all other
-                                    // dimensions
-    std::int64_t elements() const;  // throws BadFile when it overflows 63 bits
+    }                               // size of the contiguous dimension
+    std::int64_t rows() const;      // product of all other dimensions
+    std::int64_t elements() const;  // throws BadFile on overflow of 63 bits
     bool operator==(const Shape& other) const;
     std::string text() const;  // "[4096, 14336]"
 

@@ -6,7 +6,7 @@
 namespace rocmforge {
 namespace {
 
-// Length of the well-formed UTF-8 character at the start of `text`, or 0 (Unicode standard, table 3-7).
+// Length of the valid UTF-8 character at the start of `text`, or 0 (Unicode standard, table 3-7).
 std::size_t character_length(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char lead = byte(0);

@@ -12,7 +12,7 @@ namespace rocmforge {
 // byte by '?'), at most `max_bytes` long, with "…" where it was cut.
 std::string printable(std::string_view text, std::size_t max_bytes = 80);
 
-// "4,096": with a comma every three digits.
+// Formats with a comma every three digits: "4,096".
 std::string count_text(std::int64_t count);
 
 // "1.2 GB" for at least a gigabyte (10^9 bytes), otherwise "345.6 MB".
