@@ -82,7 +82,7 @@ int kv_pages(int context) {
 
 int kv_window_pages(int window, int context, int batch) {
     if (window == 0) return 0;
-    // A window may begin at the end of a page, and a batch may end at the beginning of one.
+    // A window may begin in the last token of a page, and a batch may end in the first token of a page.
     const std::int64_t reach = std::int64_t{window} - 1 + batch;
     return static_cast<int>(
         std::min<std::int64_t>(kv_pages(context), (reach + kPageTokens - 1) / kPageTokens + 1));
@@ -156,8 +156,8 @@ LayerCache KvCache::layer(int index) const {
     return cache;
 }
 
-// Copies through host memory: a page has a few hundred kilobytes, and there is at most about one copy in each
-// turn of a conversation.
+// Copies through host memory: a page has a few hundred kilobytes, and a message of a conversation causes
+// about one copy at most.
 void KvCache::copy(int from, int to, bool windowed) const {
     std::vector<std::byte> bytes;
     const auto copy_one = [&](Backend& backend, const Tensor& pages) {

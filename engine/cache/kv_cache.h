@@ -1,7 +1,7 @@
 // Keys and values of all sequences, in pages of kPageTokens tokens. A page holds the same tokens of every
 // layer; a sequence is a list of page numbers (kv_sequence.h). Sequences with a common prefix share pages,
-// which are reference-counted. Layers with a window have their own pool, in which a sequence holds only the
-// pages that its window still reaches, and some that it has not released yet.
+// which are reference-counted. Layers with an attention window take their pages from a second pool. There, a
+// sequence keeps only the pages within its window, and pages that it has not released yet.
 #pragma once
 
 #include <cstdint>
@@ -24,19 +24,19 @@ struct KvShape {
     DType type = DType::F16;          // one of cache_types()
     int value_dim = 0;                // 0: head_dim
     bool values_in_keys = false;      // a token's values are the first values of its keys
-    int window = 0;                   // positions that layers with a window see
-    std::vector<bool> windowed = {};  // [layers]; empty: none is
-    // Heads of layers with a window; kv_heads 0: as in the others.
+    int window = 0;                   // number of positions that layers with a window attend to
+    std::vector<bool> windowed = {};  // [layers]: whether a layer has a window; empty: no layer has one
+    // Number of key/value heads in layers with a window; 0: same as in the other layers.
     int window_kv_heads = 0;
     int window_head_dim = 0;
     int window_value_dim = 0;
-    // [layers]: the layer whose keys and values a layer uses, which is itself or one before it; empty: each
-    // has its own.
+    // [layers]: the index of the layer whose keys and values a layer uses: its own index or a lower one.
+    // Empty: each layer has its own keys and values.
     std::vector<int> source = {};
-    StateShape state = {};  // of the layers that keep a state instead of keys and values
+    StateShape state = {};  // of recurrent layers, which keep a state instead of keys and values
 
-    // A sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold 32
-    // values of one head, so the head size must be a multiple of 32.)
+    // Returns a sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold
+    // 32 values of one head, so the head size must be a multiple of 32.)
     std::string problem() const;
     bool is_windowed(int layer) const {
         return !windowed.empty() && windowed[static_cast<std::size_t>(layer)];
@@ -45,13 +45,13 @@ struct KvShape {
         return source.empty() ? layer : source[static_cast<std::size_t>(layer)];
     }
     bool owns(int layer) const { return source_of(layer) == layer && !state.has(layer); }
-    // Layers in [first, end) with keys and values of their own, with a window or without.
+    // Counts the layers in [first, end) that have their own keys and values, either with a window or without.
     int owners(int first, int end, bool with_window) const;
     std::uint64_t layer_key_bytes(int pages, bool with_window) const;    // of one layer
-    std::uint64_t layer_value_bytes(int pages, bool with_window) const;  // 0 where values are in keys
+    std::uint64_t layer_value_bytes(int pages, bool with_window) const;  // 0 if values are part of the keys
     std::uint64_t layer_page_bytes(bool with_window) const;              // keys and values of one layer
-    std::uint64_t page_bytes() const;         // of the layers without a window, keys and values
-    std::uint64_t window_page_bytes() const;  // of the layers with a window
+    std::uint64_t page_bytes() const;         // keys and values of all layers without a window
+    std::uint64_t window_page_bytes() const;  // keys and values of all layers with a window
 };
 
 // Number of pages for a context of `context` tokens.
@@ -60,15 +60,15 @@ int kv_pages(int context);
 int kv_window_pages(int window, int context, int batch);
 
 struct KvPages {
-    int all = 0;                   // for the layers without a window
+    int all = 0;                   // pages for the layers without a window
     int window_of_a_sequence = 0;  // kv_window_pages()
-    int sequences = 1;             // that have windows or states
-    int snapshots = 0;             // copies of states
+    int sequences = 1;             // number of sequences that have windows or states
+    int snapshots = 0;             // number of copies of states
 };
 
 class KvCache {
   public:
-    // Keys and values of a layer lie on the device of the layer. Throws InvalidArgument with the shape's
+    // Keys and values of a layer are stored on the layer's device. Throws InvalidArgument with the shape's
     // problem().
     KvCache(const Placement& where, const KvShape& shape, const KvPages& pages);
     KvCache(const Placement& where, const KvShape& shape, int pages)
@@ -77,20 +77,22 @@ class KvCache {
     KvCache& operator=(const KvCache&) = delete;
 
     const KvShape& shape() const { return shape_; }
-    LayerCache layer(int index) const;  // of the layer itself or of its source, without a state
+    // Keys and values of the layer or its source. `index` must not be a layer with a state.
+    LayerCache layer(int index) const;
     // The states of recurrent layers; nullptr if the model has no recurrent layers.
     StateCache* states() { return states_ ? &*states_ : nullptr; }
     const StateCache* states() const { return states_ ? &*states_ : nullptr; }
-    StateSnapshots* snapshots() { return snapshots_ ? &*snapshots_ : nullptr; }  // of the same models
+    // nullptr if the model has no recurrent layers
+    StateSnapshots* snapshots() { return snapshots_ ? &*snapshots_ : nullptr; }
     int pages() const { return pages_.all; }
     int free_pages() const { return static_cast<int>(all_.free.size()); }
     int window_pages() const {
         return pages_.window_of_a_sequence;
-    }  // of a sequence; 0: no layer has a window
+    }  // pages per sequence; 0: no layer has a window
     int free_window_pages() const { return static_cast<int>(window_.free.size()); }
 
-    // Takes a page for one user. Each user, including those that share it later, must give it back. Throws
-    // ContextFull when none is left.
+    // Takes a page for one user. Each user must give the page back, including users that share it later.
+    // Throws ContextFull when no page is left.
     int take_page() { return all_.take(); }
     void share_page(int page) { all_.share(page); }
     void give_back(int page) { all_.give_back(page); }
@@ -100,7 +102,8 @@ class KvCache {
     void give_window_page_back(int page) { window_.give_back(page); }
     bool is_window_shared(int page) const { return window_.users[static_cast<std::size_t>(page)] > 1; }
 
-    // Copies keys and values of all layers without a window, or of those with one; waits.
+    // Both copy keys and values, of all layers without a window or of all layers with one. They wait for the
+    // copy.
     void copy_page(int from, int to) const { copy(from, to, false); }
     void copy_window_page(int from, int to) const { copy(from, to, true); }
 

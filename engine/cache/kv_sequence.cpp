@@ -10,7 +10,7 @@
 namespace rocmforge {
 namespace {
 
-// Replaces a shared page by an own copy of it.
+// Replaces a shared page by a copy that only this sequence uses.
 template <typename Copy, typename GiveBack>
 void replace_shared(std::int32_t& page, int own, const Copy& copy, const GiveBack& give_back) {
     try {
@@ -39,7 +39,8 @@ KvSequence::KvSequence(const KvSequence& other, int n) : cache_(other.cache_) {
     }
     if (cache_->window_pages() == 0) return;
     window_pages_ = begin_of(other.window_pages_);
-    // The other sequence keeps the pages before this one's window as their only user, and can release them.
+    // The other sequence stays the only user of the pages before this sequence's window, so it can release
+    // them.
     first_window_page_ = first_page_needed(n);
     for (auto page = static_cast<std::size_t>(first_window_page_); page < pages; ++page) {
         cache_->share_window_page(window_pages_[page]);
@@ -79,8 +80,8 @@ bool KvSequence::writes_on_shared_window() const {
            cache_->is_window_shared(window_pages_.back());
 }
 
-// Assumes that all pages are released that the next token does not need. Releasing a shared page makes no
-// room.
+// Assumes that the sequence releases all pages that the next token does not need. Releasing a shared page
+// frees no page.
 bool KvSequence::windows_fit(std::size_t pages) const {
     const int first = std::max(first_window_page_, first_page_needed(length()));
     int made_free = cache_->free_window_pages() - (writes_on_shared_window() ? 1 : 0);
@@ -100,12 +101,12 @@ bool KvSequence::fits(int more) const {
            (cache_->window_pages() == 0 || windows_fit(pages));
 }
 
-// A free page, or a page of this sequence before page `first`, which is no longer needed.
+// Takes a free page, or reuses a page of this sequence before page `first`, which is no longer needed.
 int KvSequence::window_page(int first) {
     while (first_window_page_ < first) {
         const int held = static_cast<int>(window_pages_.size()) - first_window_page_;
         if (held < cache_->window_pages() && cache_->free_window_pages() > 0) break;
-        // The page number also stays in its old place, because page tables must contain valid pages.
+        // The page number also stays at its old index, because page tables must contain valid pages.
         const int page = window_pages_[static_cast<std::size_t>(first_window_page_++)];
         if (!cache_->is_window_shared(page)) return page;
         cache_->give_window_page_back(page);
@@ -203,8 +204,8 @@ void KvSequence::release_state() {
     state_end_ = -1;
 }
 
-// Gives the sequence a slot whose state has seen all of its tokens. An empty sequence's state may be
-// anything: operations begin position 0 with zeros.
+// Gives the sequence a slot whose state includes all of its tokens. For an empty sequence the slot's content
+// does not matter: operations start position 0 with zeros.
 void KvSequence::prepare_state() {
     StateCache* states = cache_->states();
     if (states == nullptr) return;

@@ -11,12 +11,13 @@
 
 namespace rocmforge {
 
-// Releases its pages when it is destroyed. Copies a shared page before it writes to it.
+// Releases its pages when it is destroyed. Copies a shared page before writing to it.
 class KvSequence {
   public:
     explicit KvSequence(KvCache& cache) : cache_(&cache) {}  // the cache must outlive it
-    // The first n tokens of another one, on its pages, or fewer: none when its windows have let go what they
-    // need, and those of the last snapshot if layers have a state.
+    // Shares the pages of the first n tokens of `other`, or of fewer tokens. Shares none if `other` has
+    // released window pages that those tokens need. If layers have a state, shares the tokens up to the last
+    // snapshot.
     KvSequence(const KvSequence& other, int n);
     ~KvSequence();
     KvSequence(const KvSequence&) = delete;
@@ -25,8 +26,8 @@ class KvSequence {
     int length() const { return static_cast<int>(tokens_.size()); }
     const std::vector<std::int32_t>& tokens() const { return tokens_; }
     const std::vector<std::int32_t>& pages() const { return pages_; }
-    // Pages of the layers with a window, by the same index; the sequence no longer owns those before
-    // first_window_page().
+    // Pages of the layers with a window, with the same index as in pages(). The sequence no longer owns those
+    // before first_window_page().
     const std::vector<std::int32_t>& window_pages() const { return window_pages_; }
     int first_window_page() const { return first_window_page_; }
 
@@ -34,35 +35,35 @@ class KvSequence {
 
     // Returns whether append() has room for `more` tokens.
     bool fits(int more) const;
-    // Makes room for more tokens and remembers which they are. What the new tokens' windows don't reach may
-    // be let go. On ContextFull nothing has changed. If layers have a state, takes a slot for it and restores
-    // it; the new tokens must then be computed once, in order, before anything else is appended.
+    // Appends tokens and takes pages for them. May release pages that the new tokens' windows don't reach. On
+    // ContextFull nothing has changed. If layers have a state, takes a slot for it and restores it; the new
+    // tokens must then be computed once, in order, before anything else is appended.
     void append(const std::vector<std::int32_t>& tokens);
-    // Forgets all but the first n tokens; pages that are no longer needed go back. Where windowed layers have
-    // already let go what the token after these needs, everything is forgotten: the new length is returned,
-    // n or 0. What was appended last can always be taken back. If layers have a state, the new length is that
+    // Forgets all but the first n tokens, releases pages that are no longer needed, and returns the new
+    // length. The last append can always be undone. Otherwise the new length is 0 if layers with a window
+    // have released pages that the next token needs. If layers have a state, the new length is the position
     // of the last snapshot up to n, or 0.
     int truncate(int n);
     // The length of the common prefix with `prompt`, in tokens.
     int common_prefix(std::span<const std::int32_t> prompt) const;
-    // The length after truncate(n), for a sequence that is not at work.
+    // The length after truncate(n), if the sequence is inactive.
     int reusable(int n) const;
 
-    // Of layers with a state; without any, remember() and rest() do nothing.
-    int state_slot() const { return state_slot_; }    // while it is at work
+    // These concern layers with a state. Without such layers, remember() and rest() do nothing.
+    int state_slot() const { return state_slot_; }    // only while the sequence is active
     int state_begin() const { return state_begin_; }  // first position of the last append()
-    // Keeps a copy of the state after all tokens, which must be computed; waits.
+    // Takes a snapshot of the state after all tokens, which must have been computed. Waits for the copy.
     void remember();
-    // The sequence is no longer at work: keeps a copy of its state and gives its slot back. If no copy can be
-    // kept, the sequence becomes shorter.
+    // Makes the sequence inactive: takes a snapshot of its state and releases its slot. If no snapshot can be
+    // taken, the sequence becomes shorter.
     void rest();
-    // page * kPageTokens + offset of the token at `position`.
+    // Index of the token's row: page * kPageTokens + offset in the page.
     std::int32_t slot(int position) const;
-    std::int32_t window_slot(int position) const;  // the same for layers with a window, while the page is
-                                                   // held
+    // Like slot(), for layers with a window; only while the page is held.
+    std::int32_t window_slot(int position) const;
 
   private:
-    int first_page_needed(int position) const;  // by the window of a token at `position`
+    int first_page_needed(int position) const;  // first page in the window of a token at `position`
     std::size_t pages_with(int more) const;
     bool writes_on_shared() const;
     bool writes_on_shared_window() const;
@@ -78,10 +79,10 @@ class KvSequence {
     std::vector<std::int32_t> pages_;
     std::vector<std::int32_t> window_pages_;
     int first_window_page_ = 0;
-    std::vector<std::shared_ptr<StateSnapshot>> snapshots_;  // by position
+    std::vector<std::shared_ptr<StateSnapshot>> snapshots_;  // sorted by position
     int state_slot_ = -1;                                    // -1: none
     int state_begin_ = 0;
-    int state_end_ = 0;  // number of tokens that the slot's state has seen; -1: unknown
+    int state_end_ = 0;  // number of tokens that were computed into the slot's state; -1: unknown
 };
 
 }  // namespace rocmforge

@@ -6,7 +6,8 @@
 namespace rocmforge {
 namespace {
 
-// Enough for the branches of one conversation and some others; usually the pages run out first.
+// Maximum number of kept sequences: enough for the branches of one conversation and a few other
+// conversations. Usually free pages run out first.
 constexpr std::size_t kMostKept = 64;
 
 int shared_by(const KvSequence& sequence, std::span<const std::int32_t> prompt) {
@@ -27,7 +28,7 @@ KvSequence& PrefixCache::begin(std::span<const std::int32_t> prompt) {
     int most = 0;
     const KvSequence* best = nullptr;
     auto kept = kept_.end();
-    // On a tie prefers the cached sequence that was used last: it can be extended in place.
+    // On a tie the most recently used kept sequence wins, because it can be extended without copying pages.
     for (auto one = kept_.begin(); one != kept_.end(); ++one) {
         if (const int common = shared_by(*one, prompt); common > most) {
             most = common;
@@ -43,7 +44,8 @@ KvSequence& PrefixCache::begin(std::span<const std::int32_t> prompt) {
         }
     }
     if (best == nullptr) return working_.emplace_back(*cache_);
-    // An end of less than a page is computed as fast as it is looked after.
+    // Truncates a kept sequence that differs only in its last few tokens: recomputing less than a page is as
+    // fast as keeping it.
     if (kept != kept_.end() && kept->length() - most < kPageTokens) {
         kept->truncate(most);
         working_.splice(working_.end(), kept_, kept);

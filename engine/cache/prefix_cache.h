@@ -1,8 +1,8 @@
-// The prefix cache: active sequences, and conversations that are kept beside them. They share the pages of a
+// The prefix cache holds active sequences and inactive ones that it keeps. Sequences share the pages of a
 // common prefix, so returning to a conversation, editing a message, regenerating an answer or requesting
-// several answers computes only the new part. Kept conversations use free pages. When an active sequence
-// needs pages, the least recently used conversation loses its pages first, from its end. Layers with windows
-// have pages for as many long sequences as can be active, so beyond the window little else can be kept.
+// several answers computes only the new part. Kept sequences use free pages. When an active sequence needs
+// pages, the least recently used kept sequence loses its pages first, from its end. The pool of layers with
+// windows has only enough pages for the active sequences, so few kept sequences can extend beyond the window.
 #pragma once
 
 #include <cstdint>
@@ -17,19 +17,21 @@ class PrefixCache {
   public:
     explicit PrefixCache(KvCache& cache) : cache_(&cache) {}  // the cache must outlive it
 
-    // Puts a sequence to work that begins like `prompt`, as far as any does, at work or kept: its length()
-    // says how many tokens are there, all but the last at most, whose logits nobody has.
+    // Starts an active sequence with the longest prefix of `prompt` that any sequence shares. Its length() is
+    // the number of cached tokens. The last token of the prompt is never among them, because its logits are
+    // not cached.
     KvSequence& begin(std::span<const std::int32_t> prompt);
-    // The number of cached tokens that begin() would find. Changes nothing.
+    // The number of cached tokens that begin() would find.
     int known(std::span<const std::int32_t> prompt) const;
-    // It is no longer at work, but kept; or its pages go back.
+    // Makes the sequence inactive and keeps it; releases its pages if it is empty.
     void keep(KvSequence& sequence);
     void drop(KvSequence& sequence);
 
     int working() const { return static_cast<int>(working_.size()); }
     int kept() const { return static_cast<int>(kept_.size()); }
 
-    // Evicts kept sequences until appending `tokens` tokens has room. Returns false if that is not enough.
+    // Evicts kept sequences until append() can take `tokens` tokens. Returns false if evicting all of them is
+    // not enough.
     bool make_room(const KvSequence& sequence, int tokens);
     void forget();  // evicts all kept sequences
 

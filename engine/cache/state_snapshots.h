@@ -1,6 +1,6 @@
-// Copies of conversations' states in system memory. A state can't be taken back, so a conversation that is
-// edited, branched or regenerated continues from the last copy before the first new token. The copies have a
-// limit; the least recently used one makes room for a new one.
+// Copies of sequences' states in system memory. A state can't be rolled back, so a conversation that is
+// edited, branched or regenerated continues from the last snapshot before the first new token. The number of
+// snapshots is limited; a new one replaces the least recently used one.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ namespace rocmforge {
 
 class StateSnapshots;
 
-// The state after the first `position` tokens of a conversation. Shared by the sequences that begin with
-// them; its memory is free again when the last one drops it, or when another snapshot takes it.
+// The state after the first `position` tokens of a sequence. Sequences that begin with these tokens share it.
+// Its memory is released when the last sequence drops it, or when another snapshot takes the memory.
 class StateSnapshot {
   public:
     StateSnapshot(StateSnapshots& owner, int position) : owner_(&owner), position_(position) {}
@@ -34,13 +34,13 @@ class StateSnapshot {
     std::list<StateSnapshot*>::iterator use_;
 };
 
-// How many snapshots of `state_bytes` each are kept within `limit` bytes.
+// The number of snapshots of `state_bytes` each that fit within `limit` bytes.
 int snapshot_count(std::uint64_t state_bytes, std::uint64_t limit);
 
 class StateSnapshots {
   public:
-    // Reserves address space for `count` snapshots of `state_bytes` each; pages are taken when they are
-    // first written.
+    // Reserves address space for `count` snapshots of `state_bytes` each. The system allocates memory when
+    // they are first written.
     StateSnapshots(std::uint64_t state_bytes, int count);
     StateSnapshots(const StateSnapshots&) = delete;
     StateSnapshots& operator=(const StateSnapshots&) = delete;
@@ -48,9 +48,9 @@ class StateSnapshots {
     int count() const { return count_; }
     int held() const { return static_cast<int>(by_use_.size()); }
 
-    // A snapshot whose bytes the caller writes; nullptr if there is room for none at all.
+    // Returns a snapshot whose bytes the caller writes; nullptr if no memory is reserved.
     std::shared_ptr<StateSnapshot> make(int position);
-    // Its bytes [state_bytes]. Precondition: it is held. Counts as a use.
+    // Returns the snapshot's bytes [state_bytes] and marks it as used. Precondition: snapshot.held().
     std::span<std::byte> use(StateSnapshot& snapshot);
 
   private:
