@@ -32,7 +32,7 @@ constexpr std::array<Pair, 15> kPairs = {{
     {"<mm:think>", "</mm:think>"},                   // MiniMax M3
     {"<|begin_of_thought|>", "<|end_of_thought|>"},  // Sky-T1, OpenThinker
     {"<Thought>", "</Thought>"},                     // Marco-o1
-    {"<reasoning>", "</reasoning>"},                 // of several models
+    {"<reasoning>", "</reasoning>"},                 // several models
     {"<reason>", "</reason>"},
     {"Here is my thought process:", "Here is my response:"},  // Granite 3.2
 }};
@@ -44,11 +44,11 @@ constexpr std::array<Pair, 4> kFrames = {{
     {"<|begin_of_solution|>", "<|end_of_solution|>"},  // Sky-T1, OpenThinker
 }};
 
-// Put around Command's answers; redundant beside its other marks.
+// Marks around Command's answers. They add nothing to Command's other marks, so they are removed.
 constexpr std::array<std::string_view, 4> kWrappers = {"<|START_RESPONSE|>", "<|END_RESPONSE|>",
                                                        "<|START_TEXT|>", "<|END_TEXT|>"};
 
-// Formats in which an answer consists of several messages, all with control tokens.
+// Formats in which an answer consists of several messages. All their marks are control tokens.
 constexpr std::array<KnownMark, 5> kHarmony = {{{"<|channel|>", MarkAction::Channel},  // gpt-oss
                                                 {"<|message|>", MarkAction::Body},
                                                 {"<|start|>", MarkAction::Header},
@@ -71,7 +71,7 @@ Known known(const Tokenizer& tokenizer, std::string_view mark) {
 }
 
 void add_messages(std::span<const KnownMark> family, const Tokenizer& tokenizer, std::vector<Mark>& marks) {
-    // The first two marks identify the format.
+    // The first two marks identify the format, so the vocabulary must have both.
     for (const KnownMark& mark : family.first(2)) {
         if (known(tokenizer, mark.text) != Known::AsControl) return;
     }

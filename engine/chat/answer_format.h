@@ -18,35 +18,35 @@ enum class MarkAction : std::uint8_t {
     Answer,
     ToolCall,     // a tool call: neither reasoning nor reply
     Nothing,      // no change: the mark is only removed
-    Header,       // the sender of a message: no text
+    Header,       // the sender of a message, which is not part of the text
     Channel,      // a header that names the kind of message
-    ChannelLine,  // the same, up to the end of the line
+    ChannelLine,  // like Channel, but ends at the end of the line
     Body,         // the message's content, after its header
-    Text,         // the mark is passed on as text, for another reader
+    Text,         // the mark itself is text, for a later reader
 };
 
 struct Mark {
     std::string text;
     MarkAction action = MarkAction::Nothing;
-    // False: the vocabulary has a control token for the mark, so the same letters in other tokens are
+    // False: the vocabulary has a control token for the mark, so other tokens that spell the mark are
     // ordinary text.
     bool in_text = true;
 };
 
-// A pair of marks around the whole reply, with or without reasoning before it. Elsewhere the same letters are
-// ordinary text.
+// A pair of marks around the whole reply, with or without reasoning before it. In other positions the marks
+// are ordinary text.
 struct Frame {
     std::string begin;
     std::string end;
 };
 
-// The state in which an answer begins, given the end of its prompt: some templates write the first mark
-// themselves.
+// The state in which an answer begins, derived from the end of its prompt: some templates end with the first
+// mark.
 enum class AnswerStart : std::uint8_t {
     Anything,
     Thought,
-    Header,  // of a message: a tool's name may come before its first mark
-    // Within an unfinished answer.
+    Header,  // in a message's header: a tool's name may precede the first mark
+    // The prompt ends with an unfinished answer.
     InThought,
     InAnswer,
 };
@@ -56,12 +56,12 @@ struct AnswerFormat {
     std::vector<Mark> marks;
     std::vector<Frame> frames = {};
 
-    // Derived from the marks in the model's template and vocabulary. A model with neither has no marks: its
-    // whole output is text. (Sources: the models' own templates and vocabularies.)
+    // Derives the format from the marks in the model's template and vocabulary. If neither contains marks,
+    // the whole output is text. (Sources: the models' own templates and vocabularies.)
     static AnswerFormat of(std::string_view template_source, const Tokenizer& tokenizer);
 
     AnswerStart start(std::string_view end_of_prompt) const;
-    // Keeps the control tokens of these names as text.
+    // Makes control tokens with these names text.
     void keep(const std::vector<std::string_view>& names, const Tokenizer& tokenizer);
 };
 

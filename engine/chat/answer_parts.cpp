@@ -6,10 +6,11 @@
 namespace rocmforge {
 namespace {
 
-// Longer than any header; text after a false mark must not be held back for ever.
+// Longer than any header. Without this limit, text after a false mark could be held back for ever.
 constexpr std::size_t kLongestHeader = 256;
 
-// "functions.weather" for "commentary to=functions.weather json"; empty: the message is for the user.
+// Returns "functions.weather" for "commentary to=functions.weather json"; empty if the message is for the
+// user.
 std::string recipient_of(std::string_view header) {
     constexpr std::string_view kTo = "to=";
     for (std::size_t at = header.find(kTo); at != std::string_view::npos; at = header.find(kTo, at + 1)) {
@@ -20,14 +21,14 @@ std::string recipient_of(std::string_view header) {
     return {};
 }
 
-// Whether a header that the prompt began may continue with this text: with a recipient, or with nothing yet.
+// Whether a header that began in the prompt may continue with this text, which is a recipient or still empty.
 bool may_name_recipient(std::string_view header) {
     constexpr std::string_view kTo = "to=";
     header.remove_prefix(std::min(header.find_first_not_of(kSpaceAroundMarks), header.size()));
     return header.substr(0, kTo.size()) == kTo.substr(0, std::min(header.size(), kTo.size()));
 }
 
-// Messages to the user are not reasoning.
+// Whether a header announces reasoning. Messages to the user are not reasoning.
 bool names_thinking(std::string_view header) {
     const std::size_t begin = header.find_first_not_of(kSpaceAroundMarks);
     if (begin == std::string_view::npos) return false;
@@ -85,7 +86,7 @@ std::vector<AnswerPart> AnswerParts::push_control(std::string_view name) {
     return take();
 }
 
-// Headers produce no text.
+// Discards the text of headers.
 void AnswerParts::keep(std::string_view text) {
     if (state_ == State::Header) return;
     if (state_ == State::Begin) state_ = State::Answer;
@@ -95,7 +96,7 @@ void AnswerParts::keep(std::string_view text) {
 
 std::vector<AnswerPart> AnswerParts::finish() {
     drain(true);
-    if (state_ == State::Header && header_in_prompt_) {  // it was not a header
+    if (state_ == State::Header && header_in_prompt_) {  // the text was not a header
         held_ = std::exchange(header_, {});
         state_ = State::Answer;
         drain(true);
@@ -229,7 +230,7 @@ void AnswerParts::apply(MarkAction action) {
             state_ = State::ToolCall;
             break;
         case MarkAction::Nothing:
-            if (state_ == State::Header) header_ += ' ';  // separates words
+            if (state_ == State::Header) header_ += ' ';  // a space to separate words
             break;
         case MarkAction::Text:
             break;

@@ -19,22 +19,22 @@ struct AnswerPart {
     bool operator==(const AnswerPart&) const = default;
 };
 
-// Keeps all bytes in order, except the marks and their newlines: those after a mark, and those between
-// reasoning and its closing mark. Holds back a possible beginning of a mark until it is decided. A textual
-// mark opens reasoning only at the beginning of an answer, so an answer may mention "<think>".
+// Keeps all bytes in order, except marks, newlines after a mark, and newlines between reasoning and its
+// closing mark. Holds back text that may begin a mark until that is decided. A textual mark opens reasoning
+// only at the beginning of an answer, so an answer may mention "<think>".
 class AnswerParts {
   public:
     AnswerParts(AnswerFormat format, AnswerStart start);
 
-    // Returns the text that is decided now, in order; adjacent parts differ in kind.
+    // Returns the text whose kind is decided now, in order; adjacent parts differ in kind.
     std::vector<AnswerPart> push(std::string_view text);
     // Processes a control token by its name; ignores names that are not marks of this model.
     std::vector<AnswerPart> push_control(std::string_view name);
     // Returns the held-back text.
     std::vector<AnswerPart> finish();
-    // Whether the following text is the reply, after reasoning and headers.
+    // Whether the current position is within the reply, after reasoning and headers.
     bool answering() const { return state_ == State::Answer; }
-    // Whether the position is within reasoning or a message's header.
+    // Whether the current position is within reasoning or a message's header.
     bool inside() const { return state_ == State::Thinking || state_ == State::Header; }
 
   private:
@@ -60,8 +60,8 @@ class AnswerParts {
     bool header_is_line_ = false;
     bool header_names_channel_ = false;
     bool header_in_prompt_ = false;  // the prompt contains the beginning of the header
-    bool opening_ = true;            // no reply yet: a frame may open
-    std::optional<Frame> frame_;     // the open one
+    bool opening_ = true;            // the reply has not begun, so a frame may open
+    std::optional<Frame> frame_;     // the open frame
     std::string recipient_;          // the tool that the message is addressed to
     std::string held_;
     std::string header_;

@@ -5,8 +5,8 @@
 namespace rocmforge {
 namespace {
 
-// Each template produces the format that the models of its vocabulary were trained on, as their authors
-// publish it. A system message goes to its place in the format, otherwise before the first question.
+// Each template produces the format that the models of its vocabulary were trained on, as the models' authors
+// publish it. If a format has no system message, the template writes it before the first question.
 
 constexpr std::string_view kChatMl =
     "{% for m in messages %}{{ '<|im_start|>' + m.role + '\n' + m.content + '<|im_end|>\n' }}{% endfor %}"
@@ -122,11 +122,11 @@ constexpr std::string_view kPlain =
 
 struct Rule {
     BuiltInTemplate made;
-    std::vector<std::string_view> needs;  // tokens that must exist
+    std::vector<std::string_view> needs;  // tokens that the vocabulary must have
 };
 
-// The first rule whose tokens all exist applies. Rules with more tokens come before rules with a subset of
-// them.
+// The first rule whose tokens are all in the vocabulary applies. A rule whose tokens include those of another
+// rule comes before it.
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> all = {
         {{"Phi-4", kPhi4, {}}, {"<|im_start|>", "<|im_sep|>", "<|im_end|>"}},
@@ -153,8 +153,8 @@ bool knows(const Tokenizer& tokenizer, std::string_view token) {
     return tokens.size() == 1 && tokenizer.token_text(tokens.front()) == token;
 }
 
-// Llama 2's 32,000 pieces, also used by Mistral's first models; both use [INST] in plain letters. Some files
-// have one or two more tokens as padding.
+// Whether the vocabulary has Llama 2's 32,000 pieces. Mistral's first models use them too; both families
+// write [INST] as plain text. Some files have one or two more tokens as padding.
 bool is_llama2_vocabulary(const Tokenizer& tokenizer) {
     return tokenizer.kind().starts_with("SentencePiece") && tokenizer.size() >= 32000 &&
            tokenizer.size() <= 32002 && knows(tokenizer, "</s>");

@@ -12,11 +12,11 @@ namespace rocmforge {
 struct BuiltInTemplate {
     std::string_view name;          // "ChatML"
     std::string_view source;        // Jinja
-    std::vector<std::string> stop;  // stop strings, if no token ends an answer
+    std::vector<std::string> stop;  // stop strings, for models without a token that ends an answer
 };
 
-// The template implied by the turn marks in the vocabulary, otherwise "plain": User and Assistant in words,
-// which every model can continue.
+// Returns the template implied by the turn marks in the vocabulary. Without such marks returns "plain", which
+// writes "User" and "Assistant" as words and works with every model.
 BuiltInTemplate built_in_template(const Tokenizer& tokenizer);
 
 }  // namespace rocmforge

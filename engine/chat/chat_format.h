@@ -10,13 +10,13 @@ namespace rocmforge {
 
 struct ChatFormat {
     std::string source;              // Jinja
-    std::string built_in;            // "ChatML" if a built-in template is used; "": the model's own
-    std::vector<std::string> stop;   // stop strings, if no token ends an answer
-    std::string reasoning_key = {};  // the message key of the assistant's reasoning
+    std::string built_in;            // name of the built-in template: "ChatML"; "": the model's own template
+    std::vector<std::string> stop;   // stop strings, for models without a token that ends an answer
+    std::string reasoning_key = {};  // the key of the assistant's reasoning in a message
     bool switches_thinking = false;  // the template uses TemplateInput::thinking
 };
 
-// The model's own format, otherwise the one implied by its vocabulary.
+// Returns the model's own format, otherwise the built-in one that its vocabulary implies.
 ChatFormat chat_format(const ModelText& text);
 
 }  // namespace rocmforge

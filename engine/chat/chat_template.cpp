@@ -26,7 +26,7 @@ std::tm present() {
     return local;
 }
 
-// Computes weekday and day of the year from the date, so that callers need not set them.
+// Computes weekday and day of the year from the date, so that callers only set the date.
 std::tm completed(std::tm time) {
     time.tm_isdst = 0;
     timegm(&time);

@@ -1,5 +1,5 @@
-// Renders messages to a prompt with the model's own template (Jinja, in the environment of Hugging Face's
-// library).
+// Renders messages to a prompt with the model's own Jinja template. The template runs in the environment that
+// Hugging Face's library provides.
 #pragma once
 
 #include <memory>
@@ -17,9 +17,9 @@ class ChatTemplate {
     ChatTemplate(ChatTemplate&&) noexcept;
     ChatTemplate& operator=(ChatTemplate&&) noexcept;
 
-    // Throws Code::Template with the template's own message if it calls raise_exception, otherwise with the
-    // line and the unknown name. Never returns a prompt that may be wrong. Limits steps, depth and output, so
-    // a hostile template can neither hang nor exhaust the program.
+    // Throws Code::Template with the template's own message if the template calls raise_exception, otherwise
+    // with the line and the unknown name. Never returns a prompt that may be wrong. Limits steps, depth and
+    // output, so that a hostile template can neither hang the program nor exhaust its memory.
     std::string render(const TemplateInput& input) const;
 
   private:

@@ -8,15 +8,16 @@
 namespace rocmforge {
 namespace {
 
-// A placeholder for the content, to find where the template writes it. It has no surrounding space, because
-// templates trim content.
+// A placeholder for the content, used to find the place where the template writes the content. It has no
+// surrounding space, because templates trim content.
 constexpr std::string_view kStandIn = "@@rocmforge-goes-on-here@@";
 
 std::string_view without_space_at_end(std::string_view text) {
     return text.substr(0, text.find_last_not_of(kSpaceAroundMarks) + 1);
 }
 
-// The template's text before the answer's content; nullopt if it omits the content.
+// Returns the text that the template writes before the answer's content; nullopt if the template omits the
+// content.
 std::optional<std::string> before_content(const ChatTemplate& chat, TemplateInput input) {
     input.messages.back()["content"] = kStandIn;
     input.add_generation_prompt = false;
@@ -27,7 +28,7 @@ std::optional<std::string> before_content(const ChatTemplate& chat, TemplateInpu
     return text;
 }
 
-// The opening mark of reasoning; nullptr: none.
+// Returns the opening mark of reasoning; nullptr if there is none.
 const Mark* opening_mark(const AnswerFormat& format) {
     const auto mark = std::find_if(format.marks.begin(), format.marks.end(),
                                    [](const Mark& m) { return m.action == MarkAction::Think; });
@@ -55,7 +56,7 @@ std::string continued_prompt(const ChatTemplate& chat, const TemplateInput& inpu
     }
     const std::optional<std::string> before = before_content(chat, input);
     if (thought.empty() && !thinks) {
-        // The same beginning as the original prompt, if the template writes past answers the same way.
+        // The answer begins like the original prompt if the template writes past answers the same way.
         const bool same = !before || without_space_at_end(*before) == without_space_at_end(opened);
         return (same ? opened : *before) + content;
     }

@@ -10,7 +10,8 @@
 namespace rocmforge {
 
 // `input.messages` must end with the assistant's message; `thought` is its reasoning. Continues the content
-// if there is any, otherwise the reasoning. Throws Template if that is impossible.
+// if the message has any, otherwise the reasoning. Throws Code::Template if the template can't continue an
+// answer.
 std::string continued_prompt(const ChatTemplate& chat, const TemplateInput& input, const AnswerFormat& format,
                              const std::string& thought);
 

@@ -13,8 +13,8 @@ bool in_word(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
 }
 
-// Calls `seen(before, after)` with the text around each occurrence of `name` as a whole word, and returns
-// true at the first call that does.
+// Calls `seen(before, after)` with the text around each occurrence of `name` as a whole word. Stops and
+// returns true when `seen` returns true.
 template <typename Seen>
 bool any_word(std::string_view text, std::string_view name, Seen seen) {
     for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
@@ -26,7 +26,7 @@ bool any_word(std::string_view text, std::string_view name, Seen seen) {
     return false;
 }
 
-// Detects message.thinking, message["thinking"], "thinking" in message.
+// Whether the template reads the key: message.thinking, message["thinking"], or "thinking" in message.
 bool looks_up(std::string_view source, std::string_view key) {
     return any_word(source, key, [](char before, char after) {
         const bool quoted = (before == '\'' || before == '"') && after == before;
@@ -34,7 +34,7 @@ bool looks_up(std::string_view source, std::string_view key) {
     });
 }
 
-// The code within {{ }} and {% %}; plain text and comments are removed.
+// Returns the code within {{ }} and {% %}; removes plain text and comments.
 std::string code_of(std::string_view source) {
     std::string code;
     while (true) {
@@ -50,7 +50,7 @@ std::string code_of(std::string_view source) {
     }
 }
 
-// The code without string literals.
+// Removes string literals from the code.
 std::string without_texts(std::string_view code) {
     std::string rest;
     char quote = 0;
@@ -93,7 +93,7 @@ void name_reasoning(nlohmann::ordered_json& messages, std::string_view key) {
         for (const std::string_view other : kKeys) {
             const auto found = message.find(std::string(other));
             if (found == message.end() || !found->is_string()) continue;
-            const std::string thought = *found;  // before insertion invalidates iterators
+            const std::string thought = *found;  // a copy, because insertion invalidates iterators
             message[std::string(key)] = thought;
             break;
         }

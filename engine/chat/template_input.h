@@ -16,17 +16,18 @@ struct TemplateInput {
     nlohmann::ordered_json messages;  // [{"role", "content", …}]
     nlohmann::ordered_json tools;     // null: none
     bool add_generation_prompt = true;
-    // The last message is an unfinished answer. For the engine's prompt_for(); templates don't see it.
+    // Whether the last message is an unfinished answer. Read by the engine's prompt_for(); templates don't
+    // see it.
     bool continue_last = false;
     std::string bos_token;
     std::string eos_token;
     Thinking thinking = Thinking::Auto;  // Auto: the template's default
     std::optional<std::tm> now;          // for strftime_now; nullopt: the current time
-    // Further variables of the template, like {"documents": []}. Take precedence over the fields above.
+    // Further variables of the template, such as {"documents": []}. They override the fields above.
     nlohmann::ordered_json variables = nlohmann::ordered_json::object();
 };
 
-// Reasoning becomes "reasoning_content", the name in most templates.
+// Writes reasoning under the key "reasoning_content", the most common name in templates.
 nlohmann::ordered_json to_json(const std::vector<ChatMessage>& messages);
 
 }  // namespace rocmforge
