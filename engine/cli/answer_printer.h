@@ -1,5 +1,5 @@
 // Streams an answer to standard output. Reasoning is dim on a terminal, and omitted if the output goes to a
-// file or a program. `--json` includes both.
+// file or another program. `--json` includes reasoning and the reply.
 #pragma once
 
 #include <string_view>
@@ -25,7 +25,7 @@ class AnswerPrinter {
     bool thinking_ = false;
 };
 
-// Reports a call of a tool, which this program can't execute.
+// Reports that the model called a tool, which this program can't execute.
 void tell_tool_call(const GenerateResult& result, const Notes& notes);
 
 }  // namespace rocmforge::cli

@@ -15,20 +15,21 @@ namespace rocmforge::cli {
 
 class BugReport {
   public:
-    // Nothing in the file identifies `person`.
+    // The file contains nothing that identifies `person`.
     BugReport(std::string file, const doctor::Person& person);
 
     // Sets a top-level member.
     void set(const std::string& name, nlohmann::ordered_json value);
-    // Adds a line to `summary`, which is for readers and comes first in the file.
+    // Adds a line to `summary`, the first member of the file, which is written for people.
     void say(const std::string& line);
 
-    // A part runs in its own process. begin() records it as running; end() replaces that entry.
+    // Each part of the report runs in its own process. begin() records the part as running; end() replaces
+    // that entry.
     void begin(const std::string& name, const std::vector<std::string>& words);
     void end(const ChildResult& result);
     void skip(const std::string& name, const std::string& why);
 
-    // Sets `complete`, which is false until then.
+    // Sets the member `complete` to true.
     void complete();
 
     const std::string& file() const { return file_; }
@@ -46,9 +47,9 @@ class BugReport {
     nlohmann::ordered_json all_;
 };
 
-// The object that a part printed; null: none.
+// Returns the JSON object that a part printed; null if it printed none.
 nlohmann::ordered_json printed_object(const ChildResult& result);
-// The last line of a part's standard error; "": none.
+// Returns the last line of a part's standard error; "" if there is none.
 std::string last_message(const ChildResult& result);
 
 }  // namespace rocmforge::cli

@@ -16,18 +16,18 @@ struct ChildResult {
     std::chrono::milliseconds limit{0};
     std::string out;  // standard output, at most 8 MB
     std::string err;  // the last 64 kB of standard error
-    // At the time limit: the kernel's information about the process, "State: D (disk sleep),
+    // The state of the process at the time limit, as the kernel reports it: "State: D (disk sleep),
     // kfd_wait_on_events".
     std::string stuck_in;
-    bool survived_kill = false;  // it still exists: it is blocked in the driver
+    bool survived_kill = false;  // the process still exists because it is blocked in the driver
 
     bool succeeded() const { return end == ChildEnd::Exited && status == 0; }
     // "exit status 1", "signal 11 (Segmentation fault)", "no end within 180 s".
     std::string how_it_ended() const;
 };
 
-// `words`: the program and its arguments; its standard input is empty. The program and its children are
-// killed at the time limit, and when this process ends. Must be called while there are no other threads.
+// Runs `words`, the program and its arguments, with empty standard input. Kills the program and its children
+// at the time limit and when this process ends. Must be called while there are no other threads.
 ChildResult run_child(const std::vector<std::string>& words, std::chrono::milliseconds limit);
 
 }  // namespace rocmforge::cli

@@ -9,16 +9,16 @@
 
 namespace rocmforge::cli {
 
-// The model that the command will load: the kernels that it needs are checked.
+// The model that the command will load. The check covers the kernels that this model needs.
 struct FirstLoad {
-    std::string model = {};  // "": none
+    std::string model = {};  // path; "": none
     std::string cache = "f16";
 };
 
-// Returns the options to use: the device cpu if the check fails and no GPU was requested. Ctrl-C ends the
-// program.
+// Returns the options to use. Selects the device cpu if the check fails and the user did not request a GPU.
+// Ctrl-C ends the program.
 EngineOptions checked(EngineOptions options, const FirstLoad& first = {});
-// The same; a GPU that failed its check before is checked again.
+// Like checked(), but also checks a GPU again that failed an earlier check.
 EngineOptions checked_again(EngineOptions options);
 
 }  // namespace rocmforge::cli

@@ -22,7 +22,7 @@ struct EngineFlags {
 
     void add_device(CLI::App& command);
     void add_threads(CLI::App& command);
-    // Also prepares the environment of the GPU runtime: call it once, before threads start.
+    // Also prepares the environment of the GPU runtime. Must be called only once, before threads start.
     EngineOptions options(const Cli& cli) const;
 };
 
@@ -40,10 +40,10 @@ struct LoadFlags {
     // The default is usual_model().
     void add_optional_model(CLI::App& command);
     void add_kv(CLI::App& command);
-    void add_any_kv(CLI::App& command);  // includes the exact type, which only the CPU supports
+    void add_any_kv(CLI::App& command);  // also accepts the exact type, which only the CPU supports
     void add_context(CLI::App& command);
     void add_gpu_layers(CLI::App& command);
-    void add_parallel(CLI::App& command);  // and the cache size for all of them
+    void add_parallel(CLI::App& command);  // also adds the option for the cache size of all sequences
     void add_quantize(CLI::App& command);
     LoadOptions options() const;
 };
@@ -51,7 +51,7 @@ struct LoadFlags {
 // Adds the options for loading a model to generate, and for the device.
 void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine);
 
-// Constraints of the answer.
+// Options that constrain the answer.
 struct GrammarFlags {
     std::string grammar;  // paths
     std::string json_schema;
@@ -65,8 +65,8 @@ struct ToolFlags {
     std::string tools;  // path
     std::string choice = "auto";
     void add(CLI::App& command);
-    // Returns the tools in the template's format and adds them to the options; null without a file. Checks
-    // them before the model is loaded.
+    // Reads and checks the tools before the model is loaded, and adds them to the options. Returns them in
+    // the template's format; null without a file.
     nlohmann::ordered_json read(GenerateOptions& options) const;
 };
 
@@ -78,11 +78,11 @@ struct ThinkingFlag {
     void warn(const LoadedModel& model, spdlog::logger& log) const;
 };
 
-// A non-negative integer. Anything else, including a minus sign, is a usage error.
+// Adds an option for a non-negative integer. Anything else, including a minus sign, is a usage error.
 CLI::Option* add_unsigned(CLI::App& command, const std::string& name, std::uint64_t& value,
                           const std::string& help);
 
-// "1,2,3". Anything else is a usage error.
+// Adds an option for a list of tokens: "1,2,3". Anything else is a usage error.
 CLI::Option* add_token_list(CLI::App& command, const std::string& name, std::vector<std::int32_t>& tokens,
                             const std::string& help);
 

@@ -12,7 +12,7 @@
 
 namespace rocmforge::cli {
 
-// The device that computes and, beside a discrete GPU, the CPU.
+// The device that computes and, if it is a discrete GPU, the CPU.
 struct Computers {
     explicit Computers(const EngineOptions& options);
 
@@ -22,11 +22,11 @@ struct Computers {
     std::unique_ptr<Backend> host;  // nullptr: none
 };
 
-// One line that says whether the model fits with default options. Includes the speed if the device was
-// measured before. Throws like make_backend() and judge().
+// Returns one line that says whether the model fits with default options. Includes the speed if the device
+// was measured before. Throws like make_backend() and judge().
 std::string forecast(const ModelHeader& model, const EngineOptions& options);
 
-// "With 8-bit cache: 11.0 GB, fits"
+// Formats a fix: "With 8-bit cache: 11.0 GB, fits".
 std::string fix_text(const Fix& fix);
 
 }  // namespace rocmforge::cli

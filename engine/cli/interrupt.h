@@ -1,4 +1,4 @@
-// Handles Ctrl-C, and a service manager's request to end, synchronously.
+// Handles Ctrl-C, and a service manager's request to stop the program, synchronously.
 #pragma once
 
 #include <csignal>
@@ -30,7 +30,7 @@ class Interrupts {
     int descriptor_;
 };
 
-// Converts an interrupt to a stop request during its lifetime.
+// Requests a stop when an interrupt arrives during its lifetime.
 class StopOnInterrupt {
   public:
     explicit StopOnInterrupt(const Interrupts& interrupts);
@@ -46,7 +46,7 @@ class StopOnInterrupt {
     std::thread watcher_;
 };
 
-// Lines of standard input, until its end or an interrupt.
+// Reads lines of standard input until its end or an interrupt.
 class Lines {
   public:
     explicit Lines(const Interrupts& interrupts) : interrupts_(interrupts) {}

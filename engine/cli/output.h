@@ -1,4 +1,4 @@
-// Checked standard output: a closed pipe or a full disk is an error.
+// Standard output with checked writes: a closed pipe or a full disk is an error.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@ namespace rocmforge::cli {
 
 class Output {
   public:
-    // Both write immediately and throw WriteFailed.
+    // Both functions flush the output and throw WriteFailed.
     void write(std::string_view text);
     void json(const nlohmann::ordered_json& value);  // followed by a newline
 };
@@ -19,9 +19,9 @@ class Notes {
   public:
     Notes();
     void error(std::string_view text) const;  // unstyled, followed by a newline
-    // Dim on a terminal.
+    // The text is dim on a terminal.
     void line(std::string_view text) const;
-    // Replaces the previous status line; only on a terminal.
+    // Replaces the previous status line. Prints only on a terminal.
     void status(std::string_view text) const;
     void clear_status() const;
 
@@ -29,8 +29,8 @@ class Notes {
     bool coloured_;
 };
 
-// Opens standard streams that the parent process closed; otherwise the next opened file would take their
-// number. Writing to them fails.
+// Opens standard streams that the parent process closed, so that no other file gets their numbers. Writes to
+// such a stream fail.
 void open_missing_streams();
 
 }  // namespace rocmforge::cli

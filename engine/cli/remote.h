@@ -22,11 +22,11 @@ struct RemoteFlags {
     net::HttpOptions http() const;
 };
 
-// The model that `text` names (hub::parse_reference), with the files to download.
+// Finds the model that `text` names (hub::parse_reference) and the files to download.
 download::ModelRequest find_model(net::HttpClient& client, const RemoteFlags& flags, const std::string& text,
                                   const std::stop_token& stop);
 
-// The header of a local or remote model.
+// Reads the header of a local or remote model.
 ModelHeader read_any_model(const RemoteFlags& flags, const std::string& path, Quantize quantize);
 
 }  // namespace rocmforge::cli

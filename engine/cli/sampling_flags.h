@@ -29,7 +29,7 @@ class SamplingFlags {
     std::optional<float> min_p_;
     std::optional<float> repeat_penalty_;
     std::optional<int> penalty_window_;
-    SamplingOptions base_;  // defaults without a model's recommendations
+    SamplingOptions base_;  // used if a model recommends nothing
 };
 
 }  // namespace rocmforge::cli
