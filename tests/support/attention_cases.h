@@ -32,7 +32,7 @@ struct AttentionCase {
     float soft_cap = 0.0F;
     bool causal = true;
     float spread = 1.0F;  // standard deviation of the queries
-    int value_dim = 0;    // 0: head_dim
+    int value_dim = 0;    // width of a value; 0: head_dim
     bool own_values = true;
     bool sinks = false;
 
@@ -51,15 +51,15 @@ inline AttentionCase narrow(AttentionCase c, int value_dim) {
     c.value_dim = value_dim;
     return c;
 }
-// The values are the first elements of the keys.
+// Values aren't stored separately: they are the first `value_dim` elements of the keys.
 inline AttentionCase of_keys(AttentionCase c, int value_dim) {
     c.value_dim = value_dim;
     c.own_values = false;
     return c;
 }
 
-// Memory is CpuFixture or TestMemory, which create tensors. It and the case must outlive the builder, which
-// must outlive what it builds.
+// Memory is CpuFixture or TestMemory, which create tensors. The memory object and the case must outlive the
+// builder, and the builder must outlive the operation that it builds.
 template <typename Memory>
 class AttentionBuilder {
   public:
@@ -67,7 +67,7 @@ class AttentionBuilder {
         : m_(memory), c_(c), cache_(cache) {}
 
     AttentionOp build() {
-        int pages = 3;  // includes some unused pages
+        int pages = 3;  // the cache has some unused pages
         int max_pages = 1;
         int rows = 0;
         for (const Sequence& s : c_.sequences) {
@@ -98,7 +98,8 @@ class AttentionBuilder {
     }
 
   private:
-    // Pages are in shuffled order. Data that no row may read stays NaN, and its page numbers are invalid.
+    // Assigns pages in shuffled order. Data that no row may read stays NaN, and the numbers of pages that no
+    // row may read stay invalid.
     void lay_out(AttentionOp& op, int rows, int pages, int max_pages) {
         std::vector<std::int32_t> free(static_cast<std::size_t>(pages));
         std::iota(free.begin(), free.end(), 0);
@@ -106,8 +107,8 @@ class AttentionBuilder {
         std::vector<std::int32_t> positions;
         std::vector<std::int32_t> of_row;
         std::vector<std::int32_t> tables(c_.sequences.size() * static_cast<std::size_t>(max_pages), -1000000);
-        // Rows of the last sequence come first, so that the order in the batch differs from that of the page
-        // tables.
+        // Rows of the last sequence come first, so that sequences have another order in the batch than in the
+        // page tables.
         for (std::size_t s = c_.sequences.size(); s-- > 0;) {
             const Sequence& sequence = c_.sequences[s];
             const int first_position = sequence.keys - sequence.rows;

@@ -1,4 +1,4 @@
-// Compares results with those of the reference.
+// Compares computed values with those of a reference implementation.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 
 namespace rocmforge::test {
 
-// The largest difference relative to the expected value or to the root mean square of all expected values,
-// whichever is larger. Works for values of any scale and does not explode where sums cancel. Infinite if a
-// result is NaN.
+// Returns the largest difference relative to the expected value or to the root mean square of all expected
+// values, whichever is larger. This works for values of any scale, also where sums cancel. Returns infinity
+// if a result is NaN.
 inline double relative_error(const reference::Values& expected, const reference::Values& actual) {
     if (expected.size() != actual.size()) return std::numeric_limits<double>::infinity();
     double squares = 0;
@@ -31,7 +31,7 @@ inline double relative_error(const reference::Values& expected, const Tensor& ac
     return relative_error(expected, reference::values_of(actual));
 }
 
-// Empty if `actual` is within the tolerance, else the message to print.
+// Returns an empty string if `actual` is within the tolerance, else the message to print.
 inline std::string mismatch(const std::string& what, const reference::Values& expected, const Tensor& actual,
                             double tolerance) {
     const double error = relative_error(expected, actual);

@@ -1,4 +1,4 @@
-// Checks for the EngineError that a call should throw.
+// Checks that a call throws an EngineError.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline std::optional<EngineError> error_of(const std::function<void()>& call) {
     return std::nullopt;
 }
 
-// Whether a message is a printable sentence with a capital letter and a full stop.
+// Returns whether a message is printable, starts with a capital letter and ends with a full stop.
 inline bool reads_well(const std::string& sentence) {
     const bool printable = std::none_of(sentence.begin(), sentence.end(),
                                         [](char c) { return static_cast<unsigned char>(c) < 0x20; });

@@ -40,10 +40,11 @@ class ByteWriter {
 
 class GgufWriter {
   public:
-    // The contents of the header. Set other values to write a broken file.
+    // Contents of the header. A test writes a broken file by setting other values.
     std::string magic = "GGUF";
     std::uint32_t version = 3;
-    std::uint64_t alignment = 32;  // of the data; only a test that sets general.alignment writes the key
+    // Alignment of the data; only a test that sets general.alignment writes the key.
+    std::uint64_t alignment = 32;
     std::optional<std::uint64_t> claimed_tensors;
     std::optional<std::uint64_t> claimed_metadata;
 
@@ -56,7 +57,7 @@ class GgufWriter {
         std::optional<std::uint32_t> claimed_rank = {};
     };
 
-    // Each of these replaces an existing value of the key.
+    // The following functions replace an existing value of the key.
     GgufWriter& u32(const std::string& key, std::uint32_t value);
     GgufWriter& i32(const std::string& key, std::int32_t value);
     GgufWriter& u64(const std::string& key, std::uint64_t value);
@@ -66,7 +67,7 @@ class GgufWriter {
     GgufWriter& texts(const std::string& key, const std::vector<std::string>& values);
     GgufWriter& f32s(const std::string& key, const std::vector<float>& values);
     GgufWriter& i32s(const std::string& key, const std::vector<std::int32_t>& values);
-    // A value of any type, valid or not, with the bytes that follow it.
+    // Adds a value of any type, valid or not. `value` is written after the type without a check.
     GgufWriter& raw(const std::string& key, std::uint32_t value_type, Bytes value);
     // Adds the key even if it exists.
     GgufWriter& duplicate(const std::string& key, std::uint32_t value_type, Bytes value);
@@ -80,7 +81,7 @@ class GgufWriter {
 
     Bytes bytes() const;
     void save(const std::string& path) const;
-    std::shared_ptr<const Gguf> open() const;  // reads it from memory
+    std::shared_ptr<const Gguf> open() const;  // reads the file from memory
 
   private:
     struct Metadata {
@@ -92,7 +93,7 @@ class GgufWriter {
     std::vector<TensorEntry> tensors_;
 };
 
-// A GGUF that owns its bytes.
+// Opens a GGUF file whose bytes the returned object owns.
 std::shared_ptr<const Gguf> open_gguf(Bytes bytes, const std::string& name = "memory");
 void write_file(const std::string& path, const Bytes& bytes);
 

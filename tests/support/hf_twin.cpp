@@ -104,7 +104,8 @@ class Writer {
         return out;
     }
 
-    // Pairs of rows that are adjacent in GGUF are half a head apart here.
+    // Reorders the rows of each head: rotary pairs are adjacent rows in GGUF, and half a head apart in
+    // Hugging Face's format.
     void unpermute(Bytes& data, std::int64_t all_rows, std::int64_t width) const {
         std::vector<std::int64_t> order;
         const std::int64_t half = plain_.head_dim / 2;
@@ -166,7 +167,8 @@ class Writer {
         }
     }
 
-    // GGUF has the value heads of all key heads in turn; here those of one key head are neighbours.
+    // Reorders value heads. GGUF stores one value head of every key head, then the next of every key head.
+    // Hugging Face's format stores all value heads of a key head together.
     void group_value_heads(const std::string& name, const std::vector<std::int64_t>& dims,
                            Bytes& data) const {
         const std::int64_t heads = plain_.value_heads;
@@ -201,7 +203,7 @@ class Writer {
         }
     }
 
-    // Qwen 3 Next: one tensor with, for each key head, its query, key, values and gates.
+    // Qwen 3 Next stores one input tensor. It has, for each key head, its query, key, values and gates.
     bool grouped_input(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
                        const Bytes& qkv) {
         if (twin_.model_type != "qwen3_next" || tensor.name.find(".attn_gate.") == std::string_view::npos) {
@@ -235,8 +237,8 @@ class Writer {
         return true;
     }
 
-    // Latent attention: for each head, the rows of keys, which GGUF stores transposed, then the rows of
-    // values.
+    // Latent attention stores one tensor. It has, for each head, the rows of keys, which GGUF stores
+    // transposed, then the rows of values.
     bool latent(const std::string& prefix, const std::string& name, const ModelTensor& keys,
                 const Bytes& up) {
         if (name == "attn_v_b.weight") return true;
@@ -265,7 +267,8 @@ class Writer {
         return true;
     }
 
-    // In Granite's mixtures, and with HfExperts::Together, gate and up are one tensor.
+    // Stores gate and up as one tensor if the model is a Granite mixture of experts or HfExperts::Together is
+    // chosen.
     bool together(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
                   const Bytes& gate) {
         const bool granite = twin_.model_type == "granitemoeshared";

@@ -1,6 +1,6 @@
-// Writes a tiny model in Hugging Face's format, converted from its GGUF: other names, rows of queries and
-// keys in training order, experts as separate tensors, norms without the added 1. Implemented independently
-// of the engine's reader, as its inverse.
+// Writes a tiny model in Hugging Face's format, converted from its GGUF. This changes the tensor names, the
+// row order of queries and keys, and the weights of norms, which lose the added 1; experts become separate
+// tensors. Implemented independently of the engine's reader, as its inverse.
 #pragma once
 
 #include <string>
@@ -18,16 +18,17 @@ struct HfTensor {
     Bytes data;
 };
 
-// Writes this number of files, with an index if there is more than one.
+// Writes the tensors to this number of files, with an index if there is more than one.
 void save_hf_folder(const std::string& folder, const std::string& config,
                     const std::vector<HfTensor>& tensors, std::size_t files = 1);
 
-std::vector<std::string> hf_twin_names();  // tiny models that can be converted
+std::vector<std::string> hf_twin_names();  // names of the tiny models that can be converted
 struct HfTwin {
     std::string config;
     std::vector<HfTensor> tensors;
 };
-// Together: as version 5 of the transformers library stores experts, one tensor for all, with gate above up.
+// Together: one tensor has all experts, with gate above up, as version 5 of the transformers library writes
+// them.
 enum class HfExperts { Apart, Together };
 HfTwin hf_twin(std::string_view tiny_model_name, HfExperts experts = HfExperts::Apart);
 

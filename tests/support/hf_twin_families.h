@@ -9,17 +9,18 @@
 
 namespace rocmforge::test {
 
-using Names = std::map<std::string, std::string>;  // suffix of a GGUF name to that of Hugging Face
+// Maps the suffix of a GGUF name to the suffix of Hugging Face's name.
+using Names = std::map<std::string, std::string>;
 
 struct Twin {
     std::string model_type;
     bool permuted = false;
     bool norms_lack_one = false;
-    Names names = {};  // that differ from the default ones
+    Names names = {};  // only names that differ from the default ones
     nlohmann::json more = nlohmann::json::object();
 };
 
-// By the name of the tiny model.
+// The key is the name of the tiny model.
 const std::map<std::string, Twin>& twins();
 
 }  // namespace rocmforge::test

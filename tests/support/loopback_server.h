@@ -31,17 +31,18 @@ struct Answer {
     int status = 200;
     std::vector<std::pair<std::string, std::string>> headers = {};
     std::string body = {};
-    std::optional<std::size_t> claimed_length = {};  // Content-Length to send instead of the real one
-    std::optional<std::size_t> cut_after = {};       // bytes of the body after which the connection is closed
-    std::chrono::milliseconds silence{0};            // delay before the body
+    std::optional<std::size_t> claimed_length = {};  // Content-Length that is sent instead of the real one
+    // The server closes the connection after this many bytes of the body.
+    std::optional<std::size_t> cut_after = {};
+    std::chrono::milliseconds silence{0};  // delay before the body
     std::chrono::microseconds between_slices{0};
-    std::size_t slice = 16'384;  // in bytes
-    bool says_length = true;     // otherwise the end of the connection ends the body
+    std::size_t slice = 16'384;  // bytes that are sent at once
+    bool says_length = true;     // sends Content-Length; if false, the end of the connection ends the body
 };
 
 class LoopbackServer {
   public:
-    // `answer` is called on any thread; each connection has its own.
+    // The server calls `answer` on the thread of the connection.
     explicit LoopbackServer(std::function<Answer(const Asked&)> answer);
     ~LoopbackServer();
     LoopbackServer(const LoopbackServer&) = delete;
@@ -75,7 +76,7 @@ struct ServedFile {
     Answer answer(const Asked& asked) const;
 };
 
-// Different at every position, so that misplaced bytes are noticed.
+// Returns bytes that differ at every position, so that misplaced bytes are noticed.
 std::string random_bytes(std::size_t count, unsigned seed);
 
 }  // namespace rocmforge::test

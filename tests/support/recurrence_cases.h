@@ -1,5 +1,5 @@
-// Cases of the operations of layers with a state, for tests of every backend. `Memory` has f32(), poisoned()
-// and i32() as CpuFixture and TestMemory do.
+// Test cases for the operations of layers with a state, for every backend. `Memory` has f32(), poisoned() and
+// i32(), like CpuFixture and TestMemory.
 #pragma once
 
 #include <cmath>
@@ -54,7 +54,7 @@ inline const std::vector<ConvCase> kConvCases{
     {1, 2, false, false, false, false}, {515, 2, true, false, true, true},
 };
 
-// `weight` and `bias` are set by the caller.
+// The caller sets `weight` and `bias`.
 template <typename Memory>
 CausalConvOp conv_op(Memory& m, const ConvCase& c, const RunsCase& runs) {
     const Shape shape{runs.rows(), c.channels};
@@ -77,7 +77,7 @@ inline const std::vector<DeltaCase> kDeltaCases{
     {1, 2, 30, 7, KeyOrder::Grouped},  {1, 1, 200, 33, KeyOrder::Tiled},  {1, 2, 260, 16, KeyOrder::Tiled},
 };
 
-// `decay` and `step_bias` are set by the caller. Queries and keys have about the length 1.
+// The caller sets `decay` and `step_bias`. Queries and keys have a length of about 1.
 template <typename Memory>
 DeltaRuleOp delta_op(Memory& m, const DeltaCase& c, const RunsCase& runs) {
     const int keys = c.key_heads * c.key_dim;
@@ -103,7 +103,7 @@ DeltaRuleOp delta_op(Memory& m, const DeltaCase& c, const RunsCase& runs) {
     return op;
 }
 
-// The decays of heads are negative and differ widely.
+// Each head has another decay. All are negative and differ widely.
 template <typename Memory>
 Tensor some_decays(Memory& m, int heads) {
     const Tensor t = m.f32({heads});
@@ -117,7 +117,7 @@ struct ScanCase {
 inline const std::vector<ScanCase> kScanCases{
     {1, 4, 128, 64}, {2, 6, 64, 16}, {2, 2, 30, 7}, {1, 1, 256, 33}, {1, 2, 260, 16}};
 
-// `decay`, `step_bias` and `skip` are set by the caller.
+// The caller sets `decay`, `step_bias` and `skip`.
 template <typename Memory>
 ScanOp scan_op(Memory& m, const ScanCase& c, const RunsCase& runs) {
     return {.vkq = m.f32({runs.rows(), c.heads * c.value_dim + 2 * c.groups * c.key_dim}, 0.3F),

@@ -1,4 +1,4 @@
-// Cases of expert selection, as in real models and at the limits, for both backends.
+// Test cases of expert selection for both backends: shapes of real models, and shapes at the limits.
 #pragma once
 
 #include <string>
@@ -43,8 +43,8 @@ inline const std::vector<Routing>& routings() {
     return kRoutings;
 }
 
-// Creates the operation with random logits in `memory`, a CpuFixture or a TestMemory. `bias`, which is the
-// scale of the experts in cases with one, must outlive it.
+// Creates the operation with random logits in `memory`, a CpuFixture or a TestMemory. `bias` must outlive the
+// operation. In cases with a scale for each expert, `bias` is that scale.
 template <typename Memory>
 RouteOp routing_op(Memory& memory, const Routing& c, Weight& bias) {
     RouteOp op{.logits = memory.f32({c.rows, c.experts}, 2.0F),

@@ -17,7 +17,7 @@ struct SafetensorsBytes {
     }
 };
 
-// The length field of the file, little-endian, followed by `rest`.
+// Returns a file of the length field, little-endian, followed by `rest`.
 inline SafetensorsBytes safetensors_raw(std::uint64_t length, std::string_view rest) {
     SafetensorsBytes file;
     for (int i = 0; i < 8; ++i) file.bytes += static_cast<char>(length >> (8 * i) & 0xFFU);
@@ -25,7 +25,7 @@ inline SafetensorsBytes safetensors_raw(std::uint64_t length, std::string_view r
     return file;
 }
 
-// A header padded to a multiple of 8, as usual for the format, followed by the bytes 0, 1, 2 … as data.
+// Returns a file with the header, padded to a multiple of 8 as usual, and the bytes 0, 1, 2 … as data.
 inline SafetensorsBytes safetensors_file(std::string header, std::size_t data_bytes) {
     while (header.size() % 8 != 0) header += ' ';
     std::string data;

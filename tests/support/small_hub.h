@@ -16,7 +16,6 @@ namespace rocmforge::test {
 inline constexpr const char* kSmallRepo = "maker/Tiny-GGUF";
 inline constexpr const char* kSmallCommit = "0123456789abcdef0123456789abcdef01234567";
 
-// A fake Hugging Face server with one repository.
 class SmallHub {
   public:
     explicit SmallHub(std::map<std::string, std::string> files)

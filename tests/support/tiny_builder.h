@@ -26,7 +26,7 @@ inline std::vector<double> frequencies(double base, int dimensions, double scale
     return all;
 }
 
-// YaRN (arXiv:2309.00071, section 3.2), with llama.cpp's rounding of the boundaries.
+// Returns the YaRN frequencies (arXiv:2309.00071, section 3.2), with llama.cpp's rounding of the boundaries.
 inline std::vector<double> yarn_frequencies(double base, int dimensions, double factor, double original) {
     std::vector<double> all = frequencies(base, dimensions);
     const auto border = [&](double turns) {
@@ -42,7 +42,7 @@ inline std::vector<double> yarn_frequencies(double base, int dimensions, double 
     return all;
 }
 
-// The same on every platform (FNV-1a).
+// Returns the same seed on every platform (FNV-1a hash of the name).
 inline std::uint64_t seed_of(const std::string& name) {
     std::uint64_t seed = 0xCBF29CE484222325;
     for (const char c : name) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001B3;
@@ -127,15 +127,16 @@ class TinyBuilder {
         for (int i = 0; i < m.plain.layers; ++i) work(i);
     }
 
-    // Weights that add to the residual stream. Their total contribution does not depend on the depth and is
-    // smaller than that of the embeddings.
+    // Adds a matrix whose product is added to the residual stream. The total contribution of these matrices
+    // does not depend on the model's depth and is smaller than that of the embeddings.
     void into_stream(const std::string& name, const Shape& shape, double part = 1) {
         matrix(name, shape, part * strength * share_ / std::sqrt(static_cast<double>(shape.width())));
     }
     void biases_into_stream(const std::string& name, const Shape& shape, double spread) {
         values(name, shape, 0, spread * share_);
     }
-    // Norm weights with about the same contribution as matrices without norms.
+    // Adds norms whose output is added to the residual stream. They contribute about as much as the matrices
+    // of models without such norms.
     void norms_into_stream(const std::vector<std::string>& names) {
         each_layer([&](int i) {
             for (const std::string& name : names) {
@@ -144,7 +145,7 @@ class TinyBuilder {
         });
     }
 
-    // Queries, keys and values of `heads` heads, and their rotary embedding.
+    // Adds queries, keys and values of `heads` heads, and their rotary embedding.
     void attention(int heads = 4, int kv_heads = 2, int dim = 32) {
         PlainModel& p = m.plain;
         p.heads = heads;
@@ -198,7 +199,7 @@ class TinyBuilder {
         matrix(blk(i, "ffn_up" + suffix + ".weight"), {width, kHidden});
         into_stream(blk(i, "ffn_down" + suffix + ".weight"), {kHidden, width});
     }
-    // In every `step`-th layer from `first` on.
+    // Adds experts to every `step`-th layer, starting with layer `first`.
     void experts(int count, int used, int width, bool normalize, int first = 0, int step = 1) {
         m.plain.used = used;
         m.plain.normalize = normalize;
@@ -213,7 +214,7 @@ class TinyBuilder {
             into_stream(blk(i, "ffn_down_exps.weight"), {count, kHidden, width}, 1 / m.plain.route_scale);
         }
     }
-    // Gate and up of each expert in one tensor.
+    // Stores gate and up of each expert in one tensor.
     void fuse_experts(int first) {
         for (int i = first; i < m.plain.layers; ++i) {
             const GgufWriter::TensorEntry gate = m.file.tensor_named(blk(i, "ffn_gate_exps.weight"));
@@ -258,10 +259,10 @@ class TinyBuilder {
     }
 
   private:
-    // Relative to embeddings with the spread kWordSpread. Large enough to reveal mistakes, and small enough
-    // that rounding in a layer rarely changes the most likely token.
+    // Contribution of all layers, relative to embeddings with the spread kWordSpread. It is large enough to
+    // reveal mistakes, and small enough that rounding in a layer rarely changes the most likely token.
     static constexpr double kLayersShare = 0.2;
-    double share_;  // of each attention and feed-forward block
+    double share_;  // contribution of each attention block and each feed-forward block
     std::string architecture_;
     std::mt19937_64 random_;
 };

@@ -27,8 +27,8 @@ TinyModel ernie(const std::string& name) {
     return b.m;
 }
 
-// The large one has windows, and rotates only the layers with one. llama.cpp takes a model of 64 layers for
-// the large one, and only such a model.
+// The variants other than "exaone4" have sliding windows and rotate only the layers with a window. llama.cpp
+// assumes these windows if, and only if, the model has 64 layers.
 TinyModel exaone4(const std::string& name) {
     const bool windows = name != "exaone4";
     TinyBuilder b(name, "exaone4", name == "exaone4-64" ? 64 : windows ? 5 : 3);
@@ -54,7 +54,7 @@ TinyModel qwen2vl(const std::string& name) {
     b.attention(2, 1);
     b.pre_norms();
     b.m.plain.neox = true;
-    // For time, height and width, whose positions are the same in text.
+    // Numbers of rotary pairs for time, height and width. All three positions are equal in text.
     b.integers("rope.dimension_sections", {8, 4, 4, 0});
     b.qkv_biases();
     b.dense();
@@ -66,8 +66,8 @@ TinyModel qwen3vl(const std::string& name) {
     b.attention(4, 2);
     b.pre_norms();
     b.m.plain.neox = true;
-    // In turns, as far as a section reaches: together they must cover all pairs, because llama.cpp doesn't
-    // rotate the others.
+    // Time, height and width get rotary pairs in turn until their section is used up. The sections must cover
+    // all pairs, because llama.cpp doesn't rotate the others.
     b.integers("rope.dimension_sections", {6, 5, 5, 0});
     b.u("n_deepstack_layers", 2);
     b.head_norms();
@@ -86,7 +86,8 @@ TinyModel hunyuan(const std::string& name) {
     return b.m;
 }
 
-// The second has the scales of embeddings and branches that files mean that don't say theirs.
+// The file of the second variant doesn't state the scales of embeddings and residual branches. It uses the
+// defaults for such files.
 TinyModel minicpm(const std::string& name) {
     const bool states = name == "minicpm";
     const double embedding = states ? 6 : 12;
@@ -123,7 +124,8 @@ TinyModel apertus(const std::string& name) {
         p.xielu.push_back({values[2] + softplus(values[0]), softplus(values[1]), values[2], values[3]});
         for (std::size_t k = 0; k < 4; ++k) lists[k].push_back(static_cast<float>(values[k]));
         b.matrix(b.blk(i, "ffn_up.weight"), {kFfn, kHidden});
-        b.into_stream(b.blk(i, "ffn_down.weight"), {kHidden, kFfn}, 0.35);  // squares are large
+        // A smaller scale, because the activation squares its input.
+        b.into_stream(b.blk(i, "ffn_down.weight"), {kHidden, kFfn}, 0.35);
     });
     b.m.file.f32s("xielu.alpha_n", lists[0]);
     b.m.file.f32s("xielu.alpha_p", lists[1]);

@@ -5,7 +5,8 @@
 namespace rocmforge::test {
 namespace {
 
-// Experts are in every layer from the second on, or in every second layer. llama.cpp doesn't load the latter.
+// Variants have experts in every layer from the second on, or in every second layer. llama.cpp doesn't load
+// the second kind.
 TinyModel ernie_moe(const std::string& name) {
     const int step = name == "ernie4_5-moe" ? 1 : 2;
     TinyBuilder b(name, "ernie4_5-moe", 4);
@@ -57,7 +58,7 @@ TinyModel qwen3vlmoe(const std::string& name) {
     return b.m;
 }
 
-// The width of the shared expert is that of the others if the file doesn't say it.
+// If the file doesn't state the width of the shared expert, it equals that of the other experts.
 TinyModel hunyuan_moe(const std::string& name) {
     TinyBuilder b(name, name, 3);
     b.attention(4, 2);
@@ -71,13 +72,14 @@ TinyModel hunyuan_moe(const std::string& name) {
     return b.m;
 }
 
-// The first layer has no experts and is rotated although it sees all positions.
+// The first layer has no experts. Its heads are rotated although it has no sliding window.
 TinyModel cohere2moe(const std::string& name) {
     TinyBuilder b(name, "cohere2moe", 6, Head::Own, {.logits = 0.25});
     PlainModel& p = b.m.plain;
     b.attention(2, 2, 32);
     b.norms({"attn_norm"});
-    b.m.file.remove("cohere2moe.attention.layer_norm_rms_epsilon");  // llama.cpp takes it for RMS norms
+    // Llama.cpp would treat the norms as RMS norms.
+    b.m.file.remove("cohere2moe.attention.layer_norm_rms_epsilon");
     b.f("attention.layer_norm_epsilon", 1e-5);
     b.f("logit_scale", 0.25);
     b.u("leading_dense_block_count", 1);
@@ -93,7 +95,7 @@ TinyModel cohere2moe(const std::string& name) {
     p.rope = {0, 0, 0, 0, -1, 0};
     b.dense(0, 1);
     b.experts(12, 3, 32, true, 1);
-    p.sigmoid = true;  // after the experts, whose choice has no bias
+    p.sigmoid = true;  // set after b.experts(), which would add a bias for the choice
     for (int i = 1; i < 6; ++i) {
         b.feed_forward(i, "_shexp", 64);
     }

@@ -1,4 +1,4 @@
-// Gemma 4: the small ones with inputs for each layer and shared keys and values, and the one with experts.
+// Gemma 4: small models with inputs for each layer and shared keys and values, and a model with experts.
 #include <cmath>
 
 #include "tests/support/tiny_builder.h"
@@ -15,11 +15,12 @@ struct Kinds {
     std::vector<int> windowed;
     int full_kv_heads;
     int window_kv_heads;
-    int shared = 0;      // last layers without keys and values of their own
-    bool values = true;  // full layers have a tensor of values
+    int shared = 0;      // number of last layers without keys and values of their own
+    bool values = true;  // layers with full attention have a tensor of values
 };
 
-// Queries and keys of two sizes, normalized; the scores aren't scaled, so that the norms' weights are small.
+// Adds queries and keys of two sizes, with norms. The norms have small weights, because the model doesn't
+// scale the attention scores.
 void attention(TinyBuilder& b, const Kinds& kinds) {
     PlainModel& p = b.m.plain;
     b.window(24, kinds.windowed);
@@ -56,8 +57,8 @@ void attention(TinyBuilder& b, const Kinds& kinds) {
     b.u("attention.key_length_swa", kWindowDim);
     b.u("attention.value_length_swa", kWindowDim);
     if (kinds.shared > 0) b.u("attention.shared_kv_layers", kinds.shared);
-    // A quarter of the full heads is rotated: the frequencies of the other pairs are divided by a huge
-    // factor.
+    // Layers with full attention rotate a quarter of each head. A huge divisor makes the frequencies of the
+    // other pairs almost zero.
     b.u("rope.dimension_count", kFullDim);
     b.u("rope.dimension_count_swa", kWindowDim);
     b.f("rope.freq_base", 1e6);
@@ -122,7 +123,7 @@ TinyModel gemma4_experts(const std::string& name) {
     b.norms_into_stream({"post_ffw_norm_1", "post_ffw_norm_2"});
     b.norms({"pre_ffw_norm_2"});
     b.each_layer([&](int i) {
-        // The router divides by the root of the width.
+        // The scale is 8, because the router divides by the square root of the width.
         b.values(b.blk(i, "ffn_gate_inp.scale"), {kHidden}, 8, 1);
         b.values(b.blk(i, "ffn_down_exps.scale"), {8}, 1, 0.3);
     });

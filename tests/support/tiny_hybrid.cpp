@@ -15,7 +15,7 @@ constexpr int kTaps = 4;
 constexpr int kValues = kValueHeads * kStateDim;
 constexpr int kChannels = 2 * kKeyHeads * kStateDim + kValues;
 
-// Replaces the attention of a layer.
+// Removes the attention of a layer, so that the caller can add another operation.
 void without_attention(TinyBuilder& b, int layer) {
     for (const char* name : {"attn_q.weight", "attn_k.weight", "attn_v.weight", "attn_output.weight"}) {
         b.m.file.remove_tensor(b.blk(layer, name));
@@ -57,7 +57,7 @@ TinyModel tiny_qwen35(const std::string& name) {
     PlainModel& p = b.m.plain;
     b.attention(kHeads, 2, kDim);
     b.norms({"attn_norm", "post_attention_norm"});
-    b.rotated(8);  // of 32
+    b.rotated(8);  // of 32 dimensions
     if (!next) b.m.file.i32s(name + ".rope.dimension_sections", {2, 1, 1, 0});
     p.neox = true;
     p.ffn_norm = "post_attention_norm";

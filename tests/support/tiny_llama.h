@@ -24,15 +24,15 @@ struct TinyLlama {
     DType head = DType::F32;
     bool tied = false;
     bool tokenizer = true;           // SentencePiece
-    std::string chat_template = {};  // empty: none
+    std::string chat_template = {};  // empty: no template
     std::uint64_t seed = 1;
 };
 
-// A test may add to the writer, or break it, before writing the file.
+// Returns the writer. A test may add to it, or break it, before writing the file.
 GgufWriter tiny_llama(const TinyLlama& options = {});
 
-// The same model in three files, PATH-00001-of-00003.gguf and so on, of which the first has no tensors.
-// Returns the total size in bytes.
+// Writes the same model to three files, PATH-00001-of-00003.gguf and so on. The first has no tensors. Returns
+// the total size in bytes.
 std::int64_t save_split_llama(const std::string& path, const TinyLlama& options = {});
 
 }  // namespace rocmforge::test

@@ -1,4 +1,4 @@
-// The makers of tiny models by name, in files by kind.
+// Functions that make tiny models, by name. Each source file has the functions of one kind.
 #pragma once
 
 #include <string>

@@ -133,7 +133,7 @@ TinyModel gemma(const std::string& name) {
 TinyModel phi3(const std::string& name) {
     TinyBuilder b = llama(name, "phi3", 3, 2, 1);
     b.m.plain.neox = true;
-    b.rotated(24);  // of 32
+    b.rotated(24);  // of 32 dimensions
     b.dense();
     b.fuse("attn_qkv.weight", {"attn_q.weight", "attn_k.weight", "attn_v.weight"});
     b.fuse("ffn_up.weight", {"ffn_gate.weight", "ffn_up.weight"});
@@ -156,7 +156,7 @@ TinyModel phi3(const std::string& name) {
 
 TinyModel glm4(const std::string& name) {
     TinyBuilder b = llama(name, "glm4");
-    b.rotated(16);  // of 32
+    b.rotated(16);  // of 32 dimensions
     b.qkv_biases();
     b.norms_into_stream({"post_attention_norm", "post_ffw_norm"});
     b.dense();
@@ -290,7 +290,8 @@ TinyModel gpt_oss(const std::string& name) {
         b.values(b.blk(i, "ffn_gate_exps.bias"), {8, 64}, 0, 0.5);
         b.values(b.blk(i, "ffn_up_exps.bias"), {8, 64}, 0, 0.5);
         b.biases_into_stream(b.blk(i, "ffn_down_exps.bias"), {8, kHidden}, 0.5);
-        // Large enough for the clamping to matter, without dominating the residual stream.
+        // The scales are large enough for the clamping to matter, and small enough not to dominate the
+        // residual stream.
         b.m.file.remove_tensor(b.blk(i, "ffn_gate_exps.weight"));
         b.matrix(b.blk(i, "ffn_gate_exps.weight"), {8, 64, kHidden}, 0.7);
         b.m.file.remove_tensor(b.blk(i, "ffn_down_exps.weight"));
@@ -314,7 +315,7 @@ TinyModel deepseek2(const std::string& name) {
     constexpr int kRotated = 16;
     constexpr int kValues = 32;
     const int layers = name.ends_with("-27") ? 27 : 3;
-    // GLM 4.7 Flash has one more layer, which predicts further tokens.
+    // GLM 4.7 Flash has an additional layer, which predicts further tokens.
     const int more = name == "deepseek2-flash" ? 1 : 0;
     TinyBuilder b(name, mistral || glm ? name : "deepseek2", layers + more);
     if (layers > 3) b.strength = 0.7;
@@ -378,7 +379,7 @@ TinyModel deepseek2(const std::string& name) {
         p.layers = layers;
     }
     if (glm) {
-        // Chooses among more positions than the context has.
+        // The indexer chooses more positions than the context has, so that attention sees all of them.
         b.u("attention.indexer.head_count", 2);
         b.u("attention.indexer.key_length", 128);
         b.u("attention.indexer.top_k", kContext);

@@ -25,10 +25,10 @@ struct PlainModel {
     int head_dim = 0;
     double eps = 1e-5;
     bool neox = false;            // rotates pairs (i, i + pairs) instead of (2i, 2i + 1)
-    bool layer_norm = false;      // subtracts the mean
+    bool layer_norm = false;      // norms subtract the mean
     bool parallel = false;        // attention and feed-forward in parallel
     bool embedding_norm = false;  // RMS norm of the embeddings, without weights
-    double post_eps = 0;          // of the norms after attention and feed-forward; 0: eps
+    double post_eps = 0;          // epsilon of the norms after attention and feed-forward; 0: eps
     bool norms_rotated = false;   // queries and keys are normalized after the rotation
     std::string ffn_norm = "ffn_norm";
     std::string activation = "silu";                // "gelu", "clamped", "xielu"
@@ -40,15 +40,16 @@ struct PlainModel {
     double logit_scale = 1;
     double logit_cap = 0;
     int window = 0;
-    int window_kv_heads = 0;  // of layers with a window; 0: as in the others
+    int window_kv_heads = 0;  // KV heads of layers with a window; 0: as many as in the other layers
     int window_head_dim = 0;
-    int shared_caches =
-        0;  // number of last layers that use the keys and values of the last earlier layer of their kind
+    // Number of last layers that reuse keys and values. Each uses those of the last layer of its kind before
+    // them.
+    int shared_caches = 0;
     bool value_norm = false;          // values are normalized, without weights
-    int per_layer_width = 0;          // values that a token's embedding has for each layer
-    bool experts_beside = false;      // experts run beside the dense feed-forward
+    int per_layer_width = 0;          // number of additional values in a token's embedding for each layer
+    bool experts_beside = false;      // experts run in parallel with the dense feed-forward
     std::vector<bool> windowed = {};  // [layers]: uses a sliding window
-    std::vector<int> rope = {};       // [layers]: index into `ropes`; -1: none
+    std::vector<int> rope = {};       // [layers]: index into `ropes`; -1: no rotation
     std::vector<PlainRope> ropes = {};
     std::function<double(int)> query_scale = {};
     // Experts
@@ -56,7 +57,7 @@ struct PlainModel {
     bool sigmoid = false;
     bool normalize = false;
     double route_scale = 1;
-    bool shared_mean = false;  // the mean of shared and chosen experts instead of the sum
+    bool shared_mean = false;  // shared and chosen experts are averaged instead of added
     int groups = 1;
     int groups_used = 1;
     int group_best = 1;
@@ -64,14 +65,14 @@ struct PlainModel {
     int rank = 0;
     int rotated = 0;
     int value_dim = 0;
-    // Layers with a state
-    std::vector<std::string> state =
-        {};              // [layers]: "delta", "conv", "scan", or empty for attention; empty: none
+    // Layers with a state instead of attention
+    // [layers]: "delta", "conv", "scan", or "" for attention. Without elements, all layers have attention.
+    std::vector<std::string> state = {};
     bool gated = false;  // attn_q has the query and the gate of each head
     int key_heads = 0;
     int value_heads = 0;
     int state_dim = 0;
-    int state_keys = 0;    // of "scan", where keys have another size
+    int state_keys = 0;    // size of the keys of "scan" layers, if it differs
     bool grouped = false;  // neighbouring value heads share a key head
     std::string output_norm = "output_norm.weight";
 };
@@ -83,7 +84,8 @@ struct TinyModel {
 };
 
 std::vector<std::string> tiny_model_names();  // "llama", "gemma3", "deepseek2-expanded", …
-std::vector<std::string> deep_model_names();  // with more layers, as other programs require
+// Models with as many layers as llama.cpp requires for their shape.
+std::vector<std::string> deep_model_names();
 TinyModel tiny_model(std::string_view name);  // 320 tokens, context 512, hidden size 64
 
 }  // namespace rocmforge::test

@@ -1,4 +1,5 @@
-// A router with clear choices, like a trained one: each kind of words (tiny_words.h) has its own experts.
+// A router that chooses experts clearly, like a trained one: each kind of words (tiny_words.h) has its own
+// experts.
 //
 // With independent random rows, about one token in a hundred has two experts whose scores differ by less than
 // the rounding error of 16-bit floats, so that the choice would depend on the last bits.
@@ -20,7 +21,7 @@ namespace rocmforge::test {
 class TinyRouter {
   public:
     std::vector<float> rows;         // [experts, kHidden]
-    std::vector<float> preferences;  // [experts]: added to the score in sigmoid routers
+    std::vector<float> preferences;  // [experts]: added to the scores of a sigmoid router for the choice only
 
     TinyRouter(std::mt19937_64& random, const PlainModel& plain, int experts)
         : random_(random), plain_(plain), experts_(experts) {
@@ -41,7 +42,7 @@ class TinyRouter {
   private:
     using Wanted = std::vector<std::vector<bool>>;  // [kinds][experts]
 
-    // Approximate product of a kind's pattern with the router's input.
+    // Approximate dot product of a kind's pattern and the router's input.
     static constexpr double kKindInStream = 33;
     static constexpr double kClear = 2.5;
     static constexpr double kNoise = 0.3 / 8;
@@ -49,8 +50,8 @@ class TinyRouter {
 
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-    // The score before softmax; for sigmoid routers, scaled so that scores with preferences and sums of
-    // groups are equally clear.
+    // Returns the score before softmax. Scores of sigmoid routers are scaled so that choices by preference
+    // and by the sum of a group are equally clear.
     double score(bool wanted, int expert) const {
         if (!plain_.sigmoid) return wanted ? kClear : 0;
         const double share = (wanted ? 0.75 : 0.4) - static_cast<double>(preferences[at(expert)]);
@@ -64,7 +65,7 @@ class TinyRouter {
         return all;
     }
 
-    // Selects each expert equally often.
+    // Returns a choice that selects each expert equally often.
     Wanted wanted_of_all() {
         const std::vector<int> order = shuffled(0, experts_);
         Wanted all(kKinds, std::vector<bool>(at(experts_)));
@@ -75,8 +76,8 @@ class TinyRouter {
         return all;
     }
 
-    // Two experts of each of two groups, and one of another group, which is excluded because its sum is
-    // smaller.
+    // Returns a choice of two experts in each of two groups, and one in a third group. The router excludes
+    // the third group, because its sum is smaller.
     Wanted wanted_of_groups() {
         const int size = experts_ / plain_.groups;
         Wanted all(kKinds, std::vector<bool>(at(experts_)));

@@ -25,7 +25,7 @@ namespace rocmforge::test {
 inline constexpr int kVocab = 320;
 inline constexpr int kHidden = 64;
 inline constexpr int kKinds = 8;
-inline constexpr double kWordSpread = 0.5;  // standard deviation of the residual stream at the start
+inline constexpr double kWordSpread = 0.5;  // standard deviation of the embeddings
 
 // Factors that the model applies. The weights are divided by them.
 struct TinyScales {
@@ -34,11 +34,11 @@ struct TinyScales {
     double logits = 1;
 };
 
-// Every kind also occurs among odd words and other subsets that tests use.
+// The formula makes every kind also occur among odd words and other subsets that tests use.
 inline int kind_of(int word) {
     return (word + word / kKinds) % kKinds;
 }
-// Walsh functions except the first one, which LayerNorm removes.
+// Signs are Walsh functions. The first one is left out, because LayerNorm removes it.
 inline double kind_sign(int kind, int i) {
     return std::popcount(static_cast<unsigned>(kind + 1) & static_cast<unsigned>(i)) % 2 == 0 ? 1 : -1;
 }
@@ -46,7 +46,7 @@ inline double kind_sign(int kind, int i) {
 class TinyWords {
   public:
     std::vector<float> embeddings;  // [kVocab, kHidden]
-    std::vector<float> head;        // [kVocab, kHidden]; empty: the embeddings
+    std::vector<float> head;        // [kVocab, kHidden]; empty: the embeddings are the head
     std::vector<float> norm;        // [kHidden], of the final norm
 
     static TinyWords with_head(std::mt19937_64& random, const TinyScales& scales) {
@@ -66,7 +66,8 @@ class TinyWords {
         return words;
     }
 
-    // The embeddings are the head. The final norm has both signs, so that a word does not predict itself.
+    // Creates words whose embeddings are also the head. The final norm has both signs, so that a word does
+    // not predict itself.
     static TinyWords tied(std::mt19937_64& random, const TinyScales& scales) {
         TinyWords words(random);
         const double size = kTiedSpread / (kWordSpread / scales.embedding * scales.logits);
@@ -88,12 +89,12 @@ class TinyWords {
     }
 
   private:
-    static constexpr double kKindShare = 0.4;       // share of the kind in an embedding
+    static constexpr double kKindShare = 0.4;       // share of the kind's pattern in an embedding
     static constexpr double kHeadSpread = 0.5 / 8;  // 8: length of the head's input
     static constexpr double kTiedSpread = 1.3 / 8;
     static constexpr double kFollows = 3;
     static constexpr double kAlike = 0.9;
-    static constexpr double kLengthSpread = 0.2;  // standard deviation of the logarithm
+    static constexpr double kLengthSpread = 0.2;  // standard deviation of the logarithm of a row's length
 
     explicit TinyWords(std::mt19937_64& random) : random_(random) {
         for (int word = 0; word < kVocab; ++word) {

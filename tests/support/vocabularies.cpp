@@ -16,7 +16,7 @@ std::string byte_piece(int byte) {
     return text.data();
 }
 
-// a, b, … z, aa, ab, …
+// Returns the n-th of a, b, … z, aa, ab, …
 std::string letters(int n) {
     std::string text;
     for (; n >= 0; n = n / 26 - 1) text.insert(text.begin(), static_cast<char>('a' + n % 26));

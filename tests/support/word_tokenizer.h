@@ -1,4 +1,5 @@
-// A tokenizer for whole words that a test names. Everything else becomes one token per byte.
+// A tokenizer with one token for each word that a test lists. It encodes all other text as one token per
+// byte.
 #pragma once
 
 #include <string>
