@@ -1,4 +1,4 @@
-// An engine on an emulated GPU, and queries of its ledger.
+// Creates an engine on an emulated GPU and reads its memory ledger.
 #pragma once
 
 #include <cstdint>

@@ -28,7 +28,7 @@ class GpuFixture {
     std::unique_ptr<hip::GpuBackend> backend(const hip::FallbackFamilies& fallback = {}) const {
         return backend_with(list().api, fallback);
     }
-    // On a runtime whose functions the test has replaced.
+    // Creates a backend on a runtime whose functions the test has replaced.
     std::unique_ptr<hip::GpuBackend> backend_with(std::shared_ptr<const hip::HipApi> api,
                                                   const hip::FallbackFamilies& fallback = {}) const {
         return hip::make_hip_backend({.api = std::move(api),
@@ -39,7 +39,7 @@ class GpuFixture {
     }
     std::shared_ptr<hip::HipApi> api() const { return std::make_shared<hip::HipApi>(*list().api); }
 
-    // Leaks after all backends are destroyed; empty: none.
+    // Reports leaks after all backends are destroyed. Returns an empty string if there are none.
     std::string left_behind() {
         std::string text = runtime_.report();
         const auto note = [&](std::uint64_t count, const char* what) {
@@ -63,7 +63,7 @@ inline std::vector<std::byte> random_bytes(std::size_t count, unsigned seed = 1)
     return bytes;
 }
 
-// Reads back a tensor's bytes.
+// Returns a copy of a tensor's bytes.
 inline std::vector<std::byte> read(Backend& backend, const Tensor& tensor) {
     std::vector<std::byte> bytes(tensor.bytes());
     backend.read(tensor, bytes);

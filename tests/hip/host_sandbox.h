@@ -1,4 +1,4 @@
-// The view of a program in a Flatpak on a computer with a HIP runtime.
+// The file system that a program in a Flatpak sees on a computer with a HIP runtime.
 #pragma once
 
 #include <QDir>
@@ -7,10 +7,10 @@
 
 namespace rocmforge::test {
 
-// The root folder that the program sees.
+// A root folder with the computer's libraries, as a Flatpak sees them.
 class HostSandbox {
   public:
-    // `numa`: the runtime's indirect dependency; "": missing.
+    // `numa`: the library on which the runtime depends indirectly; "" leaves it out.
     explicit HostSandbox(const QString& numa = {}) {
         write(".flatpak-info");
         copy(HOST_HIP, "libamdhip64.so.7");
@@ -25,7 +25,7 @@ class HostSandbox {
         QFile file(folder_.filePath(name));
         if (!file.open(QIODevice::WriteOnly)) qFatal("can't write test data");
     }
-    // Copies the file, because the system remembers the name by which a file was first opened.
+    // Copies the file, because the dynamic loader remembers the name by which it first opened a file.
     void copy(const QString& library, const QString& name) const {
         if (!QDir(folder_.path()).mkpath(kFolder) ||
             !QFile::copy(library, folder_.filePath(kFolder + "/" + name))) {

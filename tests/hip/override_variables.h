@@ -1,4 +1,4 @@
-// Sets HSA_OVERRIDE_GFX_VERSION, and the program's variable about it, during its lifetime.
+// Sets HSA_OVERRIDE_GFX_VERSION and the program's related variable, and restores both in the destructor.
 #pragma once
 
 #include <initializer_list>

@@ -15,7 +15,7 @@ inline const DeviceInfo kCard{
     .id = "hip:0", .kind = "hip", .name = "card", .arch = "gfx1100", .pci = "0000:03:00.0"};
 inline constexpr const char* kSlot = "0000:03:00.0";
 
-// Files as in /proc: names, open files and their information.
+// A folder with the same files as /proc: process names, open files and their information.
 class Processes {
   public:
     void add(int id, const char* name) { folder_.write(path(id, "comm"), QString("%1\n").arg(name)); }
@@ -38,7 +38,7 @@ class Processes {
                  .arg(client)
                  .arg(slot, vram, gtt, more));
     }
-    // `self`: the process that counts as this program.
+    // `self`: the ID of the process that counts as this program.
     hip::ProgramSources sources(int self = 1000) const {
         return {.proc = folder_.path(), .sys = sys.path(), .self = self};
     }

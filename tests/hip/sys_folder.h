@@ -16,7 +16,7 @@ struct SysGpu {
     unsigned gfx_target_version = 110000;
     unsigned location = 0x300;  // bus << 8 | device << 3 | function
     int cpu_cores = 0;
-    std::uint64_t vram_total = 0;  // 0: the GPU has no such files
+    std::uint64_t vram_total = 0;  // 0: the folder has no memory files for the GPU
     std::uint64_t vram_used = 0;
     std::uint64_t gtt_total = 0;
     std::uint64_t gtt_used = 0;
@@ -26,7 +26,7 @@ class SysFolder {
   public:
     std::string path() const { return folder_.path().toStdString(); }
 
-    // Node 0 of any machine is a CPU.
+    // Adds node 0, which is a CPU on every machine.
     SysFolder() {
         write("class/kfd/kfd/topology/nodes/0/properties", "cpu_cores_count 16\nsimd_count 0\n");
         ++nodes_;
@@ -42,7 +42,8 @@ class SysFolder {
         const QString card = QStringLiteral("class/drm/card%1").arg(nodes_);
         write(card + "/device/uevent",
               QStringLiteral("DRIVER=amdgpu\nPCI_SLOT_NAME=%1\n").arg(QString::fromStdString(gpu.pci)));
-        write(card + "-HDMI-A-1/device/uevent", "PCI_SLOT_NAME=nowhere\n");  // its connectors are there too
+        // Connectors of the GPU have folders beside it.
+        write(card + "-HDMI-A-1/device/uevent", "PCI_SLOT_NAME=nowhere\n");
         if (gpu.vram_total == 0) return;
         set(card, "mem_info_vram_total", gpu.vram_total);
         set(card, "mem_info_vram_used", gpu.vram_used);

@@ -1,4 +1,4 @@
-// The device code in the program, unpacked.
+// Tests the GPU code that is packed into the program.
 #include <cstdint>
 #include <vector>
 
@@ -33,7 +33,7 @@ class TstDeviceCode : public QObject {
         }
     }
 
-    // The planned bytes are those that are loaded.
+    // The number of code bytes in the memory plan equals the size of the loaded modules.
     void byte_count_equals_the_modules() {
         const std::string arch(kernels::packed_code().front().arch);
         const hip::DeviceCode code(arch);
@@ -45,7 +45,7 @@ class TstDeviceCode : public QObject {
             counted.push_back(module.data());
             sum += module.size();
         }
-        // (matrix_check.hip has no kernel that the engine starts.)
+        // The sum may be smaller, because the engine starts no kernel of matrix_check.hip.
         QVERIFY(sum <= hip::code_bytes(arch));
         QVERIFY(sum + 20'000 > hip::code_bytes(arch));
     }
@@ -88,11 +88,11 @@ class TstDeviceCode : public QObject {
         EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
         damaged.packed = {};
         EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
-        // More than stated.
+        // The code unpacks to more bytes than stated.
         damaged = whole;
         damaged.unpacked_bytes = 0;
         EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
-        // Less than stated.
+        // The code unpacks to fewer bytes than stated.
         damaged.unpacked_bytes = whole.unpacked_bytes + 1;
         EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
     }

@@ -1,4 +1,5 @@
-// The kernel driver's files of whole machines, in tests/hip/trees: the chosen GPU, and its reported memory.
+// Tests which GPU is chosen and how much memory it reports on whole machines. tests/hip/trees has the kernel
+// driver's files of these machines.
 #include <QTest>
 
 #include "engine/devices.h"
@@ -22,7 +23,7 @@ constexpr std::uint64_t kGib = std::uint64_t{1} << 30;
 
 const RocmforgeEmulatedDevice kXtx{"gfx1100", "AMD Radeon RX 7900 XTX", "0000:03:00.0", 0, 24 * kGib, 96};
 
-// "== file" lines, each followed by the file's content.
+// Creates the folder from a file in trees/: each "== file" line is followed by that file's content.
 std::unique_ptr<SysFolder> tree(const char* name) {
     QFile in(QStringLiteral(TREES "/%1.txt").arg(name));
     if (!in.open(QIODevice::ReadOnly)) qFatal("there is no tree %s", name);
@@ -46,7 +47,7 @@ std::unique_ptr<SysFolder> tree(const char* name) {
     return folder;
 }
 
-// 20 GB of system memory are free, or as much as given.
+// `available`: free system memory in bytes.
 hip::GpuSources sources(const GpuFixture& gpu, SysFolder& sys, std::uint64_t available = 20'000'000'000) {
     sys.write("meminfo",
               QStringLiteral("MemTotal: 32000000 kB\nMemAvailable: %1 kB\n").arg(available / 1024));
@@ -71,7 +72,7 @@ class TstDeviceTrees : public QObject {
     void the_discrete_gpu_of_two_is_chosen() {
         const auto sys = tree("two_cards");
         GpuFixture gpu;
-        // ROCm's runtime is told to list the discrete GPU only.
+        // The program lets ROCm's runtime list the discrete GPU only.
         QCOMPARE(hip::visible_gpus(hip::driver_gpus(sys->path()), ""), std::string("0"));
         gpu.runtime().set_devices({kXtx});
         const GpuList list = hip::find_gpus(sources(gpu, *sys));
@@ -83,7 +84,7 @@ class TstDeviceTrees : public QObject {
         QCOMPARE(list.gpus[0].info.arch, std::string("gfx1100"));
         QCOMPARE(list.gpus[0].compute_units, 96);
         QVERIFY(!list.gpus[0].info.integrated);
-        // Its GTT is system memory and doesn't count.
+        // The total excludes GTT, which is system memory for a discrete GPU.
         QCOMPARE(list.gpus[0].memory->total, 25'753'026'560U);
         QCOMPARE(list.gpus[0].memory->headroom, 25'753'026'560U - 1'873'891'328U);
         QCOMPARE(list.gpus[1].info.arch, std::string("gfx1036"));
@@ -103,7 +104,7 @@ class TstDeviceTrees : public QObject {
         const std::uint64_t through_gtt = 14'465'028'096U - 391'118'848U;
         QCOMPARE(list.gpus[0].memory->total, 4'294'967'296U + 14'465'028'096U);
         QCOMPARE(list.gpus[0].memory->headroom, carved + through_gtt);
-        // Memory of programs on the CPU is not available for GTT either.
+        // Programs on the CPU use system memory too, which reduces the memory available through GTT.
         const std::uint64_t left = 3'000'000'000 / 1024 * 1024;
         QCOMPARE(hip::find_gpus(sources(gpu, *sys, left)).gpus[0].memory->headroom, carved + left);
     }
@@ -126,11 +127,11 @@ class TstDeviceTrees : public QObject {
         constexpr std::uint64_t kLeft = 21'458'059'264U - 9'104'785'408U;
         DeviceReport report = list_devices(options(gpu, *sys)).at(0);
         QVERIFY(report.chosen && report.usable);
-        QCOMPARE(report.memory->free, 20 * kGib);  // HIP's figure, which is too large
+        QCOMPARE(report.memory->free, 20 * kGib);  // HIP reports more than is free
         QCOMPARE(report.memory->headroom, kLeft);
         QCOMPARE(report.limit.value(), kLeft / 10 * 7 + kLeft % 10 * 7 / 10);
         QVERIFY(report.memory->source.find("mem_info_vram") != std::string::npos);
-        // And the other way round.
+        // Now HIP reports less than the driver, so HIP's figure counts.
         gpu.runtime()->set_used_by_others(0, 18 * kGib);
         report = list_devices(options(gpu, *sys)).at(0);
         QCOMPARE(report.memory->headroom, 2 * kGib);
@@ -149,11 +150,11 @@ class TstDeviceTrees : public QObject {
         QCOMPARE(report.memory->source, std::string("hipMemGetInfo"));
     }
 
-    // Neither zero nor infinite.
+    // Missing figures are reported as unknown, neither as zero nor as unlimited.
     void missing_figures_are_unknown() {
         const auto sys = tree("no_figures");
         GpuFixture gpu;
-        gpu.runtime().set_devices({});  // the runtime doesn't list it
+        gpu.runtime().set_devices({});  // the runtime doesn't list the GPU
         const DeviceReport unseen = list_devices(options(gpu, *sys)).at(0);
         QCOMPARE(unseen.info.id, std::string("hip:0"));
         QVERIFY(!unseen.usable && !unseen.memory && !unseen.limit);

@@ -1,4 +1,4 @@
-// The kernel driver's files, in folders that stand for /sys.
+// Tests reading the kernel driver's files, in folders that stand for /sys.
 #include <QTest>
 
 #include "engine/hip/driver_files.h"
@@ -49,7 +49,7 @@ class TstDriverFiles : public QObject {
     void without_the_driver_there_are_no_gpus() {
         QVERIFY(driver_gpus("/nonexistent").empty());
         QVERIFY(!hip::driver_memory("/nonexistent", "0000:03:00.0"));
-        QVERIFY(driver_gpus(SysFolder().path()).empty());  // a CPU only
+        QVERIFY(driver_gpus(SysFolder().path()).empty());  // the folder has a CPU only
     }
 
     void gpus_are_in_the_drivers_order() {
@@ -63,7 +63,7 @@ class TstDriverFiles : public QObject {
         QCOMPARE(gpus[0].arch, std::string("gfx1100"));
         QVERIFY(!gpus[0].integrated);
         QCOMPARE(gpus[1].pci, std::string("0000:0f:00.0"));
-        QVERIFY(gpus[1].integrated);  // gfx1036 exists in APUs only
+        QVERIFY(gpus[1].integrated);  // gfx1036 exists only as an integrated GPU
         QCOMPARE(gpus[9].arch, std::string("gfx942"));
     }
 
@@ -92,7 +92,7 @@ class TstDriverFiles : public QObject {
         QCOMPARE(memory->vram_total, 24'000U);
         QCOMPARE(memory->vram_used, 4'000U);
         QCOMPARE(memory->gtt_total.value(), 32'000U);
-        // at most what exists
+        // The driver states more used than existing memory; the result is limited to what exists.
         QCOMPARE(hip::driver_memory(sys.path(), "0000:0f:00.0")->vram_used, 512U);
         QVERIFY(!hip::driver_memory(sys.path(), "0000:04:00.0"));
         QVERIFY(!hip::driver_memory(sys.path(), ""));
@@ -104,7 +104,8 @@ class TstDriverFiles : public QObject {
         const hip::GpuSources sources{.sys = sys.path(), .meminfo = meminfo(50'000)};
         const DeviceInfo card{
             .id = "hip:0", .kind = "hip", .name = "card", .arch = "gfx1100", .pci = "0000:03:00.0"};
-        // HIP reports more than is free: the driver's figure counts, and GTT of a discrete GPU never does.
+        // HIP reports more free memory than the driver. The driver's figure counts, and GTT of a discrete GPU
+        // never does.
         DeviceMemory memory =
             hip::gpu_memory(hip::RuntimeMemory{.total = 24'000, .free = 23'000}, sources, card).value();
         QCOMPARE(memory.total, 24'000U);
@@ -143,7 +144,7 @@ class TstDriverFiles : public QObject {
             hip::gpu_memory({}, {.sys = sys.path(), .meminfo = meminfo(90'000'000)}, apu).value();
         QCOMPARE(memory.total, 31'000'000U);
         QCOMPARE(memory.headroom, 29'600'000U);
-        // Programs use most of the system's memory: GTT can't exceed what is free.
+        // Other programs use most of the system's memory, so less is available through GTT.
         memory = hip::gpu_memory({}, {.sys = sys.path(), .meminfo = meminfo(2'000)}, apu).value();
         QCOMPARE(memory.headroom, 600'000U + 2'000U * 1024);
     }
@@ -154,8 +155,8 @@ class TstDriverFiles : public QObject {
         QCOMPARE(hip::visible_gpus({card, apu}, ""), std::string("0"));
         QCOMPARE(hip::visible_gpus({apu, card, card}, ""), std::string("1,2"));
         QCOMPARE(hip::visible_gpus({apu, card}, "hip:1"), std::string("1"));
-        QCOMPARE(hip::visible_gpus({apu, card}, "hip:0"), std::string());  // it was requested
-        QCOMPARE(hip::visible_gpus({apu}, ""), std::string());             // the only GPU
+        QCOMPARE(hip::visible_gpus({apu, card}, "hip:0"), std::string());  // the user requested it
+        QCOMPARE(hip::visible_gpus({apu}, ""), std::string());             // it is the only GPU
         QCOMPARE(hip::visible_gpus({card, card}, ""), std::string());
         QCOMPARE(hip::visible_gpus({}, ""), std::string());
     }

@@ -1,5 +1,5 @@
-"""Tests rocmforge-cli at the first use of a GPU, which is checked in another process. Runs on the emulator, with
-helpers that hang, crash, are killed or give false answers, and with runtimes that hang or crash."""
+"""Tests rocmforge-cli at the first use of a GPU, which another process, the helper, checks. The tests run on the
+emulator, with helpers that hang, crash, are killed or give false answers, and with runtimes that hang or crash."""
 import json
 import os
 import pathlib
@@ -50,7 +50,7 @@ class FirstStart(unittest.TestCase):
         self.assertEqual([entry["problem"] for entry in self.starts()], [""])
         tested = [entry for entry in json.loads((self.cache / "self_test.json").read_text()) if "parts" in entry]
         self.assertIn("small model", tested[0]["parts"])
-        other = self.helper("kill -SEGV $$")  # is not run again
+        other = self.helper("kill -SEGV $$")  # must not run, because the result is stored
         self.assertEqual(self.chosen(self.run_cli("devices", "--json", ROCMFORGE_GPU_HELPER=other)), "hip:0")
         self.assertEqual(self.times_asked(), 0)
 
@@ -68,7 +68,7 @@ class FirstStart(unittest.TestCase):
                 self.assertIn(said, first.stderr)
                 again = self.run_cli("devices", "--json", ROCMFORGE_GPU_HELPER=helper)
                 self.assertEqual(self.chosen(again), "cpu")
-                self.assertIn(said, again.stdout)  # as the reason
+                self.assertIn(said, again.stdout)  # the message is repeated as the reason
                 self.assertEqual(self.times_asked(), 1)  # the result was stored
                 asked_for = self.run_cli("self-test", "--device", "hip:0", ROCMFORGE_GPU_HELPER=helper)
                 self.assertEqual(self.times_asked(), 2)  # checked again

@@ -1,5 +1,6 @@
-// Tests the self-test at the first use of a GPU: a family of kernels that computes wrong results is replaced
-// by fallback kernels, and the replacement is remembered; a GPU that is wrong with these too is not used.
+// Tests the self-test at the first use of a GPU. A family of kernels that computes wrong results is replaced
+// by fallback kernels, and the replacement is stored. The GPU is not used if the fallback kernels are wrong
+// too.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -38,7 +39,7 @@ using Families = std::vector<std::string>;
 
 const Tested kTested{.gpu = "an emulated GPU", .runtime = "HIP of the test", .program = "the test"};
 
-// Kernels that this GPU doesn't run: their outputs stay unchanged, full of NaN.
+// Kernels that are skipped instead of launched. Their outputs keep their old content, which is NaN.
 struct Broken {
     std::set<std::string> kernels;
     std::set<hipFunction_t> functions;
@@ -97,7 +98,7 @@ QSet<QString> parts_in(const QString& path) {
     return parts;
 }
 
-// Requests a stop at a kernel's launch from now on.
+// Requests a stop after this number of kernel launches.
 std::stop_token stopped_after(GpuFixture& gpu, int launches) {
     struct Count {
         std::stop_source stop;
@@ -168,7 +169,7 @@ class TstFirstUse : public QObject {
             const std::string sentence = error->what();
             QVERIFY2(sentence.find("in add, 3") != std::string::npos, sentence.c_str());
             QVERIFY2(sentence.find("Choose the device cpu") != std::string::npos, sentence.c_str());
-            QVERIFY(!verdicts.found(kTested));  // tried again next time
+            QVERIFY(!verdicts.found(kTested));  // nothing is stored, so the next start tests again
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
@@ -194,7 +195,7 @@ class TstFirstUse : public QObject {
         }
     }
 
-    // If the GPU can't sample, the CPU does, so the GPU is still usable.
+    // The GPU stays usable, because the CPU can sample.
     void sampling_falls_back_to_the_cpu() {
         for (const auto& [kernel, named] :
              {std::pair{"draw_token", "sample (3 of 5003"}, {"find_tops", "find_argmax (3 of 5003"}}) {
@@ -260,7 +261,7 @@ class TstFirstUse : public QObject {
         test::tiny_llama({.type = DType::Q8_0}).save(model.path);
         Engine{options};
         QCOMPARE(launched(), std::uint64_t{0});
-        // Before a model's first answer, the parts that it needs are tested once.
+        // Before a model's first answer, the self-test parts that the model needs run once.
         {
             Engine engine(options);
             engine.load(model);
@@ -274,8 +275,8 @@ class TstFirstUse : public QObject {
             Engine engine(options);
             engine.load(model);
             QCOMPARE(launched(), launches);
-            // The other parts are tested when the engine is idle. An interrupted test continues where it
-            // stopped.
+            // The remaining self-test parts run while the engine is idle. An interrupted test continues where
+            // it stopped.
             const auto before = parts().size();
             EXPECT_ERROR(engine.measure_profile(stopped_after(gpu, 1)), Code::Cancelled, "cancelled");
             QCOMPARE(parts().size(), before + 1);
@@ -287,7 +288,7 @@ class TstFirstUse : public QObject {
         }
         QVERIFY(list_devices(options).at(0).fallback.empty());
 
-        // Edits the stored result as if a family had failed.
+        // Edits the stored result so that one family seems to have failed.
         QFile file(folder.filePath("self_test.json"));
         QVERIFY(file.open(QIODevice::ReadWrite));
         QByteArray text = file.readAll();

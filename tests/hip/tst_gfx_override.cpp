@@ -1,4 +1,4 @@
-// HSA_OVERRIDE_GFX_VERSION: when it is unset, when it stays, and what is reported.
+// Tests when the program unsets HSA_OVERRIDE_GFX_VERSION, when it keeps it, and what it reports.
 #include <QTest>
 
 #include "engine/hip/gfx_override.h"
@@ -33,7 +33,7 @@ class TstGfxOverride : public QObject {
         follow({kCard});
         QVERIFY(!gfx_override(1, kNew));
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
-        follow({kCard});  // again, like a program started by this one
+        follow({kCard});  // again, like in a child process of this one
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
     }
 
@@ -70,7 +70,7 @@ class TstGfxOverride : public QObject {
         QCOMPARE(qgetenv("HSA_OVERRIDE_GFX_VERSION"), QByteArray("10.3.0"));
     }
 
-    // The runtime fails when it reads such a value.
+    // The runtime would fail when it reads an invalid value.
     void invalid_override_is_unset() {
         for (const char* wrong : {"gfx1030", "10.3", "10.3.0 ", "64.0.0", ""}) {
             const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", wrong}};
@@ -80,7 +80,7 @@ class TstGfxOverride : public QObject {
         }
     }
 
-    // Without it that runtime wouldn't list the GPU at all.
+    // A runtime older than the GPU lists it only with the override.
     void override_stays_if_the_runtime_predates_the_gpu() {
         const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "11.0.0"}};
         const DriverGpu late{.pci = "c", .arch = "gfx1201", .compute_id = {}, .node = 1};

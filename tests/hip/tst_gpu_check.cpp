@@ -1,5 +1,5 @@
-// The check of GPUs in another process: when it is advised, what it stores, and helpers that hang, crash, are
-// killed or give false answers.
+// Tests the check of GPUs in another process, the helper: when it is advised, what it stores, and how it
+// handles helpers that hang, crash, are killed or give false answers.
 #include <csignal>
 #include <functional>
 #include <sys/wait.h>
@@ -119,7 +119,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(how("kill -SEGV $$"), How::Crashed);
         QCOMPARE(how("kill -KILL $$"), How::Crashed);
         QCOMPARE(how("sleep 100"), How::Silent);
-        // Its child processes end with it.
+        // A helper's child processes end with it.
         const QString started = folder_.filePath("started");
         QCOMPARE(how("sleep 100 & echo $! > " + started.toStdString() + "; wait"), How::Silent);
         QFile file(started);
@@ -128,7 +128,8 @@ class TstGpuCheck : public QObject {
         QVERIFY(child > 0);
         QTRY_VERIFY(kill(child, 0) != 0);
         QCOMPARE(how("exec >&-; sleep 100"), How::Silent);
-        QCOMPARE(how("while true; do echo x; sleep 0.2; done"), How::Silent);  // for ever
+        // The helper writes for ever but never ends.
+        QCOMPARE(how("while true; do echo x; sleep 0.2; done"), How::Silent);
         QCOMPARE(how("yes"), How::TooMuch);
         QCOMPARE(run_helper({"/nonexistent/helper"}, kShort).how, How::NotStarted);
         std::stop_source stop;
@@ -149,7 +150,7 @@ class TstGpuCheck : public QObject {
         QVERIFY2(problem("sleep 100").contains("got no answer within 1 s"), "hang");
         QVERIFY2(problem("echo '{\"answer\":{}}'").contains("got a wrong answer"), "lie");
         QVERIFY2(problem("exit 1").contains("got a wrong answer"), "nothing");
-        // SIGTERM comes at the end of a session; the GPU is not at fault.
+        // The system sends SIGTERM when the user logs out, so it is no sign of a faulty GPU.
         QVERIFY(!check_in_helper(shell("kill -TERM $$"), request(sys), kShort).has_value());
     }
 
@@ -169,7 +170,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(open_gpus(sources, verdicts, failed).gpus.at(0).problem, std::string("It hung."));
         verdicts.remember(first.key, StartFound{.problem = {}, .gpus = {"A card (gfx1100)"}});
         QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Open);
-        // Without a usable GPU, opening was not tried.
+        // The stored check found no usable GPU, so the runtime's opening was never tested.
         verdicts.remember(first.key, StartFound{});
         QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Check);
     }
@@ -192,7 +193,7 @@ class TstGpuCheck : public QObject {
         fail_now();
         QCOMPARE(advice(), StartAdvice::Closed);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("another");  // ROCm was updated
+        file.write("another");  // a changed file means that ROCm was updated
         file.close();
         QCOMPARE(advice(), StartAdvice::Check);
         fail_now();
@@ -201,11 +202,12 @@ class TstGpuCheck : public QObject {
         QCOMPARE(advice(), StartAdvice::Check);
         qunsetenv("HSA_OVERRIDE_GFX_VERSION");
         QCOMPARE(advice(), StartAdvice::Closed);
-        sys.add({.pci = "0000:04:00.0", .location = 0x400});  // another GPU
+        sys.add({.pci = "0000:04:00.0", .location = 0x400});  // the computer gets another GPU
         QCOMPARE(advice(), StartAdvice::Check);
     }
 
-    // A process that died while it opened the runtime, or ran a kernel for the first time.
+    // Finds the mark that a process left if it died while opening the runtime or running a kernel for the
+    // first time.
     void marks_of_crashed_processes_are_found() {
         if (hip::code_architectures().empty()) QSKIP("this program has no code for GPUs");
         const std::string folder = folder_.filePath("marks").toStdString();

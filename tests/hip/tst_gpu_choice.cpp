@@ -1,4 +1,4 @@
-// The choice of the GPU that computes, and the reason shown for each.
+// Tests which GPU is chosen, and the reason shown for each GPU.
 #include <QTest>
 
 #include "engine/hip/gpu_list.h"
@@ -52,12 +52,13 @@ class TstGpuChoice : public QObject {
     }
 
     void a_discrete_gpu_precedes_an_integrated_one() {
-        // However much system memory it could use.
+        // The discrete GPU is chosen, no matter how much system memory the integrated one can use.
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 64, true), gpu("hip:1", 8)}));
         QVERIFY(choice.chosen == 1U);
         QVERIFY(contains(choice.reasons.at(0), "integrated"));
         QVERIFY(contains(choice.reasons.at(1), "only discrete"));
-        // Not even if the discrete one can't be used: the user didn't request it.
+        // The integrated GPU is not chosen even if the discrete one can't be used, because the user didn't
+        // request it.
         const GpuChoice none =
             choose_gpu(list({gpu("hip:0", 64, true), gpu("hip:1", 8, false, "It is broken.")}));
         QVERIFY(!none.chosen);

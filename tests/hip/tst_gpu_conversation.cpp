@@ -1,5 +1,5 @@
-// When a GPU fails, the user sees one sentence, the conversation and the window stay, and the CPU is offered.
-// The bridge with the real engine, on emulated GPUs.
+// Tests the bridge with the real engine on emulated GPUs. When a GPU fails, the user sees one sentence, the
+// conversation is kept, and the program offers the CPU.
 #include <QDir>
 #include <QFile>
 #include <QtTest/QTest>
@@ -61,12 +61,12 @@ class TstGpuConversation : public QObject {
         QTRY_COMPARE(bridge_->device().held[static_cast<std::size_t>(Purpose::Weights)], std::uint64_t{0});
     }
 
-    // The window's memory watcher must not query the runtime. The engine does, also while it is idle.
+    // The window's memory watcher must not query the runtime. The engine queries it, also while idle.
     void runtimeMemoryFigureIsUpdated() {
         begin();
         loadModel();
         QVERIFY(bridge_->device().runtime.has_value());
-        QVERIFY(!bridge_->device().runtime->driver_free);  // there is no driver here
+        QVERIFY(!bridge_->device().runtime->driver_free);  // this machine has no GPU driver
         const std::uint64_t before = bridge_->device().runtime->free;
         constexpr std::uint64_t kTaken = 100'000'000;
         gpu_->runtime()->set_used_by_others(0, kTaken);
@@ -80,8 +80,8 @@ class TstGpuConversation : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->device().runtime->free, before, kWait);
     }
 
-    // The first start on a GPU measures it for some ten seconds: requests don't wait for that, and measuring
-    // continues beside the model when it is idle.
+    // A new GPU is measured for some ten seconds. Requests don't wait for that, and measuring continues while
+    // the loaded model is idle.
     void requestsPrecedeMeasuring() {
         const QString cache = parts_->dir.filePath(QStringLiteral("cache"));
         QVERIFY(QDir().mkpath(cache));
@@ -117,7 +117,7 @@ class TstGpuConversation : public QObject {
         QVERIFY(saved.last().content.size() > 10);
         QCOMPARE(saved.last().stats.stopReason, QStringLiteral("failed"));
         QTest::qWait(100);
-        QCOMPARE(bridge_->state(), EngineBridge::Failed);  // no automatic change to the CPU
+        QCOMPARE(bridge_->state(), EngineBridge::Failed);  // the program doesn't change to the CPU by itself
 
         continueWithTheCpu();
         parts_->settings.setMaxTokens(8);
@@ -134,7 +134,7 @@ class TstGpuConversation : public QObject {
         waitFor(EngineBridge::Failed);
         QVERIFY2(isOneSentence(bridge_->error()), qPrintable(bridge_->error()));
         QVERIFY(bridge_->cpuOffered());
-        loadModel();  // the failure happened only once
+        loadModel();  // the failure was injected only once
         QCOMPARE(bridge_->deviceKind(), QStringLiteral("hip"));
         QVERIFY(!bridge_->cpuOffered());
     }
@@ -158,7 +158,7 @@ class TstGpuConversation : public QObject {
         QVERIFY2(bridge_->deviceNotice().contains(QStringLiteral("gfx803")),
                  qPrintable(bridge_->deviceNotice()));
 
-        bridge_->computeOn(QStringLiteral("hip:0"));  // requested again
+        bridge_->computeOn(QStringLiteral("hip:0"));  // the user requests the GPU again
         waitFor(EngineBridge::Failed);
         QVERIFY2(bridge_->error().contains(QStringLiteral("gfx803")), qPrintable(bridge_->error()));
         continueWithTheCpu();
@@ -181,7 +181,7 @@ class TstGpuConversation : public QObject {
     static bool isOneSentence(const QString& text) {
         return !text.isEmpty() && !text.contains(QLatin1Char('\n')) && text.endsWith(QLatin1Char('.'));
     }
-    // `cache`: where measurements are stored; "": nowhere.
+    // `cache`: the folder for measurements; "": they aren't stored.
     void begin(const QString& runtime = {}, const QString& cache = {}) {
         EngineOptions options;
         options.threads = 1;
@@ -212,7 +212,7 @@ class TstGpuConversation : public QObject {
     std::unique_ptr<ChatParts> parts_;
     QString model_;
     std::unique_ptr<EngineBridge> bridge_;
-    bool lost_ = false;  // a lost device frees nothing
+    bool lost_ = false;  // a lost device frees nothing, so the leak check is skipped
 };
 
 }  // namespace tst_gpu_conversation

@@ -1,4 +1,4 @@
-// The list of GPUs from the runtime and the driver's files together.
+// Tests the list of GPUs, which combines the runtime's list and the driver's files.
 #include <QTest>
 
 #include "engine/devices.h"
@@ -129,14 +129,15 @@ class TstGpuList : public QObject {
         QVERIFY(list.gpus[2].problem.find("may be too old for its architecture, gfx1300") !=
                 std::string::npos);
         QVERIFY(list.gpus[3].problem.find("ROCm 6.3 or newer") !=
-                std::string::npos);  // not that it was hidden
+                std::string::npos);  // the message doesn't claim that the GPU was hidden
         gpu.runtime()->set_version(60443484);
         const GpuList newer = hip::find_gpus(sources);
         QVERIFY(newer.gpus[1].problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
         QVERIFY(newer.gpus[3].problem.find("left out") != std::string::npos);
     }
 
-    // The only GPU of a laptop, which is not hidden.
+    // The runtime lists no GPU, because the laptop's only one is too new. The explanation doesn't say that
+    // the GPU was hidden.
     void an_integrated_gpu_newer_than_the_runtime_is_explained() {
         GpuFixture gpu;
         gpu.runtime().set_devices({});
@@ -155,7 +156,7 @@ class TstGpuList : public QObject {
         sys.add({});
         const std::string library = GpuFixture().runtime_path();
         hip::prepare_gpu_environment({}, sys.path(), library);
-        GpuFixture gpu;  // the runtime reads the environment when it starts
+        GpuFixture gpu;  // created here, because the runtime reads the environment when it starts
         EngineOptions asked = options(gpu);
         asked.sys = sys.path();
         QCOMPARE(make_backend(asked)->device().arch, std::string("gfx1100"));
@@ -166,7 +167,7 @@ class TstGpuList : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // The runtime then accepts no other code.
+    // With an override, the runtime accepts only code for the overriding architecture.
     void an_override_is_followed_for_unsupported_gpus() {
         const test::OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", "10.3.0"}};
         SysFolder sys;
@@ -201,15 +202,16 @@ class TstGpuList : public QObject {
         gpu.runtime().set_devices({kUnknown});
         const GpuList list = gpu.list();
         QVERIFY(list.gpus.at(0).problem.find("gfx803") != std::string::npos);
-        QVERIFY(list.gpus.at(0).problem.find("gfx1100") != std::string::npos);  // an architecture with code
+        // The message names an architecture that has code.
+        QVERIFY(list.gpus.at(0).problem.find("gfx1100") != std::string::npos);
         QVERIFY(!hip::gpu_available(gpu.sources()));
-        // Without a request for it, the CPU computes, with the reason.
+        // If the user didn't request the GPU, the CPU computes, and the GPU's entry shows the reason.
         const auto reports = list_devices(options(gpu));
         QVERIFY(report(reports, "cpu").chosen);
         QVERIFY(report(reports, "cpu").reason.find("gfx803") != std::string::npos);
         QVERIFY(!report(reports, "hip:0").usable);
         QCOMPARE(make_backend(options(gpu))->device().id, std::string("cpu"));
-        // With a request for it: an error that offers the CPU.
+        // If the user requested the GPU, an error offers the CPU.
         EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::Unsupported, "gfx803");
         EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::Unsupported, "choose the device cpu");
         EXPECT_ERROR(Engine(options(gpu, "hip:0")), Code::Unsupported, "gfx803");
@@ -236,7 +238,7 @@ class TstGpuList : public QObject {
         QCOMPARE(Engine(missing).device().id, std::string("cpu"));
         missing.device = "hip:0";
         EXPECT_ERROR(Engine{missing}, Code::InvalidArgument, "/nonexistent/libamdhip64.so.6");
-        // The driver still lists a GPU.
+        // The driver lists a GPU although the runtime doesn't.
         SysFolder sys;
         sys.add({});
         missing.sys = sys.path();

@@ -1,4 +1,4 @@
-// Several concurrent answers on an emulated GPU: the same tokens as each alone.
+// Tests that several concurrent answers on an emulated GPU have the same tokens as each answer alone.
 #include <list>
 #include <optional>
 

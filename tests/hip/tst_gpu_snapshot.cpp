@@ -1,5 +1,5 @@
-// GTT that grows while a model runs, and memory that is missing after unloading, with folders that stand for
-// /sys and /proc.
+// Tests how the engine detects GTT that grows while a model runs, and memory that is missing after unloading.
+// Folders stand for /sys and /proc.
 #include <unistd.h>
 
 #include <QTest>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint64_t kMib = std::uint64_t{1} << 20;
 constexpr std::uint64_t kGib = std::uint64_t{1} << 30;
 
-// A GPU with a model of 12 GiB, according to kernel and driver.
+// The files of a GPU, which the tests fill as if a model of 12 GiB were loaded.
 class Card {
   public:
     explicit Card(bool integrated = false) { info_.integrated = integrated; }
@@ -67,12 +67,13 @@ class TstGpuSnapshot : public QObject {
   private slots:
     void own_memory_is_split_by_region() {
         Card card;
-        QCOMPARE(card.now().own, hip::OwnMemory{});  // unknown, not zero
+        QCOMPARE(card.now().own, hip::OwnMemory{});  // the figure is unknown, not zero
         QVERIFY(!card.now().own.held());
         card.own("12288 MiB", "2048 KiB");
         QCOMPARE(card.now().own.vram.value(), 12 * kGib);
         QCOMPARE(card.now().own.gtt.value(), 2 * kMib);
-        // The compute driver may count more of it.
+        // The compute driver (KFD) may count more memory of the program than /proc does. The larger figure
+        // counts.
         card.card(0, 0);
         card.all().sys.write("class/kfd/kfd/topology/nodes/1/gpu_id", "50114\n");
         card.all().sys.write(QString("class/kfd/kfd/proc/%1/vram_50114").arg(getpid()),
@@ -91,7 +92,7 @@ class TstGpuSnapshot : public QObject {
         card.own("10240 MiB", "2088 MiB");
         card.card(11 * kGib, 3 * kGib);
         QCOMPARE(card.news(before).gtt, (GttGrowth{.bytes = 2 * kGib, .own = true}));
-        card.own("12288 MiB", "60 MiB");  // back again
+        card.own("12288 MiB", "60 MiB");  // GTT has shrunk again
         QCOMPARE(card.news(before).gtt, GttGrowth{});
     }
 
@@ -110,9 +111,9 @@ class TstGpuSnapshot : public QObject {
         card.own("0 MiB", "40 MiB");
         card.card(kGib, kGib);
         const GpuSnapshot before = card.now();
-        card.own("8 MiB", "40 MiB");  // the model isn't counted
+        card.own("8 MiB", "40 MiB");  // /proc doesn't count the model
         card.card(13 * kGib, kGib + 300 * kMib);
-        QCOMPARE(card.news(before).gtt, GttGrowth{});  // as much as desktops allocate occasionally
+        QCOMPARE(card.news(before).gtt, GttGrowth{});  // desktops occasionally allocate this much
         card.card(11 * kGib, 3 * kGib);
         QCOMPARE(card.news(before).gtt, (GttGrowth{.bytes = 2 * kGib, .own = false}));
     }
@@ -131,7 +132,7 @@ class TstGpuSnapshot : public QObject {
         Card card;
         QCOMPARE(card.news({}).gtt, GttGrowth{});
         QCOMPARE(missing_memory({}, {}, 12 * kGib, {}), 0U);
-        // The earlier figure is unknown, so nothing can be compared.
+        // The free memory before loading is unknown, so nothing can be compared.
         QCOMPARE(missing_memory({}, {}, 12 * kGib, free_of(kGib, kGib)), 0U);
     }
 
@@ -158,12 +159,14 @@ class TstGpuSnapshot : public QObject {
         before.own = {.vram = 100 * kMib, .gtt = 40 * kMib, .compute = {}};
         GpuSnapshot loaded = free_of(8 * kGib, 8 * kGib);
         loaded.own.vram = 12 * kGib;
-        GpuSnapshot after = free_of(10 * kGib, 10 * kGib);  // an invisible program took 10
+        // Another program, which the sources don't list, took 10 GiB.
+        GpuSnapshot after = free_of(10 * kGib, 10 * kGib);
         after.own.vram = 100 * kMib;
         QCOMPARE(missing_memory(before, loaded, 12 * kGib, after), 0U);
         after.own.vram = 100 * kMib + 3 * kGib;
         QCOMPARE(missing_memory(before, loaded, 12 * kGib, after), 3 * kGib);
-        loaded.own.vram = 100 * kMib;  // the model wasn't counted: the sources decide
+        // The process's own figure lacks the model, so only the free memory counts.
+        loaded.own.vram = 100 * kMib;
         QCOMPARE(missing_memory(before, loaded, 12 * kGib, after), 10 * kGib);
     }
 
@@ -196,7 +199,7 @@ class TstGpuSnapshot : public QObject {
         free = 8 * kGib;
         QCOMPARE(check.end_unload(), 9 * kGib);
         QCOMPARE(pauses, 3 + UnloadCheck::kIntervalsWithoutChange);
-        // The next model is compared with the state before it.
+        // The next model is compared with the state just before its load.
         check.begin_load();
         check.begin_unload(kGib);
         QCOMPARE(check.end_unload(), 0U);

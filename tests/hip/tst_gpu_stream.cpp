@@ -1,4 +1,4 @@
-// Waiting for a GPU after a memory fault: the runtime would wait for ever.
+// Tests waiting for a GPU after a memory fault. The runtime's own wait would never return.
 #include <atomic>
 #include <thread>
 
@@ -24,7 +24,7 @@ struct Calls {
 };
 Calls calls;
 
-int thing;  // target of handles
+int thing;  // any address, used as a handle
 
 std::shared_ptr<HipApi> scripted() {
     auto api = std::make_shared<HipApi>();
@@ -77,7 +77,7 @@ class TstGpuStream : public QObject {
         EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "accessed invalid memory");
         QVERIFY(call.lost());
         QVERIFY(calls.queries > 0);
-        QCOMPARE(calls.synchronised.load(), 0);  // it would not have returned
+        QCOMPARE(calls.synchronised.load(), 0);  // the call would never have returned
         EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "accessed invalid memory");
     }
 
@@ -87,7 +87,8 @@ class TstGpuStream : public QObject {
         GpuStream stream(call, watch);
         std::atomic<bool> waited{false};
         std::thread other([&] {
-            while (calls.queries < 4020) std::this_thread::yield();  // past the polls without sleeping
+            // After this many queries, the stream sleeps between polls.
+            while (calls.queries < 4020) std::this_thread::yield();
             QVERIFY(!waited);
             calls.ready = true;
         });

@@ -1,4 +1,4 @@
-// Opening a HIP runtime: invalid ones give an error sentence. And the conversion of results to errors.
+// Tests opening HIP runtimes, valid and invalid ones, and the conversion of HIP results to errors.
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -17,7 +17,7 @@ using hip::HipCaller;
 
 namespace {
 
-// A runtime whose calls return what the test specifies.
+// Returns a runtime whose calls return what the test specifies.
 std::shared_ptr<HipApi> scripted() {
     auto api = std::make_shared<HipApi>();
     api->hipGetErrorName.pointer = [](hipError_t) { return "hipErrorOfTheTest"; };
@@ -59,7 +59,8 @@ class TstHipApi : public QObject {
     void a_runtime_in_the_rocm_folder_is_found() {
         QTemporaryDir rocm;
         QVERIFY(QDir(rocm.path()).mkpath("lib"));
-        // A copy, because the system remembers the name by which a file was first opened.
+        // The test opens a copy, because the dynamic loader remembers the name by which it first opened a
+        // file.
         QVERIFY(QFile::copy(HALF_A_RUNTIME, rocm.filePath("lib/libamdhip64.so.7")));
         qputenv("ROCM_PATH", rocm.path().toUtf8());
         EXPECT_ERROR(hip::open_hip({}), Code::Unsupported, rocm.path().toStdString());
@@ -67,7 +68,7 @@ class TstHipApi : public QObject {
     }
 
     void a_system_without_a_gpu_gives_a_reason() {
-        // Whatever this machine has: a list, and a reason if it is empty.
+        // The result depends on this machine: a list of GPUs, or a reason why it is empty.
         const hip::GpuList list = hip::find_gpus({});
         QVERIFY(!list.gpus.empty() || !list.problem.empty());
     }
@@ -105,7 +106,7 @@ class TstHipApi : public QObject {
         call("asking", sound);
         EXPECT_ERROR(call("waiting", fault), Code::DeviceLost, "hipStreamSynchronize failed with 700");
         QVERIFY(call.lost());
-        // The same sentence again, and the runtime isn't called, not even by destructors.
+        // Further calls throw the same sentence. Nothing calls the runtime any more, not even destructors.
         EXPECT_ERROR(call("asking", sound), Code::DeviceLost, "hipStreamSynchronize failed with 700");
         EXPECT_ERROR(call.unless(hipErrorNotReady, "asking", sound), Code::DeviceLost, "CPU");
         call.quietly(sound);

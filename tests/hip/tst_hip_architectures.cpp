@@ -1,5 +1,5 @@
-// Every architecture on emulated GPUs, with prefill and recorded decode steps, compared with the simple
-// forward pass in double precision: shows whether a GPU supports everything that the models need.
+// Runs every model architecture on emulated GPUs, with prefill and recorded decode steps, and compares the
+// logits with the simple forward pass in double precision.
 #include <QTest>
 
 #include "tests/engine/plain_model.h"
@@ -16,15 +16,15 @@ using test::Rig;
 
 namespace {
 
-// As on the CPU, whose cache has the same precision; with many rows, queries and attention weights are halves
-// too.
+// The tolerance is that of the CPU test, because the cache has the same precision. With many rows, the GPU
+// also stores queries and attention weights as halves.
 constexpr double kTolerance = 4e-3;
 constexpr double kQ8Tolerance = 0.1;
 constexpr int kPrefilled = 90;
-constexpr int kTokens = 100;  // the last ones one at a time
+constexpr int kTokens = 100;  // the last 10 are decoded one at a time
 
-// The median over the rows. If two experts are nearly equal, rounding may choose the other one, and then rows
-// that see such a row differ too.
+// Returns the median of the rows' differences. If two experts are nearly equal, rounding may choose the other
+// one; then this row differs, and so do the later rows that attend to it.
 double row_difference(const std::vector<double>& a, const std::vector<float>& b, std::int64_t width) {
     if (a.size() != b.size()) return HUGE_VAL;
     std::vector<double> rows;
@@ -46,7 +46,7 @@ class TstHipArchitectures : public QObject {
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("arch");
         constexpr const char* kArchs[] = {"gfx1100", "gfx942", "gfx1030", "gfx1201"};
-        int next = 0;  // each model on one GPU only: other tests run the kernels on all
+        int next = 0;  // each model runs on one GPU only, because other tests run the kernels on all
         for (const std::string& name : test::tiny_model_names()) {
             const char* arch = kArchs[next++ % 4];
             QTest::addRow("%s, %s", name.c_str(), arch) << QString::fromStdString(name) << QString(arch);
@@ -60,8 +60,7 @@ class TstHipArchitectures : public QObject {
         for (const DType cache : {DType::F16, DType::Q8_0}) {
             ModelHeader header = read_model(tiny.file.open(), "memory");
             if (!kv_shape(header.config, cache).problem().empty())
-                continue;  // heads that are not whole
-                           // blocks
+                continue;  // the heads are not whole blocks of the cache type
             const auto tokens = test::some_tokens(kTokens, header.config.vocab);
             const std::vector<double> expected = test::plain_logits(*tiny.file.open(), tiny.plain, tokens);
             Rig rig(std::move(header), 64, cache, {}, Rig::kRigContext, gpu.backend());

@@ -1,4 +1,4 @@
-// The backend on an emulated GPU: memory, copies, recorded steps, and failures.
+// Tests the backend on an emulated GPU: memory, copies, recorded steps, and failures.
 #include <limits>
 #include <random>
 
@@ -60,7 +60,8 @@ class TstHipBackend : public QObject {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
-            // Less than a piece of staging memory, several pieces, and many small copies in a row.
+            // Sizes below a piece of staging memory, and of several pieces. A loop of many small copies
+            // follows.
             for (const std::size_t size : {std::size_t{4}, std::size_t{1000}, std::size_t{3 * kMegabyte + 52},
                                            std::size_t{19 * kMegabyte + 4}}) {
                 const Buffer buffer = backend->allocate(size, Purpose::Workspace, Uninitialized::Yes);
@@ -79,7 +80,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // The source of write() may change immediately, although the copy hasn't happened yet.
+    // The caller may change the source right after write(), although the copy hasn't happened yet.
     void write_is_asynchronous_and_keeps_no_pointer() {
         GpuFixture gpu;
         {
@@ -131,7 +132,7 @@ class TstHipBackend : public QObject {
             for (const std::size_t width : {1U, 5U, 4096U, 4097U, 10'001U}) {
                 std::vector<float> rows(7 * width);
                 for (float& value : rows) value = uniform(random);
-                rows[width] = rows[2 * width - 1] = 10.0F;  // the maximum, twice
+                rows[width] = rows[2 * width - 1] = 10.0F;  // two elements have the maximum
                 rows[3 * width - 1] = 11.0F;
                 std::fill_n(rows.begin() + static_cast<std::ptrdiff_t>(3 * width), width, -kInfinity);
                 rows[4 * width] = kInfinity;
@@ -141,7 +142,7 @@ class TstHipBackend : public QObject {
                 const Tensor on_device = memory.view(DType::F32, {7, static_cast<std::int64_t>(width)});
                 write_floats(*backend, on_device, rows);
                 std::array<ArgMax, 7> found;
-                QVERIFY(!backend->find_argmax(on_device, found));  // no scratch memory
+                QVERIFY(!backend->find_argmax(on_device, found));  // fails without scratch memory
                 const Buffer scratch = backend->reserve_scratch(
                     {.rows = 7, .widest_input = 1, .vocab = static_cast<std::int64_t>(width)});
                 QVERIFY(backend->find_argmax(on_device, found));
@@ -162,7 +163,7 @@ class TstHipBackend : public QObject {
         {
             const auto backend = gpu.backend();
             std::mt19937_64 random(7);
-            // The last one is several pieces of staging memory.
+            // The last tensor needs several pieces of staging memory.
             for (const auto& [type, shape] :
                  {std::pair{DType::Q4_K, Shape{37, 512}}, std::pair{DType::Q6_K, Shape{5, 256}},
                   std::pair{DType::Q8_0, Shape{11, 96}}, std::pair{DType::F32, Shape{77}},
@@ -216,7 +217,8 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // The memory that the runtime takes at start is in every plan: it must not be counted twice.
+    // Every plan already includes the memory that the runtime allocates at start, so the limit must not
+    // subtract it again.
     void runtime_memory_is_read_from_the_driver() {
         GpuFixture gpu;
         static test::SysFolder sys;
@@ -248,7 +250,7 @@ class TstHipBackend : public QObject {
                 backend->memory().source == "hipMemGetInfo");
     }
 
-    // Memory that is freed while work on it is pending.
+    // Frees memory while operations on it are pending.
     void memory_is_freed_after_its_last_operation() {
         GpuFixture gpu;
         {
@@ -284,13 +286,13 @@ class TstHipBackend : public QObject {
             EXPECT_ERROR(backend->allocate(300 * kMegabyte, Purpose::Weights), Code::OutOfMemory, "314.6 MB");
             EXPECT_ERROR(backend->allocate(std::numeric_limits<std::uint64_t>::max(), Purpose::Weights),
                          Code::OutOfMemory, "hip:0");
-            // Another program takes it in the meantime.
+            // Another program takes memory after the backend read the free amount.
             gpu.runtime()->set_used_by_others(0, 150 * kMegabyte);
             const std::uint64_t asked = gpu.runtime()->calls("hipMalloc");
             EXPECT_ERROR(backend->allocate(100 * kMegabyte, Purpose::Weights), Code::OutOfMemory,
                          "memory left");
-            QCOMPARE(gpu.runtime()->calls("hipMalloc"), asked);  // a driver would have granted memory that
-                                                                 // doesn't exist
+            // Not called, because a driver may grant memory that doesn't exist.
+            QCOMPARE(gpu.runtime()->calls("hipMalloc"), asked);
             gpu.runtime()->set_used_by_others(0, 0);
             const Buffer after = backend->allocate(100 * kMegabyte, Purpose::Weights);
             QCOMPARE(backend->ledger().total(), 100 * kMegabyte);
@@ -306,13 +308,13 @@ class TstHipBackend : public QObject {
             EXPECT_ERROR(backend->allocate(5 * kMegabyte, Purpose::KvCache), Code::OutOfMemory,
                          "taking 5.2 MB for KV cache");
             QCOMPARE(backend->ledger().total(), 0U);
-            // nothing is lost
+            // The next allocation works.
             const Buffer next = backend->allocate(5 * kMegabyte, Purpose::KvCache);
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // Whatever call fails while the backend is created: one sentence, and no leak.
+    // If any call fails while the backend is created, there is one error sentence and no leak.
     void every_startup_failure_is_clean() {
         GpuFixture gpu;
         for (const char* name :
@@ -384,7 +386,7 @@ class TstHipBackend : public QObject {
             EXPECT_ERROR(backend->add({}), Code::DeviceLost, "is lost");
             buffer = Buffer();
             QCOMPARE(backend->ledger().total(), 0U);
-            QCOMPARE(gpu.runtime()->calls(""), calls);  // no further calls, which might hang
+            QCOMPARE(gpu.runtime()->calls(""), calls);  // further calls might hang
         }
     }
 
@@ -416,7 +418,7 @@ class TstHipBackend : public QObject {
                 backend->add({.x = tx, .y = ty});
             });
             QCOMPARE(recorded, 2);
-            // When memory is freed, a recorded step may contain its address.
+            // A recorded step may contain the address of freed memory, so freeing discards the step.
             backend->allocate(16, Purpose::Workspace);
             backend->run_step(7, [&] {
                 ++recorded;
@@ -427,7 +429,7 @@ class TstHipBackend : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // A launched graph may still run: the emulator reports one that is destroyed too early.
+    // The emulator reports a graph that is destroyed while a launch of it still runs.
     void recorded_steps_are_destroyed_after_they_ran() {
         GpuFixture gpu;
         {

@@ -1,4 +1,4 @@
-// rocmforge-cli on an emulated GPU: its output, and its cleanup.
+// Tests the output of rocmforge-cli on an emulated GPU, and that it frees everything.
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -23,7 +23,7 @@ class TstHipCli : public QObject {
     QString model_;
     QString report_;
 
-    // The emulator's report about errors and leaks when the program ended; empty: none.
+    // Returns the emulator's report about errors and leaks at the program's end. Empty if there are none.
     QByteArray leftovers() const {
         QFile file(report_);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("no report was written");
@@ -91,10 +91,11 @@ class TstHipCli : public QObject {
         const CliResult result = run_cli({"estimate", model_, "--json"});
         QVERIFY2(result.status == 0, result.all());
         QVERIFY(result.json()["fits"].toBool());
-        QVERIFY(result.json()["runtime_bytes"].toDouble() > 100e6);  // a GPU's, not the CPU's
+        // A GPU's runtime, which takes more than the CPU's.
+        QVERIFY(result.json()["runtime_bytes"].toDouble() > 100e6);
         QVERIFY(result.json()["predicted_tokens_per_second"].toDouble() > 0);
         QCOMPARE(leftovers(), QByteArray());
-        // Estimates for a GPU of another computer; this one has none.
+        // Estimates for a GPU of another computer, as this one has no runtime.
         qputenv("ROCMFORGE_HIP_RUNTIME", "/nonexistent");
         const CliResult elsewhere = run_cli({"estimate", model_, "--json", "--device", "hip",
                                              "--memory-total", "8000000000", "--memory-free", "7000000000"});
@@ -125,7 +126,7 @@ class TstHipCli : public QObject {
         qputenv("ROCMFORGE_EMULATOR_FAIL", "hipMalloc:300:2");
         const CliResult first = run_cli(
             {"generate", model_, "--prompt-tokens", "1", "--max-tokens", "1", "--device", "hip:0", "--json"});
-        // A failure of the 300th allocation causes no crash and no leak, whatever it is for.
+        // Whatever the 300th allocation is for, its failure causes no crash and no leak.
         QVERIFY2(first.status == 0 || first.err.contains("memory"), first.all());
         qputenv("ROCMFORGE_EMULATOR_FAIL", "hipMalloc:9:2");
         const CliResult result =

@@ -1,5 +1,5 @@
-// The whole engine on an emulated GPU: the same tokens as on the CPU, exactly the planned memory, and no leak
-// after any failure.
+// Tests the whole engine on an emulated GPU: it generates the same tokens as on the CPU, allocates exactly
+// the planned memory, and leaks nothing after any failure.
 #include <chrono>
 #include <stop_token>
 #include <thread>
@@ -80,7 +80,7 @@ class TstHipEngine : public QObject {
             << data("models/stories260K-f32.gguf") << "stories260K-f32" << 100 << "gfx1100";
         QTest::newRow("MiniMind2, gfx1100")
             << data("models/minimind2-small-26m-chat-Q8_0.gguf") << "minimind2-Q8_0" << 10 << "gfx1100";
-        // From safetensors: F32, F16 with norms that become F32, and matrices that are quantized while
+        // Loads from safetensors: F32, F16 with norms that become F32, and matrices that are quantized while
         // loading.
         QTest::newRow("TinyStories folder, gfx1100")
             << data("models/tinystories-656k") << "tinystories-656k-f16" << 10 << "gfx1100";
@@ -119,8 +119,8 @@ class TstHipEngine : public QObject {
             const GenerateResult result = engine.generate(prompt, greedy(tokens));
             QCOMPARE(QString::fromStdString(result.text), QString::fromStdString(expected.text));
             QVERIFY(result.tokens == expected.tokens);
-            // One step is recorded. It runs for the prompt's last token and for each token of the answer
-            // except the last.
+            // The engine records one step. The step runs for the prompt's last token and for each token of
+            // the answer except the last.
             QCOMPARE(gpu.runtime()->calls("hipGraphInstantiate"), 1U);
             QCOMPARE(gpu.runtime()->calls("hipGraphLaunch"), static_cast<std::uint64_t>(tokens));
             engine.unload();
@@ -216,7 +216,7 @@ class TstHipEngine : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // The loaded model answers as before, however often and wherever the measurement is stopped.
+    // The loaded model answers as before, no matter when the measurement is stopped.
     void the_gpu_is_measured_beside_a_model() {
         GpuFixture gpu;
         {
@@ -242,7 +242,8 @@ class TstHipEngine : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // Together with the model it stays within the guard's limit.
+    // Measuring needs memory. It doesn't start if model and measurement together would exceed the limit for
+    // allocations.
     void without_free_memory_the_gpu_is_not_measured() {
         GpuFixture gpu;
         {
@@ -275,13 +276,13 @@ class TstHipEngine : public QObject {
                                     .prefilled = {}};
             EXPECT_ERROR(engine.generate(some_tokens(10), greedy(30), sink), Code::DeviceLost,
                          "hipGraphLaunch");
-            QVERIFY(!text.empty());  // generated text is kept
+            QVERIFY(!text.empty());  // the text generated before the failure is kept
             EXPECT_ERROR(engine.generate(some_tokens(10), greedy(30)), Code::DeviceLost, "is lost");
             EXPECT_ERROR(engine.load({.path = tiny(), .context = 64}), Code::DeviceLost, "CPU");
             engine.unload();
             QCOMPARE(sum(engine.held()), 0U);
         }
-        // The CPU continues if the user wants it.
+        // The user may continue on the CPU.
         Engine cpu(on_cpu());
         cpu.load({.path = tiny(), .context = 64});
         QCOMPARE(cpu.generate(some_tokens(10), greedy(3)).tokens.size(), 3U);

@@ -1,9 +1,9 @@
-// Every HIP call of an answer fails once, at each of its uses: while the engine starts, loads, prefills,
-// decodes, rests, branches, unloads and ends. Each failure gives one sentence or does no harm; nothing leaks,
+// Lets every HIP call fail once, at each of its uses, while the engine starts, loads, prefills, decodes,
+// idles, branches, unloads and ends. Each failure gives one error sentence or does no harm; nothing leaks,
 // and the next operation works.
 //
-// All uses take long, so this covers the first, the middle and the last one of each call in each phase.
-// ROCMFORGE_ALL_HIP_FAULTS=1 covers all, 1/3, 2/3 and 3/3 a third of them each.
+// Testing all uses takes long, so the default is the first, the middle and the last use of each call in each
+// phase. ROCMFORGE_ALL_HIP_FAULTS=1 tests all uses; 1/3, 2/3 and 3/3 test a third of them each.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -31,14 +31,14 @@ enum class Kind { Error, OutOfMemory, Lost, Null, Late };
 constexpr std::array kKinds{Kind::Error, Kind::OutOfMemory, Kind::Lost, Kind::Null, Kind::Late};
 constexpr std::array kKindNames{"error", "out of memory", "lost", "null", "late"};
 
-// Work: from load to unload, on one engine.
+// The phase Work goes from load to unload, on one engine.
 enum class Phase { Start, Work, End };
 constexpr std::array kPhaseNames{"start", "work", "end"};
 
 struct Fault {
     Phase phase = Phase::Start;
     std::string call;
-    std::uint64_t use = 1;  // of the call in the phase
+    std::uint64_t use = 1;  // number of the use, counted in the phase
     Kind kind = Kind::Error;
 
     std::string text() const {
@@ -47,7 +47,7 @@ struct Fault {
     }
 };
 
-// All of HipApi except the two that name errors, which are called only after an error.
+// All functions of HipApi except the two that return names of errors. Those are called only after an error.
 #define RF_CALL_NAME(name, type) #name,
 constexpr std::array kCalls{RF_HIP_FUNCTIONS(RF_CALL_NAME)};
 #undef RF_CALL_NAME
@@ -62,7 +62,7 @@ bool hands_over(const std::string& call) {
     return !destroys && std::find(kNothing.begin(), kNothing.end(), call) == kNothing.end();
 }
 
-// Memory whose release fails stays allocated.
+// Returns whether the call releases memory. Memory whose release fails stays allocated.
 bool gives_back(const std::string& call) {
     return call.ends_with("Destroy") || call.ends_with("Free") || call == "hipModuleUnload";
 }
@@ -89,11 +89,11 @@ class TstHipFaults : public QObject {
 
     QTemporaryDir folder_;
     std::string model_;
-    std::vector<std::string> answers_;  // of work() without a failure
+    std::vector<std::string> answers_;  // results of work() without a failure
     std::unique_ptr<GpuFixture> gpu_;
     std::unique_ptr<Engine> engine_;
     std::array<Counts, 3> uses_;
-    std::uint64_t at_rest_ = 0;  // allocations and handles without a model
+    std::uint64_t at_rest_ = 0;  // number of allocations and handles while no model is loaded
     std::vector<std::string> wrong_;
     int next_ = 0;
     int uses_done_ = 0;
@@ -101,7 +101,7 @@ class TstHipFaults : public QObject {
     int unreached_ = 0;
     int harmless_ = 0;
 
-    // From load to unload. `answers`: those completed so far.
+    // Loads, answers several requests and unloads. `answers` receives the answers completed so far.
     void work(std::vector<std::string>& answers) {
         engine_->load({.path = model_, .context = 64, .batch = 16});
         std::vector<std::int32_t> branch = some_tokens(20, 37);
@@ -123,7 +123,7 @@ class TstHipFaults : public QObject {
         engine_->unload();
     }
 
-    // The same model still answers.
+    // Returns whether the same model can be loaded and still gives the same answer.
     bool works() {
         std::vector<std::string> answers;
         try {
@@ -204,7 +204,7 @@ class TstHipFaults : public QObject {
         if (engine_ == nullptr && sound && alive() != 0) say(fault, "something was left behind");
         engine_.reset();
         if (!sound || gives_back(fault.call)) return restart_engine();
-        engine_ = std::make_unique<Engine>(options_for(*gpu_, 1));  // on the same runtime
+        engine_ = std::make_unique<Engine>(options_for(*gpu_, 1));  // uses the same runtime
         if (!works()) say(fault, "the next start doesn't work");
     }
 
@@ -243,7 +243,8 @@ class TstHipFaults : public QObject {
         } else if (gives_back(fault.call)) {
             if (!works()) say(fault, "the next load doesn't work");
             return restart_engine();
-        } else if (alive() != at_rest_ && alive() + 1 != at_rest_) {  // the stream may have been released
+            // One less is allowed, because the stream may have been released.
+        } else if (alive() != at_rest_ && alive() + 1 != at_rest_) {
             say(fault, "something was left behind");
             return restart_engine();
         }
@@ -275,7 +276,7 @@ class TstHipFaults : public QObject {
         }
     }
 
-    // The tested uses of a call out of this number.
+    // Returns which uses of a call to test, out of this number.
     static std::vector<std::uint64_t> chosen(std::uint64_t uses) {
         std::vector<std::uint64_t> which{1, (uses + 1) / 2, uses};
         which.erase(std::unique(which.begin(), which.end()), which.end());
@@ -304,7 +305,8 @@ class TstHipFaults : public QObject {
     void every_call_is_used() {
         for (const char* call : kCalls) {
             const std::string name = call;
-            if (name == "hipGetErrorName" || name == "hipGetErrorString") continue;  // see below
+            // error_without_a_name tests these two
+            if (name == "hipGetErrorName" || name == "hipGetErrorString") continue;
             std::uint64_t uses = 0;
             for (const Counts& phase : uses_) uses += phase.at(name);
             QVERIFY2(uses > 0, call);

@@ -1,4 +1,4 @@
-// Launches are checked against the kernel and the device before the runtime is called.
+// Tests that launches are checked against the kernel and the device before the runtime is called.
 #include <QTest>
 
 #include "engine/hip/hip_launcher.h"
@@ -37,7 +37,7 @@ class TstHipLauncher : public QObject {
     }
 
     void blocks_are_counted_in_64_bits() {
-        // In 32 bits this would be a grid of one block.
+        // In 32 bits this grid size would wrap to one block.
         EXPECT_ERROR(launch({.grid_x = (std::uint64_t{1} << 32) + 1}), Code::InvalidArgument,
                      "4294967297 blocks");
         EXPECT_ERROR(launch({.grid_x = 0}), Code::InvalidArgument, "0 blocks in x");
@@ -65,15 +65,15 @@ class TstHipLauncher : public QObject {
 
     void an_rdna_wgp_counts_as_two_compute_units() {
         QCOMPARE(hip::compute_units("gfx1100", 48, 96), 96);
-        QCOMPARE(hip::compute_units("gfx1030", 40, 0), 80);   // no other source
+        QCOMPARE(hip::compute_units("gfx1030", 40, 0), 80);   // only HIP's figure is known
         QCOMPARE(hip::compute_units("gfx1100", 96, 96), 96);  // GPU_ENABLE_WGP_MODE=0
-        QCOMPARE(hip::compute_units("gfx1201", 20, 64), 40);  // a mask excludes the others
+        QCOMPARE(hip::compute_units("gfx1201", 20, 64), 40);  // a mask leaves 40 of the 64 compute units
         QCOMPARE(hip::compute_units("gfx942", 304, 304), 304);
         QCOMPARE(hip::compute_units("gfx90a", 104, 110), 104);
         QCOMPARE(hip::compute_units("sm_90", 132, 0), 132);
     }
 
-    // The runtime of an emulated GPU counts like HIP.
+    // The runtime of an emulated GPU counts compute units like HIP.
     void all_compute_units_are_counted() {
         test::GpuFixture gpu;
         const RocmforgeEmulatedDevice card{"gfx1100", "AMD Radeon RX 7900 XTX", "0000:03:00.0", 0, 1U << 30,

@@ -1,4 +1,5 @@
-// A runtime among the computer's libraries, opened from inside a Flatpak that lacks its dependencies.
+// Tests opening a HIP runtime among the computer's libraries, from inside a Flatpak that lacks its
+// dependencies.
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -27,7 +28,7 @@ class TstHostLibraries : public QObject {
         QVERIFY(hip::library_needs("/etc/passwd").libraries.empty());
     }
 
-    // Truncated or with a wrong byte, it is read without harm.
+    // Reads libraries that are truncated or have a wrong byte.
     void damaged_libraries_never_crash() {
         QFile whole(HOST_HSA);
         QVERIFY(whole.open(QIODevice::ReadOnly));
@@ -50,7 +51,7 @@ class TstHostLibraries : public QObject {
         }
     }
 
-    // In this order, because a library that was opened once is found by its name afterwards.
+    // The order matters, because the dynamic loader finds a library by its name once it was opened.
     void a_missing_dependency_is_named() {
         const HostSandbox sandbox;
         EXPECT_ERROR(hip::open_hip(sandbox.runtime(), sandbox.root()), Code::Unsupported, "librf_numa.so.1");
@@ -58,7 +59,7 @@ class TstHostLibraries : public QObject {
 
     void dependencies_are_found_on_the_host() {
         const HostSandbox sandbox(HOST_NUMA);
-        // It opens, but lacks functions.
+        // The library opens, but lacks functions.
         EXPECT_ERROR(hip::open_hip({}, sandbox.root()), Code::Unsupported, sandbox.runtime());
     }
 };

@@ -1,4 +1,5 @@
-// The estimate compared with the allocations on an emulated GPU, and the longest context at its limit.
+// Compares the memory estimate with the allocations on an emulated GPU, and tests the longest context that
+// fits.
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -19,7 +20,7 @@ using test::sum;
 
 namespace {
 
-// Without a real runtime's own memory, which the emulator lacks.
+// Returns the plan's total without the runtime's own memory, which the emulator lacks.
 std::uint64_t without_runtime(const MemoryPlan& plan) {
     return plan.total() - plan.of(MemoryPart::Runtime);
 }
@@ -107,7 +108,8 @@ class TstMemoryEstimate : public QObject {
                     gpu.runtime()->set_memory(0, memory);
                     QCOMPARE(engine.judge(model, {.cache = cache.type}).max_context, context);
                     engine.load({.path = path, .context = context, .cache = cache.type});
-                    // While it is loaded the answer is the same: its memory counts as given back.
+                    // The estimate is the same while the model is loaded, because it counts the model's
+                    // memory as free.
                     QCOMPARE(engine.judge(model, {.context = 32, .cache = cache.type}).max_context, context);
                     EXPECT_ERROR(
                         engine.load({.path = path, .context = context + kPageTokens, .cache = cache.type}),

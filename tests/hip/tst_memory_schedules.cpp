@@ -1,5 +1,6 @@
-// Another program takes and releases GPU memory before, during and after loads: 1,000 random schedules. No
-// allocation exceeds the limit, nothing fails otherwise, and the ledger is correct at the end of each.
+// Another program takes and releases GPU memory before, during and after loads, in 1,000 random schedules. No
+// allocation exceeds the limit, nothing fails for another reason, and the ledger is correct at the end of
+// each schedule.
 #include <random>
 #include <string>
 
@@ -28,7 +29,8 @@ std::uint64_t sum(const MemoryLedger::Totals& totals) {
     return all;
 }
 
-// Takes and releases memory at random moments given by its seed, and observes our allocations.
+// Takes and releases memory at random moments that its seed determines, and observes the engine's
+// allocations.
 class OtherProgram {
   public:
     OtherProgram(emulator::EmulatedRuntime& gpu, std::uint64_t runtime) : gpu_(gpu), runtime_(runtime) {
@@ -42,14 +44,15 @@ class OtherProgram {
         memory_ = memory;
         room_ = room;
         threshold_ = threshold;
-        restless_ = static_cast<int>(random_() % 3) * 8;  // never, sometimes, often
+        restless_ = static_cast<int>(random_() % 3) * 8;  // acts never, sometimes or often
         gpu_->set_memory(0, memory);
         take_other_memory();
         seen_ = held_;
         live_ = gpu_->live_bytes(0);
     }
     void take_other_memory() {
-        // Usually about as much as the model takes, so that it is often just too much.
+        // Takes up to as much as the model leaves, so that the model often just doesn't fit. Sometimes takes
+        // any amount.
         held_ = random_() % 8 == 0 ? random_() % memory_ : random_() % (room_ + 1);
         gpu_->set_used_by_others(0, held_);
     }
@@ -67,7 +70,8 @@ class OtherProgram {
         }
         live_ = live;
         const bool moves = static_cast<int>(random_() % 256) < restless_;
-        // Memory taken between our query and our allocation is unknowable.
+        // Other programs may take memory between the engine's query and its allocation, which the engine
+        // can't know.
         if (moves) take_other_memory();
         if (call == "hipMemGetInfo") seen_ = held_;
     }
@@ -80,7 +84,7 @@ class OtherProgram {
     double threshold_ = 0;
     int restless_ = 0;  // it acts at this many of 256 calls
     std::uint64_t held_ = 0;
-    std::uint64_t seen_ = 0;  // of it, at our last query
+    std::uint64_t seen_ = 0;  // the value of held_ at the engine's last query
     std::uint64_t live_ = 0;
     std::string wrong_;
 };
@@ -169,7 +173,7 @@ class TstMemorySchedules : public QObject {
                 QVERIFY2(sum(engine.held()) == 0 && gpu.runtime()->live_bytes(0) == 0, label.c_str());
             }
         }
-        // Every outcome happened often; otherwise the schedules would prove nothing.
+        // Every outcome must have happened often, or else the schedules prove nothing.
         const std::string figures = std::to_string(loaded) + " loaded, " + std::to_string(refused) +
                                     " refused, " + std::to_string(ended_midway) + " ended midway";
         qInfo("%s", figures.c_str());

@@ -1,5 +1,5 @@
-// Layers on an emulated GPU and on the CPU: the same answers as on the CPU alone, the planned memory on
-// either side, and the fixes for a model that is too large for the GPU.
+// Tests models that are split between an emulated GPU and the CPU: the answers equal those of the CPU alone,
+// each side allocates the planned memory, and a model that is too large for the GPU gets suggestions.
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -65,7 +65,8 @@ class TstOffloadOnGpu : public QObject {
                 QCOMPARE(sum(engine.held()), plan.total() - plan.of(MemoryPart::Runtime));
                 const auto on_host = [&](Purpose purpose) { return plan.of(purpose, Place::System); };
                 QCOMPARE(on_host(Purpose::KvCache) == 0, on_gpu == layers);
-                // Weights stay in the mapped file; the rest is allocated, scratch memory on demand.
+                // The CPU's weights stay in the mapped file. Everything else on the CPU is allocated; scratch
+                // memory is allocated on demand.
                 QVERIFY(engine.held_by_host() >= on_host(Purpose::KvCache));
                 QVERIFY(engine.held_by_host() <= on_host(Purpose::KvCache) + on_host(Purpose::Workspace));
                 QVERIFY(greedy(engine) == expected);
@@ -78,7 +79,7 @@ class TstOffloadOnGpu : public QObject {
     }
 
     void one_layer_beyond_the_offer_is_refused() {
-        // 3 MB per layer, so that each one matters.
+        // A layer has 3 MB, so that each layer changes what fits.
         const std::string path = save(test::tiny_llama({.layers = 8,
                                                         .hidden = 512,
                                                         .ffn = 1024,

@@ -1,5 +1,5 @@
-// A runtime in a Flatpak whose libraries are older than those that the runtime was built with. A separate
-// test, because libraries stay open until the program ends.
+// Tests a runtime in a Flatpak whose libraries are older than those that the runtime was built with. This is
+// a separate program, because opened libraries stay open until a program ends.
 #include <QTest>
 
 #include "engine/hip/hip_api.h"

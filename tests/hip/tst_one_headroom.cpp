@@ -1,5 +1,6 @@
-// The gauge, the picker and the guard use the same headroom, whichever source is smaller: the window's
-// objects and the engine on an emulated GPU, with a folder in place of /sys.
+// Tests that the memory gauge, the model picker and the engine's allocation limit use the same headroom,
+// whichever source reports less. Uses the window's objects and the engine on an emulated GPU, with a folder
+// in place of /sys.
 #include <random>
 
 #include <QtTest/QTest>
@@ -48,7 +49,7 @@ class TstOneHeadroom : public QObject {
         options.sys = sys_->path();
         options.proc = "/nonexistent";
         engine_ = std::make_unique<Engine>(options);
-        // The gauge's own watcher reads nothing: the tests supply the readings.
+        // The gauge's own watcher reads nothing, because the tests supply the readings.
         gauge_ = std::make_unique<MemoryGauge>([](const DeviceInfo&) { return MemoryReading{}; });
         library_ = std::make_unique<ModelLibrary>(
             LibraryPlaces{.models = parts_->dir.filePath(QStringLiteral("models"))}, parts_->settings,
@@ -87,7 +88,7 @@ class TstOneHeadroom : public QObject {
         read_gauge();
         QVERIFY(!gauge_->pressing());
         others(kTotal - engine_->held()[0] - sum(engine_->held()) - 50'000'000, std::nullopt);
-        update_gauge();  // as the engine does every few seconds
+        update_gauge();  // the engine does this every few seconds
         read_gauge();
         QVERIFY(gauge_->pressing());
         others(0, std::nullopt);
@@ -113,7 +114,7 @@ class TstOneHeadroom : public QObject {
             const std::uint64_t by_driver = up_to(4) == 0 ? by_runtime : up_to(room);
             others(by_runtime, known ? std::optional(by_driver) : std::nullopt);
             update_gauge();
-            // Other programs take more memory between the engine's report and the gauge's reading.
+            // Other programs take more memory after the engine's report, before the gauge reads it again.
             const std::uint64_t more = known ? up_to(room - std::max(by_runtime, by_driver)) : 0;
             others(by_runtime + more, known ? std::optional(by_driver + more) : std::nullopt);
             read_gauge();
@@ -151,7 +152,8 @@ class TstOneHeadroom : public QObject {
     }
 
   private:
-    // The other programs' use according to both sources; nullopt: unknown to the driver.
+    // Sets the memory that other programs use, according to the runtime and to the driver. nullopt: the
+    // driver has no figure.
     void others(std::uint64_t runtime, std::optional<std::uint64_t> driver) {
         gpu_->runtime()->set_used_by_others(0, runtime);
         by_driver_ = driver;
@@ -165,7 +167,7 @@ class TstOneHeadroom : public QObject {
         written_ = text;
         sys_->write(QStringLiteral("class/drm/card2/device/mem_info_vram_used"), text);
     }
-    // The driver includes the engine's memory, also while a model is loaded.
+    // Adds the engine's memory to the driver's figure before every query, also while a model loads.
     static void before_call(void* self, const char* call) {
         if (std::string_view(call) == "hipMemGetInfo")
             static_cast<TstOneHeadroom*>(self)->write_driver_file();

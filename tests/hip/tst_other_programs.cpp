@@ -1,4 +1,4 @@
-// The holders of a GPU's memory, in a folder that stands for /proc.
+// Tests which programs are listed as users of a GPU's memory, with a folder that stands for /proc.
 #include <QTest>
 
 #include "engine/hip/other_programs.h"
@@ -99,7 +99,7 @@ class TstOtherPrograms : public QObject {
 
     void unreadable_processes_are_skipped() {
         Processes all;
-        all.add(10, "hidden");  // no fd folder: another user's process
+        all.add(10, "hidden");  // a process of another user has no readable fd folder
         all.add(11, "odd");
         all.draw(11, 5, 1, "many");
         all.open(11, 6, "/dev/dri/card1", "drm-pdev\n:\ndrm-:\ndrm-memory-vram:\n");

@@ -1,4 +1,4 @@
-// An idle GPU releases its stream and recorded steps, and answers as before at the next request.
+// Tests that an idle GPU releases its stream and recorded steps, and answers as before at the next request.
 #include <future>
 
 #include <QTemporaryDir>
@@ -58,7 +58,7 @@ class TstRestingGpu : public QObject {
         GpuFixture gpu;
         {
             Engine engine(options_for(gpu));
-            engine.rest();  // before there is anything to release
+            engine.rest();  // before the engine has anything to release
             engine.load({.path = model_, .context = 64});
             const std::string text = engine.generate(kPrompt, greedy()).text;
             engine.forget();
@@ -70,7 +70,7 @@ class TstRestingGpu : public QObject {
                 engine.rest();
                 QCOMPARE(gpu.runtime()->live_handles(), awake - 1 - graphs);
                 QCOMPARE(gpu.runtime()->calls("hipStreamDestroy"), i + 1);
-                QVERIFY(engine.memory().free > 0);  // this query wakes nothing
+                QVERIFY(engine.memory().free > 0);  // a memory query recreates nothing
                 QCOMPARE(gpu.runtime()->live_handles(), awake - 1 - graphs);
                 QCOMPARE(engine.generate(kPrompt, greedy()).text, text);
                 engine.forget();
@@ -94,7 +94,7 @@ class TstRestingGpu : public QObject {
             for (int i = 0; i < 3; ++i) {
                 QTRY_COMPARE(streams("hipStreamDestroy"), streams("hipStreamCreateWithFlags"));
                 const std::uint64_t made = streams("hipStreamCreateWithFlags");
-                host.memory();  // the gauge's query does not count as work
+                host.memory();  // the gauge's query doesn't count as activity
                 QTest::qWait(100);
                 QCOMPARE(streams("hipStreamCreateWithFlags"), made);
                 QCOMPARE(answer(host), text);

@@ -1,6 +1,6 @@
-// ROCm's runtime calls abort() when a queue fails: on its own thread, the program continues without the GPU;
-// on the program's thread, the program ends. Both leave a record, because of which the next start uses the
-// CPU.
+// Tests abort() calls of ROCm's runtime, which happen when a queue fails. If the runtime's thread aborts, the
+// program continues without the GPU; if the program's thread does, the program ends. Both leave a record, so
+// that the next start uses the CPU.
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -71,7 +71,7 @@ class TstRuntimeAbort : public QObject {
     }
 
     void abort_on_the_runtimes_thread_is_survived() {
-        const CliResult before = generate();  // includes the self-test
+        const CliResult before = generate();  // the first run includes the self-test
         QVERIFY2(before.status == 0, before.all());
         qputenv("ROCMFORGE_EMULATOR_ABORT", "hipGraphLaunch:5");
         const CliResult result = generate();
@@ -85,7 +85,7 @@ class TstRuntimeAbort : public QObject {
         QVERIFY2(expected.status == 0, expected.all());
         qputenv("ROCMFORGE_EMULATOR_ABORT", "hipGraphLaunch:5!");
         const CliResult ended = generate();
-        QVERIFY2(ended.status == -1, ended.all());  // by the signal
+        QVERIFY2(ended.status == -1, ended.all());  // -1: a signal ended the program
         const auto record = hip::read_abort_record(cache());
         QVERIFY(record.has_value());
         QVERIFY2(record->gpu.find("gfx1100") != std::string::npos, record->gpu.c_str());
@@ -112,7 +112,7 @@ class TstRuntimeAbort : public QObject {
         QCOMPARE(device_reason("hip:0"), QStringLiteral("It is the only GPU."));
     }
 
-    // Last, because this process has lost its GPU.
+    // Runs last, because this process loses its GPU.
     void abort_during_decode_continues_on_the_cpu() {
         const std::string path = model_.toStdString();
         std::string text;
@@ -136,7 +136,7 @@ class TstRuntimeAbort : public QObject {
             EXPECT_ERROR(engine.generate({1, 5, 9, 40}, greedy), Code::DeviceLost, "is lost");
             engine.unload();
             QCOMPARE(test::sum(engine.held()), 0U);
-            QCOMPARE(gpu.runtime().report(), std::string());  // no wait was endless
+            QCOMPARE(gpu.runtime().report(), std::string());  // the report would list endless waits
         }
         QVERIFY(hip::read_abort_record(folder_.path().toStdString()).has_value());
         EngineOptions options;

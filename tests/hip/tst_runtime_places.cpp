@@ -1,4 +1,4 @@
-// The search for the HIP runtime, in test folders.
+// Tests the search for the HIP runtime, in test folders.
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -53,7 +53,8 @@ class TstRuntimePlaces : public QObject {
                               "libamdhip64.so.5", oldest}));
     }
 
-    // A link for each release and each major version, beside their target folders.
+    // The folder has a link for each release and each major version, beside the folders to which the links
+    // point.
     void releases_in_one_folder_are_ordered() {
         const QTemporaryDir root;
         const auto library = [&root](const char* release) {
@@ -69,7 +70,7 @@ class TstRuntimePlaces : public QObject {
                               "libamdhip64.so.6", "libamdhip64.so.5"}));
         QVERIFY(QFile::link(root.filePath("opt/rocm/core-7.14"), root.filePath("opt/rocm/core")));
         const auto files = hip::runtime_files({}, root.path().toStdString());
-        QCOMPARE(files.size(), std::size_t{2});  // each once
+        QCOMPARE(files.size(), std::size_t{2});  // each file is listed once, although links name it too
         QCOMPARE(files[0].folder, std::string("/opt/rocm/core/lib"));
         QCOMPARE(files[1].folder, std::string("/opt/rocm/core-10.0/lib"));
         QCOMPARE(list(hip::rocm_folders({}, root.path().toStdString())),
@@ -85,7 +86,7 @@ class TstRuntimePlaces : public QObject {
             (QStringList{"libamdhip64.so.7", mine, yours, "libamdhip64.so.6", "libamdhip64.so.5"}));
     }
 
-    // A Flatpak has the computer's /usr in another place, and possibly an extension with ROCm.
+    // In a Flatpak, the computer's /usr has another path, and an extension may provide ROCm.
     void flatpak_searches_the_host_folders() {
         const QTemporaryDir root;
         const auto put = [&root](const QString& path) {
@@ -97,7 +98,7 @@ class TstRuntimePlaces : public QObject {
         QVERIFY(put("opt/rocm-6.3.1/lib/libamdhip64.so.6"));
         QVERIFY(put("app/extensions/rocm/lib/libamdhip64.so.6"));
         const std::string base = root.path().toStdString();
-        // Outside of a Flatpak these folders have another meaning.
+        // Outside of a Flatpak, /run/host and /app are not searched.
         QCOMPARE(places({}, root.path()),
                  (QStringList{"libamdhip64.so.7", "libamdhip64.so.6",
                               root.filePath("opt/rocm-6.3.1/lib/libamdhip64.so.6"), "libamdhip64.so.5"}));
@@ -115,7 +116,7 @@ class TstRuntimePlaces : public QObject {
         QCOMPARE(files[0].folder, std::string("/run/host/usr/lib"));
     }
 
-    // The reported files are those that would be loaded.
+    // The reported file paths equal those that the dynamic loader would open.
     void reported_files_equal_the_loaded_ones() {
         const QTemporaryDir named;
         QVERIFY(QDir(named.path()).mkpath("lib"));

@@ -32,7 +32,7 @@ class TstSourceRules : public QObject {
     Q_OBJECT
 
   private slots:
-    // These calls wait for, or end, the work of every program on the GPU, including the desktop's.
+    // The searched calls wait for, or end, the work of every program on the GPU, including the desktop's.
     void nothing_waits_for_the_whole_device() {
         const QByteArray hip = "hipDevice";
         const QByteArrayList forbidden{hip + "Synchronize", hip + "Reset",
@@ -50,7 +50,7 @@ class TstSourceRules : public QObject {
         QVERIFY(found_a_hip_call);
     }
 
-    // Only engine/hip calls the runtime. Tests that replace the runtime may include its header too.
+    // Only engine/hip calls the runtime. Tests that replace the runtime may include the HIP header too.
     void only_engine_hip_includes_the_hip_header() {
         const QStringList allowed{"/engine/hip/", "/tests/hip", "/tests/kernels/", "/tests/card/"};
         for (const QString& path : sources()) {

@@ -1,5 +1,5 @@
-// An emulated runtime that doesn't return all memory when a model is unloaded: it is reported, and the next
-// model works.
+// Tests a runtime that doesn't return all memory when a model is unloaded: the engine reports the missing
+// memory, and the next model works.
 #include <sstream>
 
 #include <QTemporaryDir>
@@ -22,8 +22,8 @@ namespace {
 constexpr std::uint64_t kMemory = std::uint64_t{4} << 30;
 constexpr std::uint64_t kLeak = std::uint64_t{400} << 20;
 
-// From the first release on the GPU has less memory: by the runtime's figure, and by the driver's if the test
-// defines its file.
+// A simulated leak: the GPU has less memory from the first release on. The runtime's figure shows it, and so
+// does the driver's if the test creates that file.
 class Leak {
   public:
     explicit Leak(GpuFixture& gpu) : gpu_(gpu) {
@@ -32,8 +32,8 @@ class Leak {
     }
     ~Leak() { gpu_.runtime()->listen(nullptr, nullptr); }
 
-    std::uint64_t bytes = 0;   // per unload; 0: no leak
-    int comes_back_after = 0;  // number of queries; 0: never
+    std::uint64_t bytes = 0;   // leaked bytes per unload; 0: no leak
+    int comes_back_after = 0;  // number of memory queries until the leaked bytes return; 0: they never return
     std::function<void(std::uint64_t)> to_driver = [](std::uint64_t) {};
     void begin() { begun_ = false; }
 
@@ -90,7 +90,7 @@ class TstUnloadCheck : public QObject {
         QVERIFY2(log_.str().find("419.4 MB of the memory of hip:0 did not come back when " + path_) !=
                      std::string::npos,
                  log_.str().c_str());
-        // From now on it compares with the current state.
+        // The engine now compares with the present free memory, which lacks the leaked bytes.
         leak_->begin();
         load_and_generate();
         log_.str({});
@@ -157,7 +157,7 @@ class TstUnloadCheck : public QObject {
         QCOMPARE(sum(engine_->held()), 0U);
         engine_.reset();
         leak_.reset();
-        gpu_ = std::make_unique<GpuFixture>();  // a lost device frees nothing
+        gpu_ = std::make_unique<GpuFixture>();  // a new GPU, because a lost device frees nothing
     }
 
   private:

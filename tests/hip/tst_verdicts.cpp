@@ -1,4 +1,4 @@
-// Results of self-tests, stored from one start to the next.
+// Tests how results of self-tests are stored between starts of the program.
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -63,7 +63,7 @@ class TstVerdicts : public QObject {
         const Found found{.fallback = {"norm"}, .parts = {"rows", "Q4_K"}};
         verdicts.remember(kCard, found);
         QVERIFY(verdicts.found(kCard) == found);
-        // Written by a version that tested all parts at once.
+        // An older version of the program, which tested all parts at once, wrote this file.
         write(verdicts.file(), R"json([{"gpu": "AMD Radeon RX 7900 XTX (gfx1100)", "runtime": "HIP 6",
                                         "program": "0.1.0", "plain": ["rope"]}])json");
         QVERIFY(verdicts.found(kCard)->fallback == std::vector<std::string>{"rope"});
@@ -118,7 +118,7 @@ class TstVerdicts : public QObject {
 
     void an_unwritable_folder_is_reported() {
         QVERIFY(!Verdicts("").found(kCard));
-        Verdicts("").remember(kCard, Found{{"norm"}});  // allowed: nothing is stored
+        Verdicts("").remember(kCard, Found{{"norm"}});  // without a folder, nothing is stored
         QTemporaryDir folder;
         const std::string file = folder.filePath("file").toStdString();
         write(file, "in the way");

@@ -1,4 +1,4 @@
-// Stands for a library that a sandbox lacks.
+// Stands for libnuma, which a sandbox lacks.
 extern "C" int rf_numa_nodes() {
     return 1;
 }
