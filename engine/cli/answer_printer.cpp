@@ -20,7 +20,7 @@ void AnswerPrinter::finish() {
 
 void AnswerPrinter::think(std::string_view text) {
     thinking_ = true;
-    // Resets the style after each piece: an interrupt must not leave the terminal dim.
+    // Resets the style after each piece, so that an interrupt does not leave the terminal dim.
     out_.write("\033[2m" + std::string(text) + "\033[0m");
 }
 

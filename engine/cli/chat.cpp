@@ -1,4 +1,4 @@
-// Chat in the terminal.
+// The `chat` command: a conversation in the terminal.
 #include <cstdio>
 #include <unistd.h>
 #include <utility>
@@ -36,7 +36,7 @@ class Conversation {
         start_anew();
     }
 
-    // Called while the user types.
+    // Lets the engine do its idle work while the user types.
     void rest() { engine_.rest(); }
 
     void start_anew() {
@@ -63,7 +63,7 @@ class Conversation {
             {.role = "assistant", .content = std::move(result.text), .thinking = std::move(result.thinking)});
     }
 
-    // Removes a question that failed.
+    // Removes the last question, which could not be answered.
     void take_back() { messages_.pop_back(); }
 
     nlohmann::ordered_json json() const { return {{"messages", to_json(messages_)}}; }
@@ -100,7 +100,7 @@ void converse(Conversation& conversation, Lines& lines, bool person, Cli& cli) {
         try {
             conversation.answer(line);
         } catch (const EngineError& e) {
-            // A user can continue with a shorter context; a script must get the error.
+            // A person can continue in a new conversation; a script must get the error.
             if (!person || e.code() != Code::ContextFull) throw;
             conversation.take_back();
             cli.notes.line(std::string(e.what()) + " /new starts a new conversation.");
@@ -127,7 +127,7 @@ void run(const ChatFlags& flags, Cli& cli) {
         load(engine, load_this, cli, stop.token());
     }
     const LoadedModel& model = *engine.loaded();
-    // throws with the reason
+    // prompt_for() throws an error that says why the model can't chat
     if (!model.has_template) engine.prompt_for({{.role = "user", .content = "?"}});
     const bool person = ::isatty(STDIN_FILENO) == 1 && !cli.json;
     if (person) {

@@ -29,7 +29,7 @@ constexpr std::chrono::seconds kAfterKill{
     5};  // a process blocked in the driver doesn't end when it is killed
 
 struct Pipe {
-    std::unique_ptr<Descriptor> read;  // both nullptr: out of descriptors
+    std::unique_ptr<Descriptor> read;  // both nullptr: no descriptors are left
     std::unique_ptr<Descriptor> write;
 };
 
@@ -40,7 +40,7 @@ Pipe make_pipe() {
     return {std::make_unique<Descriptor>(ends[0]), std::make_unique<Descriptor>(ends[1])};
 }
 
-// Runs in the child between fork and exec: only async-signal-safe calls.
+// Runs in the child between fork and exec, where only async-signal-safe functions may be called.
 [[noreturn]] void become(char* const* words, int out, int err, pid_t parent) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -55,7 +55,7 @@ Pipe make_pipe() {
     ::_exit(127);
 }
 
-// Returns false at the end of the data.
+// Appends available data to `text`. Returns false at the end of the data.
 bool take_in(const Descriptor& pipe, std::string& text) {
     std::array<char, 16384> bytes{};
     while (true) {
@@ -80,7 +80,7 @@ std::string state_of(pid_t child) {
     std::string waits;
     std::ifstream channel(folder + "wchan");
     std::getline(channel, waits);
-    for (char& c : state) c = c == '?' ? ' ' : c;  // the tab, which printable() replaced
+    for (char& c : state) c = c == '?' ? ' ' : c;  // printable() replaced the tab by '?'
     return waits.empty() || waits == "0" ? state : state + ", " + printable(waits);
 }
 
@@ -95,7 +95,7 @@ class Child {
             result_.end = ChildEnd::TimeLimit;
             result_.stuck_in = state_of(pid_);
         }
-        ::kill(-pid_, SIGKILL);  // including its children
+        ::kill(-pid_, SIGKILL);  // the child and its own children
         const Clock::time_point patience = Clock::now() + kAfterKill;
         while (!ended() && Clock::now() < patience) listen();
         result_.survived_kill = !ended_;

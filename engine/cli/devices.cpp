@@ -6,7 +6,7 @@
 namespace rocmforge::cli {
 namespace {
 
-// Unknown values are null, not zero.
+// An unknown value is written as null, not as zero.
 nlohmann::ordered_json memory_json(const DeviceReport& device) {
     const nlohmann::ordered_json unknown = nullptr;
     const auto& memory = device.memory;

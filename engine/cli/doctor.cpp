@@ -1,4 +1,4 @@
-// Reports the computer's devices, problems and their solutions.
+// The `doctor` command: reports the computer's devices, problems and their solutions.
 #include "engine/base/error.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/first_check.h"

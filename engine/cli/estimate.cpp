@@ -23,11 +23,11 @@ struct EstimateFlags {
     EngineFlags engine;
     LoadFlags load;
     RemoteFlags remote;
-    bool elsewhere = false;  // a device of another computer, with this memory:
+    bool elsewhere = false;  // plan for another computer's device, which has this memory:
     std::uint64_t memory_total = 0;
     std::uint64_t memory_free = 0;
     double threshold = EngineOptions{}.threshold;
-    int depth = 0;         // tokens in the cache, for the prediction
+    int depth = 0;         // number of tokens in the cache, for the prediction
     bool measure = false;  // measure the device again
 };
 
@@ -37,11 +37,12 @@ struct Estimate {
     std::optional<double> tokens_per_second;
 };
 
-// Measures what is missing, or everything again. If that fails, the rest of the estimate is still valid.
+// Measures the missing speeds, or all of them with `again`. If a measurement fails, the rest of the estimate
+// is still valid.
 Speeds speeds_of(Backend& backend, Backend* host, const EngineOptions& options, bool again, Cli& cli) {
     Speeds speeds = known_speeds(options, backend.device(), host == nullptr ? nullptr : &host->device());
     Backend* processor = speeds.gpu_computes ? host : &backend;
-    std::map<int, Timings> unfinished;  // this command can't be stopped, so it stays unused
+    std::map<int, Timings> unfinished;  // measure() continues from it after a stop; this command never stops
     try {
         if (speeds.gpu_computes && (again || !speeds.gpu))
             measure_and_remember(backend, options, *cli.log, speeds, unfinished);
@@ -54,7 +55,7 @@ Speeds speeds_of(Backend& backend, Backend* host, const EngineOptions& options, 
     return speeds;
 }
 
-// "hip" is any GPU; a device with a number is one of this machine's.
+// Returns the device to plan for. "hip" stands for any GPU; a device with a number is a GPU of this machine.
 DeviceInfo device_elsewhere(const EngineOptions& options) {
     if (options.device == "hip") return {.id = "hip", .kind = "hip", .name = "a GPU", .arch = {}};
     return make_backend(options)->device();
@@ -117,7 +118,7 @@ nlohmann::ordered_json to_json(const Estimate& estimate) {
                                 {"predicted_tokens_per_second",
                                  rate ? nlohmann::ordered_json(*rate) : nlohmann::ordered_json(nullptr)},
                                 {"fixes", fixes}};
-    // The part of a GPU's plan in system memory.
+    // The part of a GPU's plan that is allocated in system memory.
     if (const std::uint64_t beside = verdict.plan.total(Place::System); beside > 0) {
         json["system_bytes"] = beside;
     }

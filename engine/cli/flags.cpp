@@ -186,7 +186,7 @@ void ThinkingFlag::warn(const LoadedModel& model, spdlog::logger& log) const {
 
 CLI::Option* add_unsigned(CLI::App& command, const std::string& name, std::uint64_t& value,
                           const std::string& help) {
-    // CLI11's unsigned options accept "-1" as the largest number.
+    // Checks the text itself, because CLI11's unsigned options accept "-1" as the largest number.
     return command.add_option_function<std::string>(
         name,
         [name, &value](const std::string& text) {
@@ -200,7 +200,7 @@ CLI::Option* add_unsigned(CLI::App& command, const std::string& name, std::uint6
 
 CLI::Option* add_token_list(CLI::App& command, const std::string& name, std::vector<std::int32_t>& tokens,
                             const std::string& help) {
-    // CLI11's list options would consume the following arguments.
+    // Parses the list itself, because CLI11's list options would consume the following arguments.
     return command.add_option_function<std::string>(
         name,
         [name, &tokens](const std::string& text) {

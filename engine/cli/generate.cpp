@@ -44,7 +44,7 @@ std::vector<std::int32_t> prompt_of(const GenerateFlags& flags, const nlohmann::
 nlohmann::ordered_json calls_of(const GenerateResult& result) {
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const ToolCall& call : result.tool_calls) {
-        // An answer that was cut off contains incomplete JSON: it is printed as a string.
+        // If the answer was cut off, the arguments are incomplete JSON and are printed as a string.
         nlohmann::ordered_json arguments = nlohmann::ordered_json::parse(call.arguments, nullptr, false);
         if (arguments.is_discarded()) arguments = call.arguments;
         all.push_back({{"name", call.name}, {"arguments", std::move(arguments)}});
@@ -53,7 +53,7 @@ nlohmann::ordered_json calls_of(const GenerateResult& result) {
 }
 
 void run(const GenerateFlags& flags, Cli& cli) {
-    validate(flags.sampling.over({}));  // before the model is loaded
+    validate(flags.sampling.over({}));  // reports invalid options before the model is loaded
     GenerateOptions options{.max_tokens = flags.max_tokens, .sampling = {}, .stop = flags.stop};
     flags.grammar.read(options);
     const nlohmann::ordered_json tools = flags.tools.read(options);

@@ -97,15 +97,15 @@ void list(const GetFlags& flags, net::HttpClient& client, Cli& cli) {
     cli.json ? cli.out.json({{"repo", reference.repo}, {"choices", json}}) : cli.out.write(text);
 }
 
-// Printed for information only: a model that does not fit, or an unknown result, does not prevent the
-// download.
+// Prints a forecast for information only: the download continues even if the model does not fit or the
+// forecast fails.
 void tell_forecast(net::HttpClient& client, const download::ModelRequest& request,
                    const EngineOptions& options, const std::stop_token& stop, Cli& cli) {
     try {
         cli.notes.line(forecast(hub::read_remote_model(client, request, Quantize::No, stop), options));
     } catch (const EngineError& error) {
         if (error.code() == Code::Cancelled || error.code() == Code::InvalidArgument) throw;
-        // The download itself will report a network error.
+        // A network error is left out here, because the download itself will report it.
         const std::string why = error.code() == Code::Network ? "" : std::string(" ") + error.what();
         cli.notes.line("Whether the model fits is unknown." + why);
     }

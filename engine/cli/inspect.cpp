@@ -48,7 +48,7 @@ ordered_json describe_tokenizer(const ModelInspection& model) {
             {"adds_bos", tokenizer.adds_bos()}, {"chat_template", model.text->own_template.has_value()}};
 }
 
-// The decimal value of the file: 0.6, not 0.60000002, which a float would give.
+// Rounds to the decimal number in the file: 0.6, not 0.60000002, the nearest float.
 double as_said(float value) {
     return std::round(static_cast<double>(value) * 1e6) / 1e6;
 }
@@ -123,7 +123,7 @@ ordered_json describe(const ModelInspection& model, const std::string& path) {
     }
     all["architecture"] = model.architecture_name;
     all["name"] = model.file == nullptr ? "" : model.file->text("general.name").value_or("");
-    // A file with only a vocabulary is valid too.
+    // The file may contain only a vocabulary, without a model.
     if (model.header) {
         add_config(all, model.header->config);
     } else if (!model.weight_types.empty()) {

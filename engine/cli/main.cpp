@@ -1,4 +1,4 @@
-// rocmforge-cli: the engine for the terminal, for scripts and for measurements.
+// rocmforge-cli: the engine as a terminal program, for scripts and measurements.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -27,7 +27,8 @@ std::string environment(const char* name) {
     return value == nullptr ? std::string() : value;
 }
 
-// XDG Base Directory Specification. Empty if there is no home folder.
+// The program's cache folder according to the XDG Base Directory Specification; empty if there is no home
+// folder.
 std::string cache_folder() {
     const std::string cache = environment("XDG_CACHE_HOME");
     if (cache.starts_with('/')) return cache + "/ROCmForge";
@@ -76,7 +77,7 @@ int run(int argc, char** argv) {
 
 struct End {
     int status = 0;
-    bool gpu_lost = false;  // exit without the runtime's static destructors
+    bool gpu_lost = false;  // exit without running the runtime's static destructors
 };
 
 End run_and_explain(int argc, char** argv) {

@@ -1,4 +1,4 @@
-// `logits`, `perplexity` and `bench`.
+// The commands `logits`, `perplexity` and `bench`.
 #include <algorithm>
 #include <bit>
 #include <fstream>
@@ -81,7 +81,7 @@ Json to_json(const Spread& spread) {
     return {{"min", spread.min}, {"median", spread.median}, {"max", spread.max}};
 }
 
-// If measuring fails there is no prediction, and the benchmark runs anyway.
+// Measures the device's speeds if they are unknown. If that fails, the benchmark runs without a prediction.
 void measure_if_unknown(Engine& engine, Cli& cli) {
     if (engine.measured()) return;
     try {

@@ -12,7 +12,7 @@
 namespace rocmforge::cli {
 namespace {
 
-// Standard error is for reporting problems; a problem with it cannot be reported.
+// Ignores write errors: they would have to be reported on standard error, which failed.
 void write_note(const std::string& text) {
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
 }
@@ -32,7 +32,7 @@ void Output::write(std::string_view text) {
 }
 
 void Output::json(const nlohmann::ordered_json& value) {
-    // Names in files may not be UTF-8, but JSON must be.
+    // File names may not be valid UTF-8, but JSON must be; replaces invalid bytes.
     write(value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
@@ -60,7 +60,8 @@ void Notes::clear_status() const {
 
 void open_missing_streams() {
     for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        // open() uses the lowest free descriptor, which is the missing one. Read-only, so that writing fails.
+        // open() uses the lowest free descriptor, which is the missing one. It is opened read-only, so that
+        // writing fails.
         if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF) ::open("/dev/null", O_RDONLY);
     }
 }

@@ -14,9 +14,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kDepth = 3;
-constexpr std::size_t kNamed = 4;  // in a sentence
+constexpr std::size_t kNamed = 4;  // maximum number of models that an error names
 
-// The first file represents a model in several files.
+// A model in several files is represented by its first file, so the others are left out.
 bool is_later_part(const std::string& name) {
     static const std::regex part("-(\\d{5})-of-\\d{5}\\.gguf$");
     std::smatch match;

@@ -15,7 +15,7 @@ std::string environment(const char* name, const char* otherwise) {
     return value == nullptr || *value == '\0' ? otherwise : value;
 }
 
-// A single file with an unknown checksum.
+// A request for a single file whose checksum is unknown.
 download::ModelRequest request_for_address(const std::string& url) {
     const std::string path = url.substr(0, url.find_first_of("?#"));
     const std::string name = path.substr(path.rfind('/') + 1);

@@ -1,6 +1,6 @@
-// Writes one file with everything that a bug report needs. Every step that accesses a GPU runs in its own
-// process with a time limit: the same program with another subcommand. A driver that hangs or crashes ends
-// that process only, and the file records it.
+// The `report` command: writes one file with everything that a bug report needs. Every step that accesses a
+// GPU runs in its own process with a time limit: this program with another subcommand. A driver that hangs or
+// crashes ends only that process, and the file records it.
 #include "engine/doctor/report.h"
 
 #include <chrono>
@@ -41,7 +41,7 @@ std::string variable(const char* name) {
     return value == nullptr ? std::string() : value;
 }
 
-// XDG Base Directory Specification; "" if there is no home folder.
+// The program's data folder according to the XDG Base Directory Specification; "" if there is no home folder.
 std::string data_folder() {
     const std::string data = variable("XDG_DATA_HOME");
     if (data.starts_with('/')) return data;
@@ -49,7 +49,7 @@ std::string data_folder() {
     return home.empty() ? std::string() : home + "/.local/share";
 }
 
-// A Flatpak may only write to its own folders, which are in ~/.var/app.
+// The default path of the report. A Flatpak may only write to its own folders, which are in ~/.var/app.
 std::string usual_file() {
     const std::time_t now = std::time(nullptr);
     std::tm parts{};
@@ -137,7 +137,7 @@ class Reporter {
     }
 
   private:
-    // Without the runtime, which this process must not open.
+    // Probes that don't use the GPU runtime, because this process must not load it.
     static doctor::Probes probes() {
         doctor::Probes probes = doctor::system_probes({});
         probes.gpus = [] { return hip::GpuList{}; };
@@ -183,7 +183,7 @@ class Reporter {
                                    (last.empty() ? "" : "; the last message was: " + last));
     }
 
-    // Whether the runtime can be queried safely.
+    // Runs `doctor` in its own process. Returns whether the GPU runtime can be queried safely.
     bool ask_doctor() {
         const std::string name = "Query of the GPU runtime";
         const ChildResult result = run_part(name, {"doctor", "--json", "--report"});

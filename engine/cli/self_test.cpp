@@ -21,12 +21,12 @@ struct SelfTestFlags {
     EngineOptions options(const Cli& cli) const {
         EngineOptions options = engine.options(cli);
         if (!own_kernels) return options;
-        options.cache_folder.clear();  // ignores stored results about fallback kernels
+        options.cache_folder.clear();  // also test GPUs whose stored results say to use fallback kernels
         return options;
     }
 };
 
-// Shown with --verbose: if a check hangs, these lines identify it.
+// Logs each check, shown with --verbose. If a check hangs, the last line identifies it.
 self_test::CheckObserver logger_of(const Cli& cli) {
     return [log = cli.log](const Check& c) {
         log->debug("Self-test: {} ({}) {} in {:.3f} s", c.operation, c.what, c.passed() ? "passed" : "failed",

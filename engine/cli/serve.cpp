@@ -1,4 +1,4 @@
-// The local server: one model for other programs, with OpenAI's API.
+// The `serve` command: offers one model to other programs through OpenAI's API.
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
@@ -19,7 +19,7 @@
 namespace rocmforge::cli {
 namespace {
 
-constexpr rlim_t kDescriptors = 4096;  // connections, and the engine's own files
+constexpr rlim_t kDescriptors = 4096;  // for connections and for the engine's own files
 constexpr const char* kKeyVariable = "ROCMFORGE_API_KEY";
 
 struct ServeFlags {
@@ -49,7 +49,7 @@ LoadOptions load_options(const ServeFlags& flags, const Cli& cli) {
     return options;
 }
 
-// Many systems limit a program to 1,024 unless it requests more.
+// Raises the limit of open files, which is 1,024 on many systems unless a program requests more.
 void allow_many_connections() {
     rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= kDescriptors) return;
@@ -57,12 +57,12 @@ void allow_many_connections() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Throws DeviceLost if the device is lost, so that main() ends without the runtime's destructors.
+// Throws DeviceLost if the device is lost. main() then exits without running the runtime's destructors.
 void expect_device(EngineThread& host) {
     host.use([](Engine& engine) { engine.memory(); });
 }
 
-// nullopt: interrupted.
+// Returns nullopt if loading was interrupted.
 std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const LoadOptions& options,
                                                        Cli& cli, const Interrupts& interrupts) {
     int shown = -1;
@@ -83,10 +83,12 @@ std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const
         if (e.code() != Code::Cancelled) throw;
     }
     cli.notes.clear_status();
-    if (interrupted.stop_requested()) return std::nullopt;  // the stop request may have been too late
+    // The stop request may have come after loading ended.
+    if (interrupted.stop_requested()) return std::nullopt;
     const auto* none = std::get_if<NoModel>(&model);
     if (none != nullptr) expect_device(host);
-    // A refusal by the guard is also reported to clients; any other failure is a usage error.
+    // The server starts and reports a refusal by the memory guard to clients. Any other failure is a usage
+    // error.
     if (none != nullptr && !none->refusal) throw EngineError(Code::InvalidArgument, none->sentence);
     if (const auto* served = std::get_if<ServedModel>(&model)) {
         warn_of_shorter_context(options.context, served->context, cli);
@@ -140,7 +142,7 @@ void wait_for(const Interrupts& interrupts) {
 
 void run(const ServeFlags& flags, Cli& cli) {
     const server::ApiOptions options = api_options(flags, cli);
-    server::check_access(options.access);  // before the model is loaded
+    server::check_access(options.access);  // reports invalid options before the model is loaded
     const LoadOptions load_this = load_options(flags, cli);
     EngineOptions engine = checked(flags.engine.options(cli), {load_this.path, flags.load.kv});
     engine.threshold = flags.threshold;

@@ -40,7 +40,7 @@ void run(const TemplateFlags& flags, Cli& cli) {
     input.thinking = flags.thinking.value();
     const ChatTemplate chat(source_of(flags, input));
     const std::string prompt = chat.render(input);
-    // Exact output, without an added newline.
+    // Prints exactly the prompt, without a newline at the end.
     cli.json ? cli.out.json({{"prompt", prompt}}) : cli.out.write(prompt);
 }
 

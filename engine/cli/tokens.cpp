@@ -1,4 +1,4 @@
-// `tokenize` and `detokenize`.
+// The commands `tokenize` and `detokenize`.
 #include "engine/base/error.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
