@@ -6,7 +6,8 @@
 
 namespace rocmforge::cpu {
 
-// SiLU(x) = x / (1 + e^-x) (arXiv:1702.03118); GELU in its usual approximation with tanh (arXiv:1606.08415).
+// SiLU(x) = x / (1 + e^-x) (arXiv:1702.03118). GELU uses the common approximation with tanh
+// (arXiv:1606.08415).
 void gated_activation(const GatedActivationOp& op, ThreadPool& pool);
 void add(const AddOp& op, ThreadPool& pool);
 void soft_cap(const SoftCapOp& op, ThreadPool& pool);

@@ -7,32 +7,32 @@
 
 namespace rocmforge::cpu {
 
-// Number of values that share a scale: as many as share the float scale of the weights, so that a block's
-// product is scaled once.
+// Number of values that share a scale. It equals the number of weights that share a float scale, so that the
+// product of a block is scaled once.
 enum class ActivationScale : std::uint8_t { Per32, Per256 };
 
 enum class Bias128 : std::uint8_t {
     No,   // signed bytes
-    Yes,  // value + 128 as unsigned bytes, for the kernel in which weights are the signed operand
+    Yes,  // value + 128 as unsigned bytes, for the kernel that takes weights as the signed operand
 };
 
-// A view of quantized rows. value ≈ bytes · scale.
+// A view of quantized rows. A value is approximately its byte times its scale.
 struct Activations {
     std::int64_t width = 0;          // values in a row
     std::int64_t stride = 0;         // bytes of a row: width rounded up to 256, padded with zeros
     std::uint8_t* values = nullptr;  // [rows, stride]
-    float* scales = nullptr;         // [rows, stride / 32], also if 256 values share one
-    float* sums32 = nullptr;         // [rows, stride / 32]: scale · the sum of each 32 values
-    float* sums16 = nullptr;         // [rows, stride / 16]: the same for each 16
+    float* scales = nullptr;         // [rows, stride / 32], also with ActivationScale::Per256
+    float* sums32 = nullptr;         // [rows, stride / 32]: scale · the sum of 32 neighbouring values
+    float* sums16 = nullptr;         // [rows, stride / 16]: scale · the sum of 16 neighbouring values
 
     static std::int64_t stride_of(std::int64_t width) { return (width + 255) / 256 * 256; }
     // Total bytes of all arrays for `rows` rows.
     static std::uint64_t bytes(std::int64_t rows, std::int64_t width);
-    // Places the arrays in `memory`, which has bytes(rows, width) bytes and is aligned to 64.
+    // Returns a view with its arrays in `memory`, which has bytes(rows, width) bytes and is aligned to 64.
     static Activations place(std::byte* memory, std::int64_t rows, std::int64_t width);
 };
 
-// The activations of a row from the start of a block of 256.
+// The activations of a row, starting at a block of 256.
 struct ActivationBlock {
     const std::int8_t* values = nullptr;
     const float* scales = nullptr;
@@ -55,8 +55,8 @@ struct ActivationBlock {
     }
 };
 
-// Quantizes rows [begin, end) of x [rows, width]. A value that is not finite makes all products of its block
-// NaN, so that it is not lost.
+// Quantizes rows [begin, end) of x [rows, width]. If a value is infinite or NaN, all products of its block
+// become NaN, so that the error is visible.
 void quantize_activations(const float* x, std::int64_t begin, std::int64_t end, ActivationScale scale,
                           Bias128 bias, const Activations& out);
 

@@ -1,4 +1,4 @@
-// Memory for vectors: aligned to a cache line; grows on demand and never shrinks.
+// Memory for vectors. It is aligned to a cache line, grows on demand and never shrinks.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,11 @@ class AlignedMemory {
   public:
     static constexpr std::size_t kAlignment = 64;
 
-    // Returns at least `bytes` bytes of unspecified content; the same memory as before if it was large
-    // enough.
+    // Returns at least `bytes` bytes of unspecified content. Returns the same memory as before if that is
+    // large enough.
     std::byte* at_least(std::uint64_t bytes) {
         if (bytes > bytes_) {
-            memory_.reset();  // freed first, so that the peak is not the sum
+            memory_.reset();  // frees the old block first, so that both never exist together
             bytes_ = 0;
             memory_.reset(static_cast<std::byte*>(::operator new (bytes, std::align_val_t{kAlignment})));
             bytes_ = bytes;

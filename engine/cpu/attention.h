@@ -1,7 +1,7 @@
 // Attention over the paged cache, in one pass over the keys (FlashAttention-2, arXiv:2307.08691): scores are
-// never kept beyond a block of keys. A tile combines rows of one sequence with all query heads that share a
-// KV head, so that keys and values are read and converted once for all of them. If that gives too few tasks,
-// as in decode, the keys are split too and the parts are merged.
+// kept for one block of keys only. A tile combines rows of one sequence with all query heads that share a KV
+// head, so that keys and values are read and converted once for all of them. If there are too few tiles for
+// the threads, as in decode, the keys are split too and the partial results are merged.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace rocmforge::cpu {
 
-// One object serves one engine thread; it keeps its scratch memory between calls.
+// Used by one engine thread only. Keeps its scratch memory between calls.
 class Attention {
   public:
     explicit Attention(ThreadPool& pool);
@@ -25,13 +25,13 @@ class Attention {
         std::int64_t first_row = 0;
         int rows = 0;
         int sequence = 0;
-        int first_key = 0;  // of all its rows
+        int first_key = 0;  // first key that any of the rows attends to
         int end_key = 0;
-        int last_key = 0;  // of the sequence in this step
+        int last_key = 0;  // last key of the sequence in this step
         int keys_a_task = 0;
         int splits = 0;
         std::int64_t first_partial =
-            0;  // index of its parts in partials_; -1: a single part, written directly
+            0;  // index of the tile's partial results in partials_; -1: not split, writes to `out`
     };
     struct Task {
         int tile = 0;

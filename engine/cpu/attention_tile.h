@@ -14,14 +14,14 @@ struct AttentionTile {
     std::size_t row_stride = 0;
     std::size_t out_stride = 0;
     int rows = 0;
-    int group = 0;  // query heads that share this KV head
+    int group = 0;  // number of query heads that share this KV head
     int head_dim = 0;
     int value_dim = 0;
     const std::int32_t* positions = nullptr;  // [rows]
 
     DType cache_type = DType::F16;
     struct Rows {
-        const std::byte* head = nullptr;  // this head in page 0: [kPageTokens, head_dim or value_dim]
+        const std::byte* head = nullptr;  // this KV head in page 0: [kPageTokens, head_dim or value_dim]
         std::size_t token_bytes = 0;      // byte distance of two tokens
         std::size_t page_bytes = 0;       // byte distance of two pages
     };
@@ -35,17 +35,19 @@ struct AttentionTile {
     int window = 0;
     float soft_cap = 0.0F;
     bool causal = true;
-    int last_key = 0;  // of the sequence, if rows see later positions
+    int last_key = 0;  // last key of the sequence, for attention that isn't causal
 
     const float* sinks = nullptr;  // [group] or null
     bool prompt = false;           // RowsAs::Prompt: a row's result must not depend on the other rows
 
-    // Set if the keys are split: [rows * group, value_dim + 2], the weighted sum of values, the largest score
-    // and the sum of weights. nullptr: writes the quotient to `out`. The merging code then applies the sinks.
+    // If the keys are split, the output instead of `out`: [rows * group, value_dim + 2], the weighted sum of
+    // values, the largest score and the sum of weights. The code that merges the parts then applies the
+    // sinks. nullptr: writes the quotient to `out`.
     float* partial = nullptr;
 };
 
-// Scratch memory of a tile with `queries` = rows * group queries, in floats; must be aligned to 64 bytes.
+// Number of floats of scratch memory for a tile with `queries` = rows * group queries. The memory must be
+// aligned to 64 bytes.
 std::size_t attention_scratch(int queries, int head_dim, int value_dim);
 
 void attention_tile(const AttentionTile& tile, float* scratch);

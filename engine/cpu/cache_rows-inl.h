@@ -1,7 +1,8 @@
-// Converts rows of the KV cache to and from floats, in each of Highway's targets. The cache holds F16 or F32,
-// or blocks of 32 values (GGUF specification). A Q8_0 block is an F16 scale and 32 signed bytes. A Q4_0 block
-// is an F16 scale and 16 bytes; their low nibbles are the first 16 values and their high nibbles the others,
-// each stored with 8 added. No ordinary include guard: Highway compiles this once for each target.
+// Converts rows of the KV cache to and from floats, for each of Highway's targets (instruction sets). The
+// cache holds F16 or F32, or blocks of 32 values (GGUF specification). A Q8_0 block is an F16 scale and 32
+// signed bytes. A Q4_0 block is an F16 scale and 16 bytes; their low nibbles are the first 16 values and
+// their high nibbles the other values, each stored with 8 added. The include guard toggles, because Highway
+// compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H
 #undef ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H
@@ -74,7 +75,8 @@ HWY_INLINE void store_q8_row(const float* from, std::byte* to, std::size_t n) {
     const std::size_t lanes = hn::Lanes(d);
     for (; n >= kQ8Values; n -= kQ8Values, from += kQ8Values, to += kQ8Bytes) {
         auto most = hn::Zero(d);
-        // Zero, unless a value is infinite or NaN. Bytes cannot represent these, so the scale becomes NaN.
+        // Stays zero unless a value is infinite or NaN. Bytes cannot represent these values, so the scale
+        // becomes NaN.
         auto nothing = hn::Zero(d);
         for (std::size_t i = 0; i < kQ8Values; i += lanes) {
             const auto v = hn::LoadU(d, from + i);
@@ -124,8 +126,7 @@ HWY_INLINE void store_q4_row(const float* from, std::byte* to, std::size_t n) {
             least = hn::Min(least, v);
             nothing = hn::MulAdd(v, hn::Zero(d), nothing);
         }
-        // The value with the largest magnitude becomes -8, because the range of a nibble extends further on
-        // that side.
+        // The value with the largest magnitude is stored as -8, because a signed nibble ranges from -8 to 7.
         const float highest = hn::GetLane(hn::MaxOfLanes(d, most));
         const float lowest = hn::GetLane(hn::MinOfLanes(d, least));
         const float scale =
@@ -165,7 +166,7 @@ HWY_INLINE void load_q4_row(const std::byte* from, float* to, std::size_t n) {
     }
 }
 
-// Converts n floats to a row of the cache, and back; blocks are whole.
+// Converts n floats to a row of the cache, and back. n is a whole number of blocks.
 using StoreRow = void (*)(const float* from, std::byte* to, std::size_t n);
 HWY_INLINE StoreRow row_store(DType type) {
     switch (type) {

@@ -1,4 +1,5 @@
-// The limits of the process's control group (version 2): containers, systemd services, Flatpak.
+// Reads the limits of the process's control group (version 2). Containers, systemd services and Flatpak set
+// such limits.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +9,19 @@
 
 namespace rocmforge::cpu {
 
-// The folders of the process's own group and of all enclosing groups, innermost first; empty without cgroup
-// v2. `own_cgroup`: the text file /proc/self/cgroup. `root`: the mount point of the hierarchy.
+// Returns the folders of the process's own group and of all enclosing groups, innermost first; empty without
+// cgroup v2. `own_cgroup`: content of /proc/self/cgroup. `root`: the mount point of the hierarchy.
 std::vector<std::string> cgroup_folders(const std::string& own_cgroup, const std::string& root);
 
 struct CgroupMemory {
     std::uint64_t limit = 0;  // bytes
-    std::uint64_t free = 0;   // the unused part of the limit; page cache that can be dropped counts as free
+    std::uint64_t free = 0;   // unused part of the limit, including page cache that can be dropped
     std::string file;         // the file that contains the limit
 };
-// The group with the least free memory. nullopt: no group has a limit.
+// Returns the figures of the group with the least free memory; nullopt: no group has a limit.
 std::optional<CgroupMemory> cgroup_memory(const std::vector<std::string>& folders);
 
-// CPU time that the groups allow, in CPUs, rounded up; nullopt: no limit.
+// Returns the number of CPUs' time that the groups allow, rounded up; nullopt: no limit.
 std::optional<int> cgroup_processors(const std::vector<std::string>& folders);
 
 }  // namespace rocmforge::cpu

@@ -6,7 +6,7 @@
 
 namespace rocmforge::cpu {
 
-// Widest first: "AVX-512 VNNI", "AVX-512", "AVX2" …; a machine uses the widest one that it supports.
+// Names, widest first: "AVX-512 VNNI", "AVX-512", "AVX2". A machine uses the widest one that it supports.
 std::vector<std::string> compiled_targets();
 
 }  // namespace rocmforge::cpu

@@ -10,7 +10,7 @@
 namespace rocmforge {
 
 struct CpuOptions {
-    int threads = 0;      // 0: one for each physical core that this process may use
+    int threads = 0;      // 0: one thread for each physical core that this process may use
     bool poison = false;  // fill memory requested with Uninitialized::Yes with NaN, for tests
     std::string meminfo = "/proc/meminfo";
     std::string own_cgroup = "/proc/self/cgroup";
@@ -18,8 +18,8 @@ struct CpuOptions {
 };
 
 struct CpuThreads {
-    int automatic = 1;  // used if 0 threads are requested
-    int most = 1;       // more threads would only share CPU time
+    int automatic = 1;  // number of threads if the options request 0
+    int most = 1;       // with more threads, several would share a CPU
 };
 CpuThreads cpu_threads(const CpuOptions& options = {});
 

@@ -6,18 +6,18 @@
 
 namespace rocmforge::cpu {
 
-// Physical cores that this process may run on: two hardware threads of a core count once, because they share
-// the arithmetic units.
+// Number of physical cores that this process may run on. Two hardware threads of a core count once, because
+// they share the arithmetic units.
 int physical_cores();
 
-// Total size of the last-level caches; a shared cache counts once; 0: unknown. `processors`: the kernel's
-// folder of CPUs.
+// Total size of the last-level caches, or 0 if unknown. Counts a shared cache once. `processors`: the
+// kernel's folder of CPUs.
 std::uint64_t last_level_cache_bytes(const std::string& processors = "/sys/devices/system/cpu");
 
-std::string processor_name();  // "AMD Ryzen 9 7950X", from /proc/cpuinfo
+std::string processor_name();  // from /proc/cpuinfo: "AMD Ryzen 9 7950X"
 std::string simd_name();       // the widest instruction set in use: "AVX-512 VNNI"
 
-// The common name of one of Highway's targets.
+// The common name of the instruction set of one of Highway's targets.
 std::string target_name(std::int64_t target);
 
 }  // namespace rocmforge::cpu

@@ -10,13 +10,13 @@
 
 namespace rocmforge::cpu {
 
-// Total and available memory of the machine, or of the enclosing control group if that is less. Throws
-// FileUnreadable if the size can't be determined.
+// Returns total and available memory of the machine, or of the enclosing control group if the group has less.
+// Throws FileUnreadable if the size can't be determined.
 DeviceMemory read_memory(const CpuOptions& options);
 
-// Allocates zeroed memory, aligned for any vector. Large blocks are mapped, so that the system gets them back
-// as soon as they are freed. Throws OutOfMemory.
+// Allocates zeroed memory, aligned for any vector. Large blocks are mapped separately, so that the system
+// gets their memory back as soon as they are freed. Throws OutOfMemory.
 std::byte* take_memory(std::uint64_t bytes);
-void return_memory(std::byte* data, std::uint64_t bytes) noexcept;  // with the same `bytes`
+void return_memory(std::byte* data, std::uint64_t bytes) noexcept;  // `bytes` must be the allocated size
 
 }  // namespace rocmforge::cpu

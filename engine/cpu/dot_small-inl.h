@@ -1,5 +1,5 @@
-// A row of weights in blocks of 32 times R rows of activations, in each of Highway's targets. No ordinary
-// include guard: Highway compiles this once for each target.
+// A row of weights in blocks of 32 times R rows of activations, for each of Highway's targets (instruction
+// sets). The include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_DOT_SMALL_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_DOT_SMALL_INL_H
 #undef ROCMFORGE_ENGINE_CPU_DOT_SMALL_INL_H
@@ -40,7 +40,7 @@ HWY_INLINE void load_halves(const Block<T>* b, float* to) {
 HWY_INLINE void load_powers(const Block<DType::MXFP4>* b, float* to) {
     const auto e = [b](int i) { return b[i].exponent; };
 #if HWY_TARGET == HWY_AVX3_DL || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
-    // Exponents 0 and 1 would be subnormal; such values are negligible in any model.
+    // Exponents 0 and 1 mean subnormal floats; the code reads them as 0, because such values are negligible.
     const auto byte = [e](int i) { return static_cast<char>(e(i)); };
     const __m128i bytes = _mm_setr_epi8(byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6),
                                         byte(7), 0, 0, 0, 0, 0, 0, 0, 0);
@@ -51,7 +51,8 @@ HWY_INLINE void load_powers(const Block<DType::MXFP4>* b, float* to) {
 #endif
 }
 
-// The scales of eight blocks of 32: F16 numbers (with kMin the second ones, the minima), or exponents.
+// Loads the scales of eight blocks of 32. They are F16 numbers, or exponents for MXFP4. With kMin, loads the
+// minima instead.
 template <DType T, bool kMin>
 HWY_INLINE void load_deltas(const Block<T>* b, float* to) {
     if constexpr (T == DType::MXFP4) {
@@ -61,7 +62,7 @@ HWY_INLINE void load_deltas(const Block<T>* b, float* to) {
     }
 }
 
-// For vector v of 256 weights: the block whose scale each lane needs.
+// For each of 64 lanes of 256 weights: the index of the block, and thus the scale, of its weights.
 constexpr std::array<std::int32_t, 64> block_of_lane() {
     std::array<std::int32_t, 64> blocks{};
     for (std::size_t lane = 0; lane < 64; ++lane) blocks[lane] = static_cast<std::int32_t>(lane / 8);
@@ -69,13 +70,13 @@ constexpr std::array<std::int32_t, 64> block_of_lane() {
 }
 alignas(64) inline constexpr std::array<std::int32_t, 64> kBlockOfLane = block_of_lane();
 
-// Eight scales; each vector of weights extracts the ones that it needs.
+// The scales of eight blocks. of_vector() returns the scales that a vector of weights needs.
 class EightScales {
   public:
     using Tag = hn::CappedTag<float, 8>;
     static constexpr std::size_t kPer = HWY_MIN(kLanes, 8);
 
-    // a · b, eight of each
+    // The products a[i] · b[i] of eight scales each.
     HWY_INLINE EightScales(const float* a, const float* b) {
         const Tag d;
 #if HWY_CAP_GE512
@@ -104,7 +105,7 @@ class EightScales {
 #endif
 };
 
-// Blocks of 32, eight at a time, each with its own float scale.
+// Computes with blocks of 32, eight at a time. Each block has its own float scale.
 template <DType T, int R>
 struct SmallBlocks {
     using Tag = EightScales::Tag;
@@ -155,7 +156,7 @@ struct SmallBlocks {
         }
     }
 
-    // Two blocks, for rows whose number of blocks is not a multiple of eight.
+    // Adds two blocks, for rows whose number of blocks is not a multiple of eight.
     HWY_INLINE void add_two(const Block<T>* block, ActivationBlock* a) {
         add_two_vectors(block, a, std::make_index_sequence<64 / kBytes>{});
     }
@@ -218,7 +219,7 @@ void dot_small_blocks(const Block<T>* block, std::int64_t blocks, const Activati
     }
     for (; blocks >= 2; blocks -= 2, block += 2) sums.add_two(block, a);
     if (blocks > 0) {
-        // The last block may be followed by the end of the file; a block of zeros is used instead.
+        // The file may end after the last block, so a block of zeros is used as the second one.
         const Block<T> padded[2] = {*block, {}};
         sums.add_two(padded, a);
     }

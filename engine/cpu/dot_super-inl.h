@@ -1,5 +1,5 @@
-// A row of weights in blocks of 256 times R rows of activations, in each of Highway's targets. No ordinary
-// include guard: Highway compiles this once for each target.
+// A row of weights in blocks of 256 times R rows of activations, for each of Highway's targets (instruction
+// sets). The include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_DOT_SUPER_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_DOT_SUPER_INL_H
 #undef ROCMFORGE_ENGINE_CPU_DOT_SUPER_INL_H
@@ -18,8 +18,9 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// The scales of a block are 16-bit values, eight in 16 bytes. For each of the block's 64 32-bit lanes: the
-// indices of the two bytes of its scale in the lower half, and zero (0x80) in the upper one.
+// Shuffle indices that copy each 32-bit lane's 16-bit scale. A block's 64 lanes need eight scales (16 bytes)
+// at a time. The lower half of an entry holds the indices of the scale's two bytes, the upper half 0x80 for
+// zero.
 template <std::size_t kGroup>
 constexpr std::array<std::uint8_t, 256> scale_lookup() {
     std::array<std::uint8_t, 256> bytes{};
@@ -35,14 +36,14 @@ constexpr std::array<std::uint8_t, 256> scale_lookup() {
 template <std::size_t kGroup>
 alignas(64) inline constexpr std::array<std::uint8_t, 256> kScaleLookup = scale_lookup<kGroup>();
 
-// Sums of per-group values times the activations' sums, to be subtracted for minima and offsets.
+// Values of each group times the sums of the group's activations. Subtracted to apply minima and offsets.
 template <std::size_t kCount>
 struct GroupSums {
     using Tag = hn::CappedTag<float, kCount>;
     static constexpr std::size_t kPer = HWY_MIN(kLanes, kCount);
     hn::Vec<Tag> parts[kCount / kPer];
 
-    // values[kCount] · factor, as floats
+    // Sets values[kCount] · factor, as floats.
     HWY_INLINE void set(const std::int8_t* values, float factor) {
         const Tag d;
         const hn::Rebind<std::int8_t, Tag> d8;
@@ -54,7 +55,7 @@ struct GroupSums {
     }
 };
 
-// Weights in blocks of 256 whose groups have integer scales: the whole block is summed in integers.
+// For weights in blocks of 256 whose groups have integer scales. Sums the whole block in integers.
 template <DType T, int R>
 void dot_super_blocks(const Block<T>* block, std::int64_t blocks, const Activations& x, std::int64_t first,
                       float* out, std::int64_t out_stride, float bias) {
@@ -114,7 +115,8 @@ void dot_super_blocks(const Block<T>* block, std::int64_t blocks, const Activati
                 const auto lookup = hn::Load(du8, kScaleLookup<kGroup>.data() + v * kBytes);
                 auto scale =
                     hn::BitCast(d32, hn::TableLookupBytes(scale_bytes[v * kBytes / kGroup / 8], lookup));
-                // If products don't fit into 16 bits, the multiplication uses the whole lane.
+                // Products that don't fit into 16 bits are scaled with a 32-bit multiplication, which needs
+                // the sign extended.
                 if constexpr (!kSmallDots<T> && kNegativeScales<T>) {
                     scale = hn::ShiftRight<16>(hn::ShiftLeft<16>(scale));
                 }

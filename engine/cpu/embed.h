@@ -1,5 +1,5 @@
-// Copies of rows: of the embedding, of a batch, of columns. The structs in engine/device/backend.h state
-// their tensors and shapes.
+// Copies rows of the embedding or of a batch, and columns. The structs in engine/device/backend.h state their
+// tensors and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

@@ -1,5 +1,5 @@
-// e^x for every lane of a vector, in each of Highway's targets. No ordinary include guard: Highway compiles
-// this once for each target.
+// e^x for every lane of a vector, for each of Highway's targets (instruction sets). The include guard
+// toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_EXP_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_EXP_INL_H
 #undef ROCMFORGE_ENGINE_CPU_EXP_INL_H
@@ -13,8 +13,8 @@ HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Relative error below 2e-7 for x in [-87.33, 88.37]; approximately 0 below and infinite above; NaN stays
-// NaN.
+// Relative error below 2e-7 for x in [-87.33, 88.37]. Gives about 0 below that range and infinity above it;
+// NaN stays NaN.
 template <class D>
 HWY_INLINE hn::Vec<D> exp_of(D d, hn::Vec<D> x) {
     const hn::RebindToSigned<D> di;
@@ -24,10 +24,11 @@ HWY_INLINE hn::Vec<D> exp_of(D d, hn::Vec<D> x) {
     const auto highest = hn::Set(d, 88.37F);
     const auto clamped = hn::Max(lowest, hn::Min(highest, x));
     const auto n = hn::Round(hn::Mul(clamped, hn::Set(d, 1.44269504F)));
-    // ln(2) in two parts; the first is short enough for n times it to be exact.
+    // Subtracts n · ln(2) in two steps: the first constant is short enough for its product with n to be
+    // exact.
     auto r = hn::NegMulAdd(n, hn::Set(d, 0.693359375F), clamped);
     r = hn::NegMulAdd(n, hn::Set(d, -2.12194440e-4F), r);
-    // Taylor series: the first omitted term is 5e-9.
+    // Taylor series; the first omitted term is below 5e-9.
     auto p = hn::Set(d, 1.0F / 5040);
     p = hn::MulAdd(p, r, hn::Set(d, 1.0F / 720));
     p = hn::MulAdd(p, r, hn::Set(d, 1.0F / 120));
@@ -41,7 +42,7 @@ HWY_INLINE hn::Vec<D> exp_of(D d, hn::Vec<D> x) {
     return hn::IfThenElse(hn::Gt(x, highest), hn::Inf(d), result);
 }
 
-// (e^2x - 1) / (e^2x + 1); absolute error below 2e-7.
+// tanh(x) = (e^2x - 1) / (e^2x + 1), with an absolute error below 2e-7.
 template <class D>
 HWY_INLINE hn::Vec<D> tanh_of(D d, hn::Vec<D> x) {
     const auto one = hn::Set(d, 1.0F);

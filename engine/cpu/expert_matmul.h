@@ -1,4 +1,4 @@
-// Products of rows with matrices that each row selects from a stack.
+// Multiplies each row with the matrices that it selects from a stack.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace rocmforge::cpu {
 
 class ThreadPool;
 
-// One object serves one engine thread; it keeps its scratch memory between calls.
+// Used by one engine thread only. Keeps its scratch memory between calls.
 class ExpertMatMul {
   public:
     explicit ExpertMatMul(ThreadPool& pool);

@@ -1,4 +1,4 @@
-// The rows of a product with experts, sorted by the chosen expert.
+// Sorts the rows of a product with experts by the chosen expert.
 #pragma once
 
 #include <array>
@@ -13,12 +13,12 @@
 
 namespace rocmforge::cpu {
 
-// Number of rows from which unpacking a matrix for all of them pays, as in matmul.cpp.
+// With at least this number of rows, unpacking a matrix once for all of them is faster (see matmul.cpp).
 inline constexpr std::int64_t kExpertGemmRows = 10;
 
 ActivationScale activation_scale_for(DType type);
 
-// A view that starts at `row`.
+// Returns a view that starts at `row`.
 Activations rows_from(Activations a, std::int64_t row);
 
 // Keeps its memory between calls.
@@ -34,7 +34,8 @@ class ExpertRows {
         return has_gemm_ && (rows_as_ == RowsAs::Prompt ||
                              (rows_as_ == RowsAs::Fastest && count(expert) >= kExpertGemmRows));
     }
-    // The rows of an expert: the choice of each, and the rows themselves.
+    // For the rows of an expert: choices() are their indices in RouteOp::ids, quantized() and floats() the
+    // rows.
     const std::int32_t* choices(std::int32_t expert) const { return order_.data() + first(expert); }
     Activations quantized(std::int32_t expert, DType type) const;
     const float* floats(std::int32_t expert) const { return floats_ + first(expert) * width_; }
@@ -44,10 +45,10 @@ class ExpertRows {
 
     RowsAs rows_as_ = RowsAs::Fastest;
     bool has_gemm_ = choose_gemm(DType::F32).run != nullptr;
-    std::vector<std::int32_t> starts_;  // [experts + 1]: start of an expert's choices in order_
-    std::vector<std::int32_t> order_;   // choices by expert
+    std::vector<std::int32_t> starts_;  // [experts + 1]: where an expert's choices start in order_
+    std::vector<std::int32_t> order_;   // indices of choices, sorted by expert
     std::int64_t width_ = 0;
-    std::array<Activations, 2> quantized_;  // rows in that order
+    std::array<Activations, 2> quantized_;  // rows in the order of order_
     const float* floats_ = nullptr;         // the same rows as floats
     AlignedMemory bytes_memory_;
     AlignedMemory floats_memory_;

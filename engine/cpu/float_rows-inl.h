@@ -1,5 +1,5 @@
-// Loads float weights of any width, in each of Highway's targets. No ordinary include guard: Highway compiles
-// this once for each target.
+// Loads float weights of any width, for each of Highway's targets (instruction sets). The include guard
+// toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_FLOAT_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_FLOAT_ROWS_INL_H
 #undef ROCMFORGE_ENGINE_CPU_FLOAT_ROWS_INL_H

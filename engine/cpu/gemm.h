@@ -1,5 +1,5 @@
-// Many rows of activations times weights: weights are unpacked once for all rows, so arithmetic is the
-// bottleneck.
+// Multiplies many rows of activations with weights. Weights are unpacked once for all rows, so arithmetic is
+// the bottleneck.
 #pragma once
 
 #include <cstddef>
@@ -15,21 +15,21 @@ struct GemmArgs {
     std::uint64_t weight_stride = 0;     // bytes of a row
     std::int64_t begin = 0;              // computes weight rows [begin, end)
     std::int64_t end = 0;
-    std::int64_t rows = 0;        // of activations
+    std::int64_t rows = 0;        // rows of activations
     std::int64_t width = 0;       // a multiple of the type's block
     const float* x = nullptr;     // [rows, width], for float weights
     Activations quantized;        // with bias, for quantized weights
     const float* bias = nullptr;  // [out_width] or null
     float* out = nullptr;         // [rows, out_stride]
     std::int64_t out_stride = 0;
-    const std::int32_t* out_rows = nullptr;  // [rows]: row of `out` for each row, if not in order; or null
-    std::byte* scratch = nullptr;            // of this thread, gemm_scratch_bytes(rows), aligned to 64
+    const std::int32_t* out_rows = nullptr;  // [rows]: row of `out` for each row; null: same order
+    std::byte* scratch = nullptr;            // memory of this thread: gemm_scratch_bytes(rows), aligned to 64
 };
 
 using Gemm = void (*)(const GemmArgs&);
 
-// The function for a type on this CPU, whether it reads `quantized` rather than `x`, and its panel height:
-// ranges of weight rows should begin at multiples of it. Null on a CPU without vectors.
+// run: the function for a type on this CPU; null on a CPU without vectors. quantized: whether it reads
+// `quantized` rather than `x`. panel: ranges of weight rows should begin at multiples of this number.
 struct GemmChoice {
     Gemm run = nullptr;
     bool quantized = false;

@@ -1,5 +1,5 @@
-// The grid points of IQ1_S and IQ1_M, in each of Highway's targets; grid_parts-inl.h defines Grid. No
-// ordinary include guard: Highway compiles this once for each target.
+// The grid points of IQ1_S and IQ1_M, for each of Highway's targets (instruction sets); grid_parts-inl.h
+// defines Grid. The include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_GRID_IQ1_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_GRID_IQ1_INL_H
 #undef ROCMFORGE_ENGINE_CPU_GRID_IQ1_INL_H
@@ -50,8 +50,8 @@ struct Grid<DType::IQ1_M> : Iq1Points<DType::IQ1_M> {
     static HWY_INLINE std::uint64_t negative(const B& b, std::size_t v) {
         std::uint32_t eight;
         __builtin_memcpy(&eight, b.high + 4 * v, 4);
-        std::uint64_t bits = (eight >> 3) & 0x11111111U;  // expands one bit in four to one in eight, then to
-                                                          // all eight
+        // Moves each group's bit to its own byte, then copies it to all eight bits.
+        std::uint64_t bits = (eight >> 3) & 0x11111111U;
         bits = (bits | bits << 16) & 0x0000FFFF0000FFFFU;
         bits = (bits | bits << 8) & 0x00FF00FF00FF00FFU;
         bits = (bits | bits << 4) & 0x0101010101010101U;

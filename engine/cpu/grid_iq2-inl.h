@@ -1,5 +1,6 @@
-// The grid points of IQ2_XXS, IQ2_XS and IQ2_S, in each of Highway's targets; grid_parts-inl.h defines Grid.
-// No ordinary include guard: Highway compiles this once for each target.
+// The grid points of IQ2_XXS, IQ2_XS and IQ2_S, for each of Highway's targets (instruction sets);
+// grid_parts-inl.h defines Grid. The include guard toggles, because Highway compiles this file once per
+// target.
 #if defined(ROCMFORGE_ENGINE_CPU_GRID_IQ2_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_GRID_IQ2_INL_H
 #undef ROCMFORGE_ENGINE_CPU_GRID_IQ2_INL_H

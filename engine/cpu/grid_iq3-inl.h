@@ -1,5 +1,5 @@
-// The grid points of IQ3_XXS and IQ3_S, in each of Highway's targets; grid_parts-inl.h defines Grid. No
-// ordinary include guard: Highway compiles this once for each target.
+// The grid points of IQ3_XXS and IQ3_S, for each of Highway's targets (instruction sets); grid_parts-inl.h
+// defines Grid. The include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_GRID_IQ3_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_GRID_IQ3_INL_H
 #undef ROCMFORGE_ENGINE_CPU_GRID_IQ3_INL_H
@@ -57,7 +57,7 @@ struct Grid<DType::IQ3_S> : GridPoints<DType::IQ3_S, 4, 3, kIq3SOffset, kIq3SByt
     static HWY_INLINE void scales(const B& b, std::int8_t* scales) {
         std::uint32_t four;
         __builtin_memcpy(&four, b.scales, 4);
-        std::uint64_t all = four;  // one byte for each nibble
+        std::uint64_t all = four;  // each nibble becomes a byte
         all = (all | all << 16) & 0x0000FFFF0000FFFFU;
         all = (all | all << 8) & 0x00FF00FF00FF00FFU;
         all = twice_and_one((all | all << 4) & 0x0F0F0F0F0F0F0F0FU);

@@ -1,5 +1,5 @@
-// Shared by the IQ types whose weights are grid points, in each of Highway's targets. No ordinary include
-// guard: Highway compiles this once for each target.
+// Shared by the IQ types whose weights are grid points, for each of Highway's targets (instruction sets). The
+// include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_GRID_PARTS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_GRID_PARTS_INL_H
 #undef ROCMFORGE_ENGINE_CPU_GRID_PARTS_INL_H
@@ -24,7 +24,7 @@ HWY_INLINE std::uint64_t load_64(const void* from) {
     return word;
 }
 
-// Adds to each byte with seven signs the eighth one, which makes their number even.
+// Each byte has the signs of seven weights. Adds the eighth sign, which makes the number of minus signs even.
 HWY_INLINE std::uint64_t even_signs(std::uint64_t sevens) {
     std::uint64_t parity = sevens ^ (sevens >> 4);
     parity ^= parity >> 2;
@@ -32,19 +32,19 @@ HWY_INLINE std::uint64_t even_signs(std::uint64_t sevens) {
     return sevens | (parity & 0x0101010101010101U) << 7;
 }
 
-// The signs of two groups: each has four times seven bits in the lower part of a word.
+// The signs of two groups of 32 weights. A 32-bit word holds the signs of a group as four times seven bits.
 HWY_INLINE std::uint64_t signs_of_words(std::uint64_t two) {
     const auto seven = [](int byte) { return std::uint64_t{0x0000007F0000007FU} << (8 * byte); };
     return even_signs((two & seven(0)) | ((two << 1) & seven(1)) | ((two << 2) & seven(2)) |
                       ((two << 3) & seven(3)));
 }
 
-// 2 n + 1 for eight bytes n.
+// Returns 2 n + 1 for each of the eight bytes n.
 HWY_INLINE std::uint64_t twice_and_one(std::uint64_t bytes) {
     return 2 * bytes + 0x0101010101010101U;
 }
 
-// 2 n + 1 for the nibbles n of eight bytes, in order.
+// Writes 2 n + 1 for each nibble n of eight bytes, low nibble first.
 HWY_INLINE void odd_scales_of_halves(const std::uint8_t* halves, std::int8_t* scales) {
     const std::uint64_t both = load_64(halves);
     constexpr std::uint64_t kLow = 0x0F0F0F0F0F0F0F0FU;
@@ -56,7 +56,7 @@ HWY_INLINE void odd_scales_of_halves(const std::uint8_t* halves, std::int8_t* sc
     hn::StoreU(hn::BitCast(di8, hn::InterleaveLower(du8, low, high)), di8, scales);
 }
 
-// The scales in the upper four bits of words.
+// Writes the scale 2 n + 1 for the upper four bits n of eight words.
 HWY_INLINE void odd_scales_of_words(const std::uint16_t* words, std::size_t apart, std::int8_t* scales) {
     std::uint64_t all = 0;
 #pragma GCC unroll 8
@@ -65,14 +65,14 @@ HWY_INLINE void odd_scales_of_words(const std::uint16_t* words, std::size_t apar
     __builtin_memcpy(scales, &all, 8);
 }
 
-// Grid<T>: the locations of a type's points, and their meaning.
+// Grid<T> states where the blocks of a type store their points, and what the points mean.
 //     kWeights, kBits         weights of a point, and bits of each
-//     kOffset                 as in Unpack
-//     bytes()                 the bytes that codes stand for, kOffset included
-//     eight(b, e)             those of weights 8 e … 8 e + 7 of the block
+// as in Unpack
+// the bytes of a point's codes, kOffset included
+// the bytes of weights 8 e … 8 e + 7 of the block
 //     negative(b, v)          bit i: weight 64 v + i is negative, or for IQ1 reduced by 1/8
-//     points<V>(b)            AVX-512: 32 points including those of the V-th 64 weights, each in 16 bits
-//     mask<V>(b)              AVX-512, if faster: negative(b, V)
+// AVX-512: 32 points in 16 bits each, among them the points of weights 64 V … 64 V + 63
+// AVX-512, only if faster: negative(b, V)
 template <DType T>
 struct Grid;
 
@@ -85,7 +85,7 @@ struct GridPoints {
 };
 
 #if HWY_TARGET == HWY_AVX3_DL
-// The scales in the upper four bits of words, starting at kFirst.
+// Writes the scale 2 n + 1 for the four bits n of each word that start at bit kFirst.
 template <int kFirst>
 HWY_INLINE void odd_scales_from(__m512i words, std::int8_t* scales) {
     const __m128i top = _mm512_cvtepi64_epi8(_mm512_srli_epi64(words, kFirst));
@@ -109,19 +109,20 @@ HWY_INLINE __m512i look_up(const std::uint16_t* grid, __m512i index) {
 HWY_INLINE __m512i load_bytes_as_16(const std::uint8_t* from) {
     return _mm512_cvtepu8_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)));
 }
-// Indices with one low byte each and more bits, which are in words at `shifts`.
+// Returns 16-bit indices. `low` has their low bytes; `words` has their high bits at the bit positions
+// `shifts`.
 HWY_INLINE __m512i with_high(const std::uint8_t* low, __m256i words,
                              const std::array<std::uint8_t, 32>& shifts, char mask) {
     const __m256i at = _mm256_load_si256(reinterpret_cast<const __m256i*>(shifts.data()));
     const __m256i high = _mm256_and_si256(_mm256_multishift_epi64_epi8(at, words), _mm256_set1_epi8(mask));
     return _mm512_or_si512(load_bytes_as_16(low), _mm512_slli_epi16(_mm512_cvtepu8_epi16(high), 8));
 }
-// Seven signs in the lower parts of bytes, completed by the eighth.
+// Adds the eighth sign to each byte's seven signs.
 HWY_INLINE __m512i even_signs(__m512i sevens) {
     return _mm512_permutex2var_epi8(_mm512_load_si512(kEvenSigns.data()), sevens,
                                     _mm512_load_si512(kEvenSigns.data() + 64));
 }
-// Those of a group, in the lowest bits of each 64: four times seven bits that begin at bit kFirst.
+// The signs of a group: four times seven bits, starting at bit kFirst of each 64-bit word.
 template <int kFirst>
 HWY_INLINE __m512i signs_of_words(__m512i words) {
     constexpr long long kFour = 0x150E0700;
@@ -132,7 +133,7 @@ HWY_INLINE __mmask64 spread_signs(__m512i signs, const std::array<std::uint8_t, 
     const __m512i bytes = _mm512_permutexvar_epi8(_mm512_load_si512(places.data()), signs);
     return _mm512_test_epi8_mask(bytes, _mm512_set1_epi64(static_cast<long long>(0x8040201008040201U)));
 }
-// Loads 16 bytes, each eight of them twice.
+// Loads two words of eight bytes and repeats each of them.
 HWY_INLINE __m256i load_words_twice(const void* from) {
     const __m128i words = _mm_loadu_si128(static_cast<const __m128i*>(from));
     return _mm256_permute4x64_epi64(_mm256_castsi128_si256(words), 0x50);

@@ -1,4 +1,4 @@
-// The grids of the IQ types, expanded for look-up.
+// The grids of the IQ types, expanded for table lookup.
 #pragma once
 
 #include <array>
@@ -9,13 +9,13 @@
 
 namespace rocmforge::cpu {
 
-// Added to a weight's integer to make it an unsigned byte: the largest magnitude.
+// Added to a weight's integer to make it an unsigned byte. Equals the largest magnitude of a weight.
 inline constexpr int kIq2Offset = 43;
 inline constexpr int kIq3XxsOffset = 31;
 inline constexpr int kIq3SOffset = 15;
 inline constexpr int kIq1Offset = 9;
 
-// The bytes that codes stand for, offset included. Those of IQ1 are for weights increased by 1/8.
+// The bytes for a grid's codes, with the offset added. IQ1's bytes are for weights increased by 1/8.
 inline constexpr std::array<std::uint8_t, 8> kIq2Bytes{kIq2Offset + 8, kIq2Offset + 25, kIq2Offset + 43};
 inline constexpr std::array<std::uint8_t, 8> kIq1Bytes{2, 10, 18};
 
@@ -60,7 +60,8 @@ alignas(64) inline constexpr auto kIq1Eights = spread_grid<std::uint64_t, 2>(kIq
 alignas(64) inline constexpr auto kIq3XxsFours = spread_grid<std::uint32_t, 3>(kIq3XxsGrid, kIq3XxsBytes);
 alignas(64) inline constexpr auto kIq3SFours = spread_grid<std::uint32_t, 3>(kIq3SGrid, kIq3SBytes);
 
-// Seven stored signs, and an eighth that makes the number of minus signs even.
+// For each combination of seven stored signs: the seven signs and an eighth one that makes the number of
+// minus signs even.
 constexpr std::array<std::uint8_t, 128> make_even_signs() {
     std::array<std::uint8_t, 128> signs{};
     for (unsigned seven = 0; seven < 128; ++seven) {
@@ -74,21 +75,21 @@ alignas(64) inline constexpr std::array<std::uint8_t, 128> kEvenSigns = make_eve
 
 // Index tables for 64-byte shuffles that unpack points.
 struct GridShuffles {
-    // IQ2_XXS's codes are eight words of eight bytes, one per group. Index 2 i selects the byte with the
-    // point of weights 8 i … 8 i + 7.
+    // A group of IQ2_XXS has an eight-byte word; its first four bytes are point indices. Entry 2 i is the
+    // position of the index for weights 8 i … 8 i + 7.
     alignas(64) std::array<std::uint8_t, 64> iq2_xxs_point{};
-    // Sign bytes for eight weights each: the byte of each of 64 weights, if there are four of them in each
-    // eight bytes, and if they are in every other byte.
+    // For each of 64 weights: the position of the sign byte of its group of eight. signs_of_words: each eight
+    // bytes hold four sign bytes. signs_of_pairs: every other byte is a sign byte.
     alignas(64) std::array<std::array<std::uint8_t, 64>, 4> signs_of_words{};
     alignas(64) std::array<std::array<std::uint8_t, 64>, 4> signs_of_pairs{};
-    // Expands 32 points to 64 weights: each point of eight weights four times …
+    // Both expand 32 points to 64 weights. eights: repeats each point of eight weights four times.
     alignas(64) std::array<std::array<std::uint16_t, 32>, 4> eights{};
-    // … and two adjacent points of four weights twice each.
+    // fours: repeats each pair of points of four weights twice.
     alignas(64) std::array<std::array<std::uint16_t, 32>, 2> fours{};
-    // The shift of each code in four such words.
+    // Bit positions of eight codes in a word of two-bit or three-bit codes.
     alignas(64) std::array<std::uint8_t, 64> two_bits{};
     alignas(64) std::array<std::uint8_t, 64> three_bits{};
-    // The shifts of the index bits that 32 points have beside one byte each: in one or two words of 64 bits.
+    // Bit positions of the high index bits of 32 points, which are stored in one or two 64-bit words.
     alignas(32) std::array<std::uint8_t, 32> iq2_s_high{};
     alignas(32) std::array<std::uint8_t, 32> iq1_s_high{};
     alignas(32) std::array<std::uint8_t, 32> iq1_m_high{};

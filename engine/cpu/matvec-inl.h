@@ -1,5 +1,5 @@
-// One row of weights times R rows of activations, in each of Highway's targets. No ordinary include guard:
-// Highway compiles this once for each target.
+// One row of weights times R rows of activations, for each of Highway's targets (instruction sets). The
+// include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_MATVEC_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_MATVEC_INL_H
 #undef ROCMFORGE_ENGINE_CPU_MATVEC_INL_H
@@ -20,7 +20,7 @@ namespace rocmforge::cpu::HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_SCALAR
 
-// CPUs without vectors use the reference definition.
+// Without vectors, uses the definition of the format, which needs floats.
 template <DType T>
 inline constexpr bool kReadsBytes = false;
 

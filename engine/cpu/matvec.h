@@ -1,4 +1,5 @@
-// Few rows of activations times weights: every weight is read once, so memory bandwidth is the bottleneck.
+// Multiplies few rows of activations with weights. Every weight is read once, so memory bandwidth is the
+// bottleneck.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +15,7 @@ struct MatVecArgs {
     std::uint64_t weight_stride = 0;     // bytes of a row
     std::int64_t begin = 0;              // computes weight rows [begin, end)
     std::int64_t end = 0;
-    std::int64_t rows = 0;        // of activations
+    std::int64_t rows = 0;        // rows of activations
     std::int64_t width = 0;       // a multiple of the type's block
     const float* x = nullptr;     // [rows, width], for float weights
     Activations quantized;        // without bias, for quantized weights
@@ -25,7 +26,7 @@ struct MatVecArgs {
 
 using MatVec = void (*)(const MatVecArgs&);
 
-// The function for a type on this CPU, and whether it reads `quantized` rather than `x`.
+// run: the function for a type on this CPU. quantized: whether it reads `quantized` rather than `x`.
 struct MatVecChoice {
     MatVec run = nullptr;
     bool quantized = false;

@@ -1,6 +1,6 @@
-// Packs weights for the matrix product, in each of Highway's targets: a panel of a few rows, as many as two
-// vectors have lanes, and a part of their width that fits the L1 cache. No ordinary include guard: Highway
-// compiles this once for each target.
+// Packs weights for the matrix product, for each of Highway's targets (instruction sets). A panel has as many
+// weight rows as two vectors have lanes, and a part of their width that fits the L1 cache. The include guard
+// toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_PACK_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_PACK_INL_H
 #undef ROCMFORGE_ENGINE_CPU_PACK_INL_H
@@ -22,16 +22,16 @@ ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
 inline constexpr std::size_t kPanel = 2 * kLanes;  // weight rows
-inline constexpr std::size_t kByteDepth = 512;     // values of a part: 16 KB for a panel of 32 rows
+inline constexpr std::size_t kByteDepth = 512;     // values of a panel's width: 16 KB for 32 rows
 inline constexpr std::size_t kFloatDepth = 128;
 
-// Lanes of a vector are weight rows, so sums need no reduction. The 32-bit words (four bytes, or a float) of
-// one position of all rows are adjacent: words[position][row].
+// Each lane of a vector belongs to one weight row, so sums need no reduction. The 32-bit words (four bytes,
+// or a float) that all rows have at the same position are adjacent: words[position][row].
 struct BytePanel {
-    alignas(64) std::int8_t staged[kPanel][kByteDepth];  // row by row, before transposing
+    alignas(64) std::int8_t staged[kPanel][kByteDepth];  // row by row, before the transposition
     alignas(64) std::int8_t words[kByteDepth / 4][kPanel][4];
-    alignas(64) std::int32_t start[kByteDepth / 16][kPanel];  // start value of a group's sums: compensates
-                                                              // the bias of x
+    // Start value of a group's sums. It compensates the 128 added to activations.
+    alignas(64) std::int32_t start[kByteDepth / 16][kPanel];
     alignas(64) float scale[kByteDepth / 16][kPanel];
     alignas(64) float min[kByteDepth / 16][kPanel];
 };
@@ -87,7 +87,7 @@ HWY_INLINE void transpose_words(const std::uint32_t* staged, std::size_t staged_
     }
 }
 
-// Unpacks 256 weights of one row: bytes without their offset, and the scale and minimum of each group.
+// Unpacks 256 weights of one row: bytes without their offset, and each group's scale and minimum.
 template <DType T>
 HWY_INLINE void stage_256(const Block<T>* block, std::size_t row, std::size_t place, BytePanel& panel) {
     constexpr std::size_t kCount = kGroups<T>;
@@ -121,9 +121,9 @@ HWY_INLINE void stage_256(const Block<T>* block, std::size_t row, std::size_t pl
     }
 }
 
-// Packs positions [begin, begin + depth) of weight rows [0, rows), rows <= kPanel. The panel's other rows are
-// zeros. Prefetches `next`, the start of row 0 in the following part: rows are read in pieces too short for
-// the hardware prefetcher.
+// Packs positions [begin, begin + depth) of weight rows [0, rows), rows <= kPanel. Fills the panel's
+// remaining rows with zeros. Prefetches the next part of the rows: a part is too short for the hardware
+// prefetcher. `next`: start of row 0 in that part.
 template <DType T>
 void pack_bytes(const std::byte* weights, std::uint64_t stride, std::size_t rows, std::size_t begin,
                 std::size_t depth, const std::byte* next, BytePanel& panel) {
@@ -142,7 +142,7 @@ void pack_bytes(const std::byte* weights, std::uint64_t stride, std::size_t rows
             stage_256<T>(block, row, place, panel);
         if constexpr (!kIsSuper<T>) {
             if (place < depth) {
-                // The last block may be followed by the end of the file; zeros are used instead.
+                // The file may end after the last block, so zeros are used for the missing blocks.
                 Block<T> padded[8] = {};
                 std::memcpy(padded, block, (depth - place) / kWeights * sizeof(Block<T>));
                 stage_256<T>(padded, row, place, panel);
@@ -151,13 +151,14 @@ void pack_bytes(const std::byte* weights, std::uint64_t stride, std::size_t rows
     }
     transpose_words(reinterpret_cast<const std::uint32_t*>(panel.staged), kByteDepth / 4, depth / 4,
                     reinterpret_cast<std::uint8_t*>(panel.words));
-    // Activations have 128 added: every group's sum starts with minus the amount that this adds.
+    // Activations have 128 added, which adds 128 · (sum of weights) to a group's sum. The start value
+    // subtracts it.
     for (std::size_t g = 0; g < groups; ++g) {
         for (std::size_t half = 0; half < 2; ++half) {
             auto sum = hn::Zero(d32);
             for (std::size_t k = g * kGroup / 4; k < (g + 1) * kGroup / 4; ++k) {
                 const auto words = hn::Load(d8, panel.words[k][half * kLanes]);
-                // Two values of 128 · byte fit into 16 bits, so this is exact for all bytes.
+                // The sum of two products 128 · byte fits into 16 bits, so this is exact for all bytes.
                 sum = dot4_small(sum, hn::Set(du8, 128), words);
             }
             hn::Store(hn::Neg(sum), d32, panel.start[g] + half * kLanes);

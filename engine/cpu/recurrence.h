@@ -1,4 +1,5 @@
-// Layers that keep a state. The structs in engine/device/recurrence_ops.h state their tensors and shapes.
+// Operations of layers that keep a state. The structs in engine/device/recurrence_ops.h state their tensors
+// and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

@@ -7,7 +7,7 @@
 
 namespace rocmforge::cpu {
 
-// Rotary position embedding (RoFormer, arXiv:2104.09864).
+// Applies the rotary position embedding (RoFormer, arXiv:2104.09864).
 void rope_store(const RopeStoreOp& op, ThreadPool& pool);
 
 }  // namespace rocmforge::cpu

@@ -1,5 +1,5 @@
-// Small vector operations that Highway 1.0.3 lacks, in each of its targets. No ordinary include guard:
-// Highway compiles this once for each target.
+// Small vector operations that Highway 1.0.3 lacks, in each of its targets. The include guard toggles,
+// because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_SIMD_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_SIMD_INL_H
 #undef ROCMFORGE_ENGINE_CPU_SIMD_INL_H
@@ -40,8 +40,8 @@ using VecI8 = hn::Vec<TagI8>;
 using VecI32 = hn::Vec<TagI32>;
 using VecF32 = hn::Vec<TagF32>;
 
-// Prefetches the weights one page further: the hardware prefetcher stops at the end of a page. The weights
-// may end before that address.
+// Prefetches the weights one page further, because the hardware prefetcher stops at the end of a page. That
+// address may be beyond the end of the weights.
 HWY_INLINE void prefetch_ahead(const void* weights, std::size_t bytes) {
     constexpr std::size_t kPage = 4096;
     prefetch(static_cast<const std::byte*>(weights) + kPage, bytes);
@@ -50,16 +50,16 @@ HWY_INLINE void prefetch_ahead(const void* weights, std::size_t bytes) {
 inline constexpr std::size_t kBytes = HWY_LANES(std::uint8_t);  // bytes of a vector: 16, 32 or 64
 inline constexpr std::size_t kLanes = kBytes / 4;               // 32-bit lanes of a vector
 
-// Whether a product of an unsigned byte above 127 with a signed byte is exact: vpmaddubsw, the only such
-// instruction of AVX2, saturates sums of two products to 16 bits.
+// Whether a product of an unsigned byte above 127 with a signed byte can be wrong: vpmaddubsw, AVX2's only
+// instruction for such products, saturates sums of two products to 16 bits.
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
 inline constexpr bool kSaturates = true;
 #else
 inline constexpr bool kSaturates = false;
 #endif
 
-// Adds to each 32-bit lane of `sum` the four products of its bytes, a's unsigned and b's signed. Exact for
-// all bytes.
+// Adds to each 32-bit lane of `sum` the products of its four bytes; a's bytes are unsigned, b's signed. Exact
+// for all bytes.
 HWY_INLINE VecI32 dot4_any(VecI32 sum, VecU8 a, VecI8 b) {
     const TagI32 d32;
 #if HWY_TARGET == HWY_AVX3_DL
@@ -73,7 +73,7 @@ HWY_INLINE VecI32 dot4_any(VecI32 sum, VecU8 a, VecI8 b) {
     const auto a_odd = hn::BitCast(d16, hn::ShiftRight<8>(a16));
     const auto b_even = hn::ShiftRight<8>(hn::ShiftLeft<8>(b16));
     const auto b_odd = hn::ShiftRight<8>(b16);
-    auto none = hn::Zero(d32);  // stays zero: on x86 all pairs go to the first sum
+    auto none = hn::Zero(d32);  // stays zero, because on x86 the first sum gets all pairs
     sum = hn::ReorderWidenMulAccumulate(d32, a_even, b_even, sum, none);
     return hn::ReorderWidenMulAccumulate(d32, a_odd, b_odd, sum, none);
 #else
@@ -90,7 +90,7 @@ HWY_INLINE VecI32 dot4_any(VecI32 sum, VecU8 a, VecI8 b) {
 #endif
 }
 
-// The same, provided that |a · b + a' · b'| of adjacent bytes is below 2^15.
+// Like dot4_any(), provided that |a · b + a' · b'| of adjacent bytes is below 2^15.
 HWY_INLINE VecI32 dot4_small(VecI32 sum, VecU8 a, VecI8 b) {
 #if HWY_TARGET == HWY_AVX3
     return VecI32{_mm512_add_epi32(
@@ -112,8 +112,8 @@ HWY_INLINE VecI32 dot4(VecI32 sum, VecU8 a, VecI8 b) {
     }
 }
 
-// sum + value · scale in each lane. `scale` has its 16-bit value in the lower half of the lane and zero
-// above. kSmall: |value| < 2^15, so that one multiplication of 16-bit pairs suffices.
+// Returns sum + value · scale in each lane. `scale` has a 16-bit value in the lower half of the lane and zero
+// in the upper half. kSmall: |value| < 2^15, so that one multiplication of 16-bit pairs suffices.
 template <bool kSmall>
 HWY_INLINE VecI32 add_scaled(VecI32 sum, VecI32 value, VecI32 scale) {
     [[maybe_unused]] const TagI32 d32;
@@ -140,7 +140,7 @@ HWY_INLINE float float_of_half(Half half) {
 #endif
 }
 
-// Repeats 32 bytes in every 32 bytes of the vector; 16-byte vectors get the half selected by `half`.
+// Repeats 32 bytes to fill the vector. A 16-byte vector gets the half selected by `half`.
 HWY_INLINE VecU8 load_32(const std::uint8_t* from, [[maybe_unused]] std::size_t half) {
     const TagU8 d;
     if constexpr (kBytes == 64) {
@@ -151,8 +151,8 @@ HWY_INLINE VecU8 load_32(const std::uint8_t* from, [[maybe_unused]] std::size_t 
     return hn::LoadU(d, from + (kBytes == 16 ? 16 * half : 0));
 }
 
-// Loads two times 32 bytes into one vector; shorter vectors get the first, 16-byte vectors the half selected
-// by `half`.
+// Loads two times 32 bytes into a 64-byte vector. A 32-byte vector gets the first 32 bytes, a 16-byte vector
+// the half of them selected by `half`.
 HWY_INLINE VecU8 load_32_32(const std::uint8_t* first, [[maybe_unused]] const std::uint8_t* second,
                             std::size_t half) {
     if constexpr (kBytes == 64) {
@@ -165,8 +165,8 @@ HWY_INLINE VecU8 load_32_32(const std::uint8_t* first, [[maybe_unused]] const st
     return load_32(first, half);
 }
 
-// Shifts 32-bit lanes right by kLow, those in the upper 32 bytes of a 64-byte vector by kHigh. Callers mask
-// the bits that come from neighbouring bytes.
+// Shifts 32-bit lanes right by kLow; in the upper 32 bytes of a 64-byte vector, by kHigh. Callers mask the
+// bits that come from neighbouring bytes.
 template <int kLow, int kHigh>
 HWY_INLINE VecU8 shift_right_halves(VecU8 v) {
     const TagU8 d;

@@ -1,8 +1,8 @@
 // Selects Highway's targets for the matrix products. Must be included before any header of Highway.
 //
-// AVX-512 with VNNI must be requested explicitly. The x86 targets above it in later versions of Highway (bits
-// 0 to 6) add nothing that these products use, and SSSE3 would only repeat SSE4. SVE and RISC-V vectors have
-// sizes that are unknown at compile time, but register blocking needs them.
+// AVX-512 with VNNI must be requested explicitly. Excluded are: newer x86 targets of later Highway versions
+// (bits 0 to 6), which add nothing that these products use; SSSE3, which would only repeat SSE4; SVE and
+// RISC-V vectors, because register blocking needs vector sizes that are known at compile time.
 #pragma once
 
 #ifndef HWY_WANT_AVX3_DL

@@ -1,5 +1,5 @@
-// Products of small float matrices in the L1 and L2 caches, in each of Highway's targets. No ordinary include
-// guard: Highway compiles this once for each target.
+// Products of small float matrices in the L1 and L2 caches, for each of Highway's targets (instruction sets).
+// The include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_SMALL_PRODUCT_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_SMALL_PRODUCT_INL_H
 #undef ROCMFORGE_ENGINE_CPU_SMALL_PRODUCT_INL_H
@@ -15,7 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Vectors of sums that fit the registers beside the operands, for kRows rows at once.
+// Rows computed together. Their sums fit into the registers beside the operands.
 inline constexpr std::size_t kRows = 4;
 #if HWY_TARGET <= HWY_AVX3
 inline constexpr std::size_t kColumns = 4;
@@ -23,8 +23,8 @@ inline constexpr std::size_t kColumns = 4;
 inline constexpr std::size_t kColumns = 2;
 #endif
 
-// c[R rows, C vectors] = fade · c + a · b. The leading dimensions are those of the whole matrices; fade is
-// [R], or nullptr for zero.
+// Computes c[R rows, C vectors] = fade · c + a · b. The strides are those of the whole matrices. fade: [R],
+// or nullptr for zero.
 template <std::size_t R, std::size_t C>
 HWY_INLINE void product_tile(const float* HWY_RESTRICT a, std::size_t a_stride, std::size_t depth,
                              const float* HWY_RESTRICT b, std::size_t b_stride, const float* fade,
@@ -70,8 +70,8 @@ HWY_INLINE void product_rows(const float* a, std::size_t a_stride, std::size_t d
     for (; i < width; i += lanes) product_tile<R, 1>(a, a_stride, depth, b + i, width, fade, c + i);
 }
 
-// c[rows, width] = fade[row] · c + a[rows, depth] · b[depth, width]; without fade, c = a · b. The row stride
-// of a is a_stride; width is a whole number of vectors.
+// Computes c[rows, width] = fade[row] · c + a[rows, depth] · b[depth, width]; without fade, c = a · b.
+// a_stride: row stride of a. width is a whole number of vectors.
 HWY_INLINE void small_product(const float* a, std::size_t rows, std::size_t a_stride, std::size_t depth,
                               const float* b, std::size_t width, const float* fade, float* c) {
     const auto fade_at = [&](std::size_t i) { return fade == nullptr ? nullptr : fade + i; };
@@ -86,7 +86,7 @@ HWY_INLINE void small_product(const float* a, std::size_t rows, std::size_t a_st
 }
 
 #if HWY_TARGET != HWY_SCALAR
-// Adds a vector's blocks of four lanes.
+// Adds up the blocks of four lanes of a vector.
 template <class D>
 HWY_INLINE hn::Vec<hn::FixedTag<float, 4>> sum_of_blocks(D /*d*/, hn::Vec<D> v) {
     if constexpr (hn::MaxLanes(D()) == 4) {
@@ -97,7 +97,7 @@ HWY_INLINE hn::Vec<hn::FixedTag<float, 4>> sum_of_blocks(D /*d*/, hn::Vec<D> v) 
     }
 }
 
-// The lane sums of four vectors, as four lanes.
+// Returns the lane sums of four vectors, as four lanes.
 template <class D>
 HWY_INLINE hn::Vec<hn::FixedTag<float, 4>> sums_of_four(D d, hn::Vec<D> v0, hn::Vec<D> v1, hn::Vec<D> v2,
                                                         hn::Vec<D> v3) {
@@ -110,8 +110,8 @@ HWY_INLINE hn::Vec<hn::FixedTag<float, 4>> sums_of_four(D d, hn::Vec<D> v0, hn::
 }
 #endif
 
-// c[rows, columns] = a[rows, depth] · bᵀ with b [columns, depth]; columns is a multiple of four, depth a
-// whole number of vectors.
+// Computes c[rows, columns] = a[rows, depth] · bᵀ with b [columns, depth]. columns is a multiple of four;
+// depth is a whole number of vectors.
 HWY_INLINE void dot_products(const float* a, std::size_t rows, const float* b, std::size_t columns,
                              std::size_t depth, float* c) {
 #if HWY_TARGET == HWY_SCALAR
@@ -149,7 +149,7 @@ HWY_INLINE void dot_products(const float* a, std::size_t rows, const float* b, s
 #endif
 }
 
-// to[columns, rows] = from[rows, columns] transposed; both are multiples of four.
+// Computes to[columns, rows] = fromᵀ for from[rows, columns]. Both dimensions are multiples of four.
 HWY_INLINE void transpose(const float* from, std::size_t rows, std::size_t columns, float* to) {
 #if HWY_TARGET == HWY_SCALAR
     for (std::size_t r = 0; r < rows; ++r) {

@@ -33,7 +33,7 @@ class TaskRef {
 
 class ThreadPool {
   public:
-    // At least one thread, including the caller's.
+    // `threads` includes the caller's thread; at least 1.
     explicit ThreadPool(int threads);
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
@@ -42,9 +42,9 @@ class ThreadPool {
     int threads() const { return threads_; }
 
     // Runs f(task, thread) for every task in [0, tasks) and returns when all are done. Threads claim tasks
-    // one by one in ascending order, so put long ones first; `thread` in [0, threads()) selects scratch
-    // memory. Rethrows the first exception of a task and drops the tasks that had not begun. Must not be
-    // called concurrently or from within a task.
+    // one by one in ascending order, so long tasks should come first; `thread` in [0, threads()) selects
+    // scratch memory. Rethrows the first exception of a task and drops the tasks that had not begun. Must not
+    // be called concurrently or from within a task.
     void run(int tasks, TaskRef f);
 
   private:
@@ -55,7 +55,7 @@ class ThreadPool {
 
     static constexpr std::size_t kCacheLine = 64;
 
-    alignas(kCacheLine) std::atomic<int> unclaimed_{0};  // tasks not yet claimed; negative: none
+    alignas(kCacheLine) std::atomic<int> unclaimed_{0};  // number of tasks not yet claimed; negative: no job
     alignas(kCacheLine) std::atomic<int> unfinished_{0};
     alignas(kCacheLine) std::atomic<std::uint32_t> round_{0};  // incremented when there is new work
     std::atomic<int> sleepers_{0};
@@ -64,7 +64,7 @@ class ThreadPool {
     std::atomic<bool> running_{false};
     std::atomic<bool> stop_{false};
 
-    // The job. Written by run() while no task is claimed; read only by threads that hold a claimed task.
+    // The job. run() writes it while no task is claimed; only threads that hold a claimed task read it.
     int tasks_ = 0;
     const TaskRef* job_ = nullptr;
     std::exception_ptr failure_;
@@ -73,12 +73,12 @@ class ThreadPool {
     std::vector<std::thread> workers_;
 };
 
-// Splits [0, n) into ranges of at least `grain` and calls f(begin, end, thread) for each; a small amount runs
-// on the caller.
+// Splits [0, n) into ranges of at least `grain` and calls f(begin, end, thread) for each. The caller's thread
+// computes a small amount alone.
 template <typename F>
 void for_ranges(ThreadPool& pool, std::int64_t n, std::int64_t grain, const F& f) {
     if (n <= 0) return;
-    // Several ranges per thread balance the load if some threads are delayed.
+    // Several ranges per thread balance the load if a thread is delayed.
     const std::int64_t most = pool.threads() == 1 ? 1 : 4 * std::int64_t{pool.threads()};
     const std::int64_t wanted = (n + grain - 1) / grain;
     const std::int64_t ranges = wanted < most ? wanted : most;

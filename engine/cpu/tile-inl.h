@@ -1,6 +1,6 @@
-// The innermost part of the matrix product, in each of Highway's targets: a packed panel of weights times a
-// few rows of activations, with all sums in registers. No ordinary include guard: Highway compiles this once
-// for each target.
+// The innermost part of the matrix product, for each of Highway's targets (instruction sets): a packed panel
+// of weights times a few rows of activations, with all sums in registers. The include guard toggles, because
+// Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_TILE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_TILE_INL_H
 #undef ROCMFORGE_ENGINE_CPU_TILE_INL_H
@@ -17,8 +17,8 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// Rows of activations in a tile. Integer and float sums of two vectors a row, two vectors of weights and one
-// of activations must fit the registers: 32 with AVX-512 (and NEON), 16 otherwise.
+// Rows of activations in a tile. The registers (32 with AVX-512 and NEON, otherwise 16) must hold two vectors
+// of sums per row, both integer and float, two vectors of weights and one of activations.
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_SSE4
 inline constexpr int kByteRows = 3;
 inline constexpr int kFloatRows = 6;
@@ -29,9 +29,9 @@ inline constexpr int kFloatRows = 12;
 
 // Data shared by all tiles of a panel.
 struct TileOut {
-    float* out;  // [rows, stride], the panel's first column
+    float* out;  // [rows, stride], starting at the panel's first column
     std::int64_t stride;
-    const float* initial;  // [kPanel]: start values of the sums; null: the content of `out`
+    const float* initial;  // [kPanel]: start values of the sums; null: starts from the content of `out`
 };
 
 template <int R>
@@ -55,7 +55,7 @@ HWY_INLINE void store_sums(const TileOut& to, std::int64_t row, const VecF32 (&s
     }
 }
 
-// The activations for a part of the width: [rows, …] each, starting at that part.
+// The activations of a part of the width. Each pointer is to [rows, …] and starts at that part.
 struct ByteRows {
     const std::uint8_t* values;
     const float* scales;  // one for each 32 values
@@ -65,7 +65,7 @@ struct ByteRows {
     std::int64_t sum_stride;
 };
 
-// For each group of weights: integer sums first, then one scaling into the float sums.
+// Sums each group of weights in integers, then scales the sum and adds it to the float sums.
 template <std::size_t kGroup, bool kMin, bool kWide, int R>
 void byte_tile(const BytePanel& panel, std::size_t groups, const ByteRows& x, std::int64_t row,
                const TileOut& to) {

@@ -1,5 +1,6 @@
-// Unpacks blocks of quantized weights to bytes, in each of Highway's targets: one trait for each type, shared
-// by matvec and matmul. No ordinary include guard: Highway compiles this once for each target.
+// Unpacks blocks of quantized weights to bytes, for each of Highway's targets (instruction sets): one trait
+// for each type, shared by matvec and matmul. The include guard toggles, because Highway compiles this file
+// once per target.
 //
 // A trait processes 256 weights at a time: one block, or eight blocks of 32. `vector<V>` gives the V-th
 // vector of them in order, as unsigned bytes equal to Block<T>::quant() + kOffset.
@@ -25,7 +26,7 @@ namespace rocmforge::cpu::HWY_NAMESPACE {
 
 // --- eight blocks of 32 --------------------------------------------------------------------------------
 //
-// "Second" blocks are those in the upper half of 64-byte vectors.
+// In 64-byte vectors, the "second" block fills the upper half.
 
 template <>
 struct Unpack<DType::Q4_0> {
@@ -82,9 +83,9 @@ struct Unpack<DType::Q8_0> {
 
 // --- blocks of 256 -------------------------------------------------------------------------------------
 //
-// `scales` writes Block<T>::scale() and, for types with minima, min() of each group.
+// `scales` writes the Block<T>::scale() of each group, and for types with minima its min().
 
-// The four-bit parts of Q4_K and Q5_K.
+// Loads the four-bit parts of Q4_K and Q5_K.
 template <std::size_t V>
 HWY_INLINE VecU8 load_nibbles_of_64(const std::uint8_t* nibbles) {
     constexpr std::size_t c = kChunk<V>;
@@ -93,7 +94,7 @@ HWY_INLINE VecU8 load_nibbles_of_64(const std::uint8_t* nibbles) {
     return hn::And(shift_right_halves<kShift, (kBytes == 64 ? 4 : kShift)>(v), hn::Set(TagU8{}, 0x0F));
 }
 
-// Eight scales and eight minima of six bits: six_bit_scale() and six_bit_min() of all groups at once.
+// Writes six_bit_scale() and six_bit_min() of all eight groups at once.
 HWY_INLINE void six_bit_scales(const std::uint8_t* packed, std::int8_t* scales, std::int8_t* mins) {
     std::uint32_t a;
     std::uint32_t b;
@@ -139,14 +140,14 @@ struct Unpack<DType::Q3_K> {
         return add_where_bit<kChunk<V>, 4>(low, load_32(b->third, kHalf<V>));
     }
     static HWY_INLINE void scales(const Block<DType::Q3_K>& b, std::int8_t* scales, std::int8_t*) {
-        std::uint64_t low;   // of groups 0 … 7 in the low nibbles of bytes, 8 … 15 in the high ones
+        std::uint64_t low;   // low nibbles of bytes: groups 0 … 7; high nibbles: groups 8 … 15
         std::uint32_t high;  // two bits each: groups g, g + 4, g + 8 and g + 12 in byte g
         __builtin_memcpy(&low, b.scales, 8);
         __builtin_memcpy(&high, b.scales + 8, 4);
         const auto top = [&](int shift) { return std::uint64_t{(high >> shift) & 0x03030303U} << 4; };
         const std::uint64_t first = less_32((low & 0x0F0F0F0F0F0F0F0FU) | top(0) | top(2) << 32);
         const std::uint64_t last = less_32(((low >> 4) & 0x0F0F0F0F0F0F0F0FU) | top(4) | top(6) << 32);
-        // A single store, so that store forwarding serves loads of any width.
+        // A single store, so that the CPU can forward the stored value to loads of any width.
         const hn::Full128<std::uint64_t> d;
         const hn::Full128<std::int8_t> d8;
         hn::StoreU(hn::BitCast(d8, hn::InterleaveLower(d, hn::Set(d, first), hn::Set(d, last))), d8, scales);
@@ -206,7 +207,7 @@ struct Unpack<DType::Q6_K> {
 
 // --- derived from a trait ------------------------------------------------------------------------------
 
-// Block<T>::delta(), converted by a CPU instruction.
+// Returns Block<T>::delta(), converted by a CPU instruction.
 template <DType T>
 HWY_INLINE float delta_of(const Block<T>& b) {
     if constexpr (requires { b.exponent; }) {
@@ -225,8 +226,8 @@ template <DType T>
 inline constexpr bool kHasScales = T != DType::TQ1_0&& T != DType::TQ2_0;
 template <DType T>
 inline constexpr bool kNegativeScales = T == DType::Q3_K || T == DType::Q6_K || T == DType::IQ4_XS;
-// Whether the sum of products of weights, with their offset, and activations stays within 16 bits: true for
-// weights up to 64.
+// Whether sums of products of weights, with their offset, and activations fit into 16 bits. True for weights
+// up to 64.
 template <DType T>
 inline constexpr bool kSmallDots =
     T != DType::IQ2_XXS&& T != DType::IQ2_XS&& T != DType::IQ2_S&& T != DType::IQ4_XS;
@@ -243,7 +244,7 @@ HWY_INLINE void unpack_vectors(const Block<T>* b, VecU8 (&out)[kVectors], std::i
     ((out[V] = Unpack<T>::template vector<V>(b)), ...);
 }
 
-// All 256 weights starting at *b.
+// Unpacks the 256 weights that start at *b.
 template <DType T>
 HWY_INLINE void unpack_256(const Block<T>* b, VecU8 (&out)[kVectors]) {
     unpack_vectors<T>(b, out, std::make_index_sequence<kVectors>{});

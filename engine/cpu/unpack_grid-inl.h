@@ -1,5 +1,6 @@
-// Unpacks the IQ types whose weights are grid points to bytes, in each of Highway's targets; unpack-inl.h
-// defines the traits. No ordinary include guard: Highway compiles this once for each target.
+// Unpacks the IQ types whose weights are grid points to bytes, for each of Highway's targets (instruction
+// sets); unpack-inl.h defines the traits. The include guard toggles, because Highway compiles this file once
+// per target.
 #if defined(ROCMFORGE_ENGINE_CPU_UNPACK_GRID_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_UNPACK_GRID_INL_H
 #undef ROCMFORGE_ENGINE_CPU_UNPACK_GRID_INL_H
@@ -34,7 +35,7 @@ struct UnpackGrid {
         const TagU8 d;
         const std::uint64_t negative = negatives<V>(*b);
         const VecU8 positive = bytes<V>(*b);
-        // The same bytes for weights that are negative, or reduced by 1/8.
+        // The bytes for weights that are negative or, for IQ1, reduced by 1/8.
         const VecU8 other =
             kIsIq1 ? hn::Sub(positive, hn::Set(d, 2)) : hn::Sub(hn::Set(d, 2 * kOffset), positive);
         return choose(negative, other, positive);
@@ -68,7 +69,8 @@ struct UnpackGrid {
 #else
     template <std::size_t V>
     static HWY_INLINE VecU8 bytes(const Block<T>& b) {
-        // Assembled in registers: a vector load cannot be forwarded from several pending stores.
+        // Assembles the value in registers, because the CPU cannot forward several pending stores to one
+        // vector load.
         const auto eight = [&b](std::size_t i) {
             return static_cast<long long>(G::eight(b, V * kBytes / 8 + i));
         };
@@ -86,7 +88,7 @@ struct UnpackGrid {
 #endif
     }
 #endif
-    // Byte i of `set` if bit i is set, otherwise of `clear`.
+    // Byte i of the result is byte i of `set` if bit i is set, otherwise byte i of `clear`.
     static HWY_INLINE VecU8 choose(std::uint64_t bits, VecU8 set, VecU8 clear) {
 #if HWY_TARGET == HWY_AVX3_DL || HWY_TARGET == HWY_AVX3
         return VecU8{_mm512_mask_blend_epi8(bits, clear.raw, set.raw)};

@@ -1,5 +1,5 @@
-// Shared by the traits that unpack blocks, in each of Highway's targets; unpack-inl.h defines the traits. No
-// ordinary include guard: Highway compiles this once for each target.
+// Shared by the traits that unpack blocks, for each of Highway's targets (instruction sets); unpack-inl.h
+// defines the traits. The include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_UNPACK_PARTS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_UNPACK_PARTS_INL_H
 #undef ROCMFORGE_ENGINE_CPU_UNPACK_PARTS_INL_H
@@ -21,14 +21,14 @@ struct Unpack;
 
 inline constexpr std::size_t kVectors = 256 / kBytes;
 
-// Vector V covers chunks of 32 weights from kChunk<V> on: two, one, or half of one.
+// Index of the first chunk of 32 weights in vector V. A vector covers two chunks, one, or half a chunk.
 template <std::size_t V>
 inline constexpr std::size_t kChunk = V* kBytes / 32;
 template <std::size_t V>
 inline constexpr std::size_t kHalf = kBytes == 16 ? V % 2 : 0;
 
-// Adds kValue to each byte whose byte in `bits` has a certain bit set: bit kBit in the lower half of a
-// 64-byte vector, kBit + 1 in the upper one.
+// Adds kValue to each byte whose bit is set in the same byte of `bits`: bit kBit in the lower half of a
+// 64-byte vector, kBit + 1 in the upper half.
 template <std::size_t kBit, int kValue>
 HWY_INLINE VecU8 add_where_bit(VecU8 v, VecU8 bits) {
     const TagU8 d;
@@ -49,7 +49,7 @@ HWY_INLINE VecU8 add_where_bit(VecU8 v, VecU8 bits) {
     return hn::Or(v, hn::And(moved, hn::Set(d, kValue)));
 }
 
-// Adds 16 to each byte whose bit is set: bit i of `first` for byte i, and of `second` for byte 32 + i.
+// Adds 16 to byte i if bit i of `first` is set, and to byte 32 + i if bit i of `second` is set.
 HWY_INLINE VecU8 add_16_where(VecU8 v, const std::uint8_t* first, [[maybe_unused]] const std::uint8_t* second,
                               [[maybe_unused]] std::size_t half) {
 #if HWY_TARGET == HWY_AVX3_DL || HWY_TARGET == HWY_AVX3
@@ -65,7 +65,8 @@ HWY_INLINE VecU8 add_16_where(VecU8 v, const std::uint8_t* first, [[maybe_unused
 #endif
 }
 
-// Two blocks of 16 bytes, each with 16 weights in the low and 16 in the high nibbles, in order.
+// Loads two blocks of 16 bytes. In each, the low nibbles are the first 16 weights and the high nibbles the
+// next 16.
 HWY_INLINE VecU8 load_nibbles_of_32(const std::uint8_t* first, [[maybe_unused]] const std::uint8_t* second,
                                     [[maybe_unused]] std::size_t half) {
     const TagU8 d;
@@ -93,7 +94,8 @@ HWY_INLINE std::uint64_t less_32(std::uint64_t bytes) {
     return ((bytes | kHigh) - 0x2020202020202020U) ^ kHigh;
 }
 
-// Bytes with two-bit fields; the field of chunk c is shifted to the lowest two bits and not yet masked.
+// Loads bytes with four two-bit fields and shifts the field of each weight's chunk to the lowest two bits.
+// The other bits are not masked.
 template <std::size_t V>
 HWY_INLINE VecU8 load_pairs(const std::uint8_t* pairs) {
     constexpr std::size_t c = kChunk<V>;

@@ -1,5 +1,6 @@
-// Unpacks the types whose four-bit codes select one of 16 values to bytes, in each of Highway's targets;
-// unpack-inl.h defines the traits. No ordinary include guard: Highway compiles this once for each target.
+// Unpacks the types whose four-bit codes select one of 16 values to bytes, for each of Highway's targets
+// (instruction sets); unpack-inl.h defines the traits. The include guard toggles, because Highway compiles
+// this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_UNPACK_TABLE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_UNPACK_TABLE_INL_H
 #undef ROCMFORGE_ENGINE_CPU_UNPACK_TABLE_INL_H
@@ -17,7 +18,7 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// The values plus kOffset, as unsigned bytes.
+// The 16 values plus kOffset, as unsigned bytes.
 template <int kOffset>
 constexpr std::array<std::uint8_t, 16> table_bytes(const std::int8_t (&values)[16]) {
     std::array<std::uint8_t, 16> bytes{};
@@ -62,11 +63,11 @@ struct Unpack<DType::IQ4_XS> {
     static HWY_INLINE void scales(const Block<DType::IQ4_XS>& b, std::int8_t* scales, std::int8_t*) {
         std::uint32_t four;
         __builtin_memcpy(&four, b.scales_low, 4);
-        std::uint64_t low = four;  // one byte for each nibble
+        std::uint64_t low = four;  // each nibble becomes a byte
         low = (low | low << 16) & 0x0000FFFF0000FFFFU;
         low = (low | low << 8) & 0x00FF00FF00FF00FFU;
         low = (low | low << 4) & 0x0F0F0F0F0F0F0F0FU;
-        std::uint64_t high = b.scales_high;  // one byte for each two bits
+        std::uint64_t high = b.scales_high;  // each pair of bits becomes a byte
         high = (high | high << 24) & 0x000000FF000000FFU;
         high = (high | high << 12) & 0x000F000F000F000FU;
         high = (high | high << 6) & 0x0303030303030303U;

@@ -1,5 +1,6 @@
-// Unpacks the types whose weights are -1, 0 or 1 to bytes, in each of Highway's targets; unpack-inl.h defines
-// the traits. No ordinary include guard: Highway compiles this once for each target.
+// Unpacks the types whose weights are -1, 0 or 1 to bytes, for each of Highway's targets (instruction sets);
+// unpack-inl.h defines the traits. The include guard toggles, because Highway compiles this file once per
+// target.
 #if defined(ROCMFORGE_ENGINE_CPU_UNPACK_TERNARY_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_UNPACK_TERNARY_INL_H
 #undef ROCMFORGE_ENGINE_CPU_UNPACK_TERNARY_INL_H
@@ -34,8 +35,8 @@ struct Unpack<DType::TQ2_0> {
     }
 };
 
-// 3^n, where n is the index of a weight's digit in its byte, as 16-bit values: those of even weights, and
-// those of odd weights in the upper halves.
+// Factor 3^n for each weight, where n is the index of its digit in a byte with five digits. The factors of
+// odd weights are in the upper halves of their 16-bit values.
 struct TernaryFactors {
     alignas(64) std::array<std::uint16_t, 128> even{};
     alignas(64) std::array<std::uint16_t, 128> odd{};
@@ -64,13 +65,13 @@ struct Unpack<DType::TQ1_0> {
         const hn::ScalableTag<std::uint16_t> d16;
         const auto low = hn::Set(d16, 0x00FF);
         const auto bytes = hn::BitCast(d16, sources<V>(*b));
-        // Bytes times a power of three, modulo 256.
+        // Multiplies bytes with powers of three, modulo 256.
         const auto even =
             hn::Mul(hn::And(bytes, low), hn::Load(d16, kTernaryFactors.even.data() + V * kBytes / 2));
         const auto odd =
             hn::Mul(hn::ShiftRight<8>(bytes), hn::Load(d16, kTernaryFactors.odd.data() + V * kBytes / 2));
         const auto x = hn::BitCast(d, hn::Or(hn::And(even, low), odd));
-        // floor(3 x / 256) is the number of values of {85, 170} below x.
+        // floor(3 x / 256) is 0, 1 or 2: it counts how many of the values 85 and 170 are below x.
         const auto one = hn::Set(d, 1);
         return hn::Add(hn::Min(hn::SaturatedSub(x, hn::Set(d, 85)), one),
                        hn::Min(hn::SaturatedSub(x, hn::Set(d, 170)), one));
@@ -80,7 +81,7 @@ struct Unpack<DType::TQ1_0> {
     }
 
   private:
-    // The 16 bytes that contain weights 16 c … 16 c + 15.
+    // Loads the 16 bytes that contain weights 16 c … 16 c + 15.
     template <std::size_t c>
     static HWY_INLINE hn::Vec<hn::Full128<std::uint8_t>> sixteen(const Block<DType::TQ1_0>& b) {
         const hn::Full128<std::uint8_t> d;

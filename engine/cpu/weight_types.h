@@ -1,4 +1,4 @@
-// Dispatches from a runtime type to code compiled for it.
+// Calls code that is compiled for the weight type known at run time.
 #pragma once
 
 #include <string>
