@@ -1,8 +1,8 @@
-// The operations that `transformer` needs from a device. There are about twenty; each takes one struct that
-// states the shapes of its tensors. Rows are tokens of a batch, of any sequence.
+// The operations that `transformer` needs from a device, about twenty. Each takes one struct that states the
+// shapes of its tensors. Rows are the tokens of a batch; they may belong to different sequences.
 //
-// Work is asynchronous on the backend's own stream: only read() and synchronize() wait. All tensors of an
-// operation are in the backend's own memory (from allocate() or load_weight()).
+// Operations run asynchronously on the backend's own stream; only functions that say so wait. All tensors of
+// an operation are in the backend's own memory (from allocate() or load_weight()).
 #pragma once
 
 #include <cstdint>
@@ -25,11 +25,11 @@ inline constexpr int kPageTokens = 32;  // tokens in a page of the KV cache
 
 struct DeviceMemory {
     std::uint64_t total = 0;
-    std::uint64_t free = 0;      // as the device reports
-    std::uint64_t headroom = 0;  // reliably available: the smallest of all known figures
-    std::string source;          // source of the figures, "/proc/meminfo MemAvailable"
-    // Used memory that this program's own runtime took. Plans include it, so limits add it to the headroom.
-    // 0: unknown, or not included in plans.
+    std::uint64_t free = 0;      // free memory as the device reports it
+    std::uint64_t headroom = 0;  // memory that is reliably available: the smallest of all known figures
+    std::string source;          // where the figures come from: "/proc/meminfo MemAvailable"
+    // Memory that this program's own GPU runtime uses. Memory plans include this amount, so limits add it to
+    // the headroom. 0: unknown, or not included in plans.
     std::uint64_t own_runtime = 0;
 };
 
@@ -46,7 +46,7 @@ struct DeviceInfo {
     bool operator==(const DeviceInfo&) const = default;
 };
 
-// Fresh memory is zeroed unless the caller passes Yes.
+// Yes: new memory may have any content. No: it is zeroed.
 enum class Uninitialized { No, Yes };
 
 // Owns device memory and frees it through its backend, which must outlive it. Movable, not copyable.
@@ -71,7 +71,7 @@ class Buffer {
 
     std::byte* data() const { return data_; }
     std::uint64_t bytes() const { return bytes_; }
-    // A view of part of the buffer. Throws InvalidArgument if it would reach past the end.
+    // Returns a view of part of the buffer. Throws InvalidArgument if the view would exceed the buffer.
     Tensor view(DType type, const Shape& shape, std::uint64_t offset = 0) const;
 
   private:
@@ -86,30 +86,31 @@ class Buffer {
 };
 
 // A weight in the backend's layout. On the CPU `tensor` points into the mapped file, and `storage` owns no
-// memory; it records the weight in the ledger during its lifetime.
+// memory but keeps the weight in the memory ledger during its lifetime.
 struct Weight {
-    Tensor tensor;  // shape as in the file; the backend may use another byte layout
+    Tensor tensor;  // same shape as in the file; the byte layout may differ
     Buffer storage;
 
     explicit operator bool() const { return static_cast<bool>(tensor); }
 };
 
-// The rows of one step: their tokens, their positions, and the slots of their keys and values. All in device
-// memory, so that a captured graph replays without patching.
+// The rows of one step: their tokens, their positions, and the slots of their keys and values. All are in
+// device memory, so that a captured graph can be replayed without changes.
 struct StepRows {
     int rows = 0;
     Tensor tokens;       // I32 [rows]
     Tensor positions;    // I32 [rows]
     Tensor cache_slots;  // I32 [rows]: page * kPageTokens + offset in the page
-    Tensor sequences;    // I32 [rows]: row of page_tables
-    Tensor page_tables;  // I32 [sequences, max_pages]: page of each kPageTokens tokens of a sequence
+    Tensor sequences;    // I32 [rows]: index of the row's page table
+    Tensor page_tables;  // I32 [sequences, max_pages]: the pages of a sequence in order
 };
 
-// One layer's share of the KV pool.
+// The part of the KV cache that belongs to one layer.
 struct LayerCache {
-    Tensor keys;    // one of cache_types() [pages, kv_heads, kPageTokens, head_dim]
-    Tensor values;  // same type [pages, kv_heads, kPageTokens, value_dim]; or empty: a token's values are the
-                    // first value_dim values of its keys (MLA, arXiv:2405.04434)
+    Tensor keys;  // one of cache_types() [pages, kv_heads, kPageTokens, head_dim]
+    // Values have the type of the keys: [pages, kv_heads, kPageTokens, value_dim]. Empty: a token's values
+    // are the first value_dim values of its keys (MLA, arXiv:2405.04434).
+    Tensor values;
 };
 
 struct EmbedOp {
@@ -119,11 +120,11 @@ struct EmbedOp {
     float scale = 1.0F;
 };
 
-enum class NormKind { Rms, Layer };  // Layer: subtracts the group's mean first (arXiv:1607.06450)
+enum class NormKind { Rms, Layer };  // Layer subtracts the group's mean first (arXiv:1607.06450)
 
-// out = weight * x / sqrt(mean(x^2) + eps) over each group of weight.width() values. One operation thus
-// normalizes a whole row or each head of it. If the weight has several rows, the groups of a row use them in
-// turn. With `residual`: x += residual_scale * residual first, and x keeps the sum.
+// out = weight * x / sqrt(mean(x^2) + eps) over each group of weight.width() values: the whole row, or each
+// head of it. A weight with several rows has one row for each group, in order. With `residual`, first adds
+// residual_scale * residual to x; x keeps the sum.
 struct RmsNormOp {
     Tensor x;              // F32 [rows, width]
     Tensor residual;       // F32 [rows, width] or empty
@@ -134,12 +135,12 @@ struct RmsNormOp {
     NormKind kind = NormKind::Rms;
 };
 
-// Whether a row's result may depend on the number of rows, because sums may be formed in another order for
-// more rows.
+// Whether the number of rows in a step may change a row's result. It can, because the fastest code for many
+// rows adds in another order.
 enum class RowsAs : std::uint8_t {
     Fastest,  // it may
-    Tokens,   // no: each row is the next token of another sequence
-    Prompt,   // no: the rows are parts of prompts
+    Tokens,   // it must not; each row is the next token of another sequence
+    Prompt,   // it must not; the rows are parts of prompts
 };
 
 // out = x · weightᵀ (+ bias). Several weights that share one input (q, k and v; gate and up) are one
@@ -155,9 +156,9 @@ struct MatMulOp {
     RowsAs rows_as = RowsAs::Fastest;
 };
 
-enum class RopeOrder { Interleaved, Neox };  // pairs (2i, 2i+1), or (i, i + rotary/2)
+enum class RopeOrder { Interleaved, Neox };  // rotates pairs (2i, 2i+1), or (i, i + rotary/2)
 
-// Rotates q and k in place by their positions and writes k and v to the cache. Without k: rotates q only, and
+// Rotates q and k in place by their positions and writes k and v to the cache. Without k, only rotates q and
 // needs no cache.
 struct RopeStoreOp {
     Tensor q;      // F32 [rows, heads * head_dim]
@@ -169,17 +170,18 @@ struct RopeStoreOp {
     int heads = 0;
     int kv_heads = 0;
     int head_dim = 0;
-    int rotary_dim = 0;  // rotated values of each head, from rotary_begin; 0: no rotation
+    int rotary_dim = 0;  // number of rotated values in each head, starting at rotary_begin; 0: no rotation
     RopeOrder order = RopeOrder::Interleaved;
     int value_dim = 0;  // 0: head_dim
     int rotary_begin = 0;
-    Tensor query_scale = {};  // F32 [context] or empty: factor of q by position
+    Tensor query_scale = {};  // F32 [context] or empty: factor of q for each position
 };
 
-// softmax(scale · q·K) V for each row over the cached positions 0 … its own. If attention isn't causal: over
-// all positions up to the last one that the row's sequence has in this step. With a window: only over
-// positions less than `window` away; page table entries before the windows of all rows may be stale. A head's
-// sink is one more score without a value: it takes part of the softmax weight (arXiv:2309.17453).
+// softmax(scale · q·K) V for each row over the cached positions 0 … its own. Attention that isn't causal
+// covers all positions up to the last one that the row's sequence has in this step. With a window, it covers
+// only positions less than `window` away; page table entries before the windows of all rows may be stale. A
+// head's sink is an additional score without a value, which takes part of the softmax weight
+// (arXiv:2309.17453).
 struct AttentionOp {
     Tensor q;    // F32 [rows, heads * head_dim]
     Tensor out;  // F32 [rows, heads * value_dim]
@@ -189,20 +191,20 @@ struct AttentionOp {
     int kv_heads = 0;
     int head_dim = 0;
     float scale = 1.0F;
-    int window = 0;         // 0: all
-    float soft_cap = 0.0F;  // 0: none
+    int window = 0;         // 0: all positions
+    float soft_cap = 0.0F;  // 0: no cap
     bool causal = true;
     int value_dim = 0;              // 0: head_dim
     const Weight* sinks = nullptr;  // F32 [heads]
     RowsAs rows_as = RowsAs::Fastest;
 };
 
-// ClampedSwiglu is gpt-oss's: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) · (u + 1). Xielu
-// has parameters.
+// ClampedSwiglu is the activation of gpt-oss: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) ·
+// (u + 1). Xielu has parameters, see below.
 enum class Activation { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu };
 
-// xIELU (arXiv:2411.13010): x > 0: alpha_p · x² + beta · x; else: alpha_n · (e^min(x, eps) - 1 - x) + beta ·
-// x.
+// xIELU (arXiv:2411.13010). For x > 0: alpha_p · x² + beta · x. Otherwise: alpha_n · (e^min(x, eps) - 1 - x)
+// + beta · x.
 struct Xielu {
     float alpha_n = 0.0F;
     float alpha_p = 0.0F;
@@ -210,10 +212,10 @@ struct Xielu {
     float eps = 0.0F;
 };
 
-// out = act(gate) · up, or act(gate)
+// out = act(gate) · up, or act(gate) without `up`
 struct GatedActivationOp {
     Tensor gate;     // F32 [rows, width]
-    Tensor up = {};  // F32 [rows, width]; empty: 1. ClampedSwiglu needs it
+    Tensor up = {};  // F32 [rows, width]; empty: 1. ClampedSwiglu requires it
     Tensor out;      // F32 [rows, width]; may be gate or up
     Activation activation = Activation::Silu;
     Xielu xielu = {};
@@ -230,12 +232,11 @@ struct AddOp {
 struct SoftCapOp {
     Tensor x;  // F32 [rows, width]
     float scale = 1.0F;
-    float cap = 0.0F;  // 0: none
+    float cap = 0.0F;  // 0: no cap
 };
 
-// out[r, out_begin … + count) = x[r / repeat, x_begin … + count): copies a range of columns; each row of x
-// fills `repeat` rows of out. The tensors' shapes may differ from those of other operations: several heads of
-// a token may be several rows.
+// Copies a range of columns: out[r, out_begin … + count) = x[r / repeat, x_begin … + count). Each row of x
+// fills `repeat` rows of out. A row need not be a token: the heads of a token may be separate rows.
 struct CopyColumnsOp {
     Tensor x;    // F32 [n, x_width]
     Tensor out;  // F32 [n * repeat, out_width]; other memory than x
@@ -248,11 +249,11 @@ struct CopyColumnsOp {
 enum class RouteScores { Softmax, Sigmoid };
 
 // Chooses `used` experts for each row: those with the highest score + bias, in descending order (ties: the
-// lower index first). The weight of a chosen expert is its score without the bias, divided by the sum over
-// the chosen ones with `normalize`, times scale. With groups of neighbouring experts, only experts of the
-// best `groups_used` groups can be chosen; the score of a group is the sum of its `group_best` highest score
-// + bias (arXiv:2405.04434, 2412.19437). Softmax over the chosen logits alone equals Softmax with
-// `normalize`. With `expert_scale`, the weight is finally multiplied by that of the expert.
+// lower index first). The weight of a chosen expert is its score without the bias, times scale. `normalize`
+// divides the score by the sum of the chosen scores first. Experts may form `groups` of neighbours; then only
+// experts of the best `groups_used` groups can be chosen. The score of a group is the sum of its `group_best`
+// highest values of score + bias (arXiv:2405.04434, 2412.19437). `expert_scale` has a last factor for each
+// expert. A softmax over only the chosen logits equals Softmax with `normalize`.
 struct RouteOp {
     Tensor logits;                 // F32 [rows, experts]
     Tensor ids;                    // I32 [rows, used], written
@@ -267,9 +268,9 @@ struct RouteOp {
     const Weight* expert_scale = nullptr;  // F32 [experts]
 };
 
-// For each row r and j < used: out[r * used + j] = x · weight[ids[r, j]]ᵀ (+ bias[ids[r, j]]). x has either
-// one row for each r, or one for each r * used + j. Several weights that share one input are one operation.
-// Each weight is one stack of rank 3; each of its matrices consists of whole blocks.
+// For each row r and j < used: out[r * used + j] = x · weight[ids[r, j]]ᵀ (+ bias[ids[r, j]]). x has one row
+// for each r, or one for each r * used + j. Several weights that share one input are one operation. Each
+// weight is a stack of matrices, of rank 3; each of its matrices consists of whole blocks.
 struct ExpertMatMulOp {
     struct Product {
         const Weight* weight;          // [experts, out_width, in_width], any DType
@@ -282,8 +283,8 @@ struct ExpertMatMulOp {
     RowsAs rows_as = RowsAs::Fastest;
 };
 
-// out[r] = sum over j of weights[r, j] * x[r * used + j] (+ shared[r], times sigmoid(shared_gate[r]) if there
-// is one).
+// out[r] = sum over j of weights[r, j] * x[r * used + j], plus shared[r] if not empty. shared[r] is
+// multiplied by sigmoid(shared_gate[r]) if shared_gate is not empty.
 struct CombineExpertsOp {
     Tensor x;            // F32 [rows * used, width]
     Tensor weights;      // F32 [rows, used]
@@ -292,21 +293,21 @@ struct CombineExpertsOp {
     Tensor out;          // F32 [rows, width]; may be shared
 };
 
-// out[i] = x[rows[i]]: the rows whose logits are wanted.
+// out[i] = x[rows[i]]. Selects the rows whose logits are needed.
 struct GatherRowsOp {
     Tensor x;     // F32 [rows, width]
     Tensor rows;  // I32 [n]
     Tensor out;   // F32 [n, width]
 };
 
-// out = e^x / (sum of e^x of the row). On GPUs only.
+// out = e^x / (sum of e^x of the row). Available on GPUs only.
 struct SoftmaxOp {
     Tensor x;    // F32 [rows, width]
     Tensor out;  // F32 [rows, width]; may be x
 };
 
-// The next token of each row, chosen on the device as engine/sampling/sampler.h defines it, with candidates
-// in descending order of probability. The options contain the random numbers. On GPUs only.
+// Samples the next token of each row on the device, as engine/sampling/sampler.h defines, with candidates in
+// descending order of probability. The options contain the random numbers. Available on GPUs only.
 struct SampleOp {
     Tensor logits;   // F32 [rows, vocab]; modified by penalties
     Tensor recent;   // I32 [rows, window]: tokens that penalties count, padded with -1; or empty
@@ -314,34 +315,34 @@ struct SampleOp {
     Tensor out;      // I32 [rows]; -1: a logit is NaN or infinite, -2: all are minus infinity
 };
 
-// Upper bounds of the operations that a model will call. A device sizes its scratch memory by them; the
+// Upper bounds for the operations that a model will call. A device allocates scratch memory for them; the
 // planner counts the same amount.
 struct OperationLimits {
-    int rows = 0;                   // of a step
-    std::int64_t widest_input = 0;  // of x in any product
+    int rows = 0;                   // rows of a step
+    std::int64_t widest_input = 0;  // largest width of x in any product
     int heads = 0;
     int head_dim = 0;
     int context = 0;         // positions that a row may attend to
-    std::int64_t vocab = 0;  // logits of a row
+    std::int64_t vocab = 0;  // logits in a row
     int value_dim = 0;       // 0: head_dim
-    int experts = 0;         // of the largest stack of experts; 0: none
+    int experts = 0;         // experts in the largest stack; 0: none
     int experts_used = 0;
     std::int64_t widest_expert_input = 0;
-    int sequences = 1;  // sequences with a row in one decode step
+    int sequences = 1;  // largest number of sequences in a decode step
 };
 
-// Operations that not every device supports. A model that needs a missing one is refused before it is loaded.
+// Operations that some devices lack. A model that needs a missing one is refused before it is loaded.
 enum class Ability : std::uint8_t {
     LayerNorm,      // NormKind::Layer
     GroupNorms,     // a norm's weight with several rows
     ScaledSums,     // RmsNormOp::residual_scale, AddOp::scale
     QueryScale,     // RopeStoreOp::query_scale
     RotaryBegin,    // RopeStoreOp::rotary_begin
-    ValueWidth,     // values narrower than keys, or part of them
+    ValueWidth,     // values narrower than keys, or contained in the keys
     Sinks,          // AttentionOp::sinks
     ClampedSwiglu,  // Activation::ClampedSwiglu
     SigmoidGate,    // Activation::Sigmoid
-    Ungated,        // GatedActivationOp without `up`; Activation::SquaredRelu and Xielu
+    Ungated,        // GatedActivationOp without `up`, Activation::SquaredRelu and Xielu
     SoftCap,        // SoftCapOp
     CopyColumns,    // CopyColumnsOp
     Experts,        // RouteOp, ExpertMatMulOp, CombineExpertsOp
@@ -349,16 +350,16 @@ enum class Ability : std::uint8_t {
     QueriesOnly,    // RopeStoreOp without k
     Recurrence,     // CausalConvOp, UnitNormOp, DeltaRuleOp, ScanOp
 };
-std::string_view ability_name(Ability ability);  // "a mixture of experts", for messages
+std::string_view ability_name(Ability ability);  // phrase for messages: "a mixture of experts"
 
-// Called before memory is allocated, with the ledger's purpose and size; throws to refuse it.
+// Called before memory is allocated, with the ledger's purpose and the size. Throws to refuse the allocation.
 using AllocationCheck = std::function<void(Purpose purpose, std::uint64_t bytes)>;
 
 class Backend {
   public:
     virtual ~Backend() = default;
 
-    // An empty function allows everything.
+    // An empty function allows every allocation.
     void set_allocation_check(AllocationCheck check) { allocation_check_ = std::move(check); }
 
     virtual const DeviceInfo& device() const = 0;
@@ -371,17 +372,18 @@ class Backend {
     // Creates a weight from a tensor in `file`, which the caller keeps mapped during the weight's lifetime.
     virtual Weight load_weight(const Tensor& in_file, const MappedFile& file) = 0;
 
-    // Reserves the scratch memory of the operations during the lifetime of the returned buffer. Empty if a
-    // device needs none or manages it itself. Operations beyond the limits of the last call throw
-    // InvalidArgument.
+    // Reserves the operations' scratch memory during the lifetime of the returned buffer. The buffer is empty
+    // if a device needs no scratch memory or manages it itself. Operations beyond the limits of the last call
+    // throw InvalidArgument.
     virtual Buffer reserve_scratch(const OperationLimits& /*limits*/) { return {}; }
 
     virtual void write(const Tensor& to, std::span<const std::byte> from) = 0;  // copies `from` at once
-    virtual void read(const Tensor& from, std::span<std::byte> to) = 0;         // waits
-    // The content of a tensor in host-visible memory, without a copy. Valid until the next call of the
-    // backend. Waits. Empty if the tensor is too large for that: use read() instead.
+    virtual void read(const Tensor& from, std::span<std::byte> to) = 0;         // waits for pending work
+    // Waits and returns the content of a tensor in host-visible memory, without a copy. The content is valid
+    // until the next call of the backend. Returns an empty span if the tensor is too large: use read()
+    // instead.
     virtual std::span<const std::byte> view(const Tensor& from) = 0;
-    // Finds the highest value of each row if the device is faster at that than the host with view().
+    // Finds the highest value of each row if the device can do so faster than the host can with view().
     // Otherwise returns false and leaves `out` unchanged. Waits. rows: F32 [n, width]; out: [n].
     virtual bool find_argmax(const Tensor& /*rows*/, std::span<ArgMax> /*out*/) { return false; }
     virtual void synchronize() = 0;  // waits for all pending work
@@ -394,7 +396,7 @@ class Backend {
     virtual void gated_activation(const GatedActivationOp& op) = 0;
     virtual void add(const AddOp& op) = 0;
     virtual void gather_rows(const GatherRowsOp& op) = 0;
-    // These throw Unsupported if can() returns false for them.
+    // Operations that throw Unsupported if can() returns false for them.
     virtual void soft_cap(const SoftCapOp& op);
     virtual void copy_columns(const CopyColumnsOp& op);
     virtual void route(const RouteOp& op);
@@ -405,9 +407,9 @@ class Backend {
     virtual void delta_rule(const DeltaRuleOp& op);
     virtual void scan(const ScanOp& op);
 
-    // Runs `record`, which calls the operations above. A backend with graphs captures it when it first sees
-    // `key` (same key: same operations on the same tensors) and replays it afterwards; the CPU calls it every
-    // time.
+    // Runs `record`, which calls the operations above. A backend with graphs captures them the first time it
+    // sees `key`, and replays the graph afterwards. The same key must mean the same operations on the same
+    // tensors. The CPU backend calls `record` every time.
     virtual void run_step(std::uint64_t key, const std::function<void()>& record) = 0;
 
   protected:

@@ -1,5 +1,5 @@
-// Memory that a backend holds, by purpose. Written by the engine thread alone; other threads get copies of
-// `totals`.
+// Counts the memory that a backend holds, by purpose. Only the engine thread changes it; other threads get
+// copies of `totals`.
 #pragma once
 
 #include <array>
@@ -12,21 +12,21 @@ namespace rocmforge {
 enum class Purpose : std::uint8_t {
     Weights,
     KvCache,
-    State,      // of layers that keep a state instead of keys and values
-    Workspace,  // activations, shared by prefill and decode
+    State,      // states of recurrent layers
+    Workspace,  // activations; prefill and decode share them
     Logits,
     Sampling,
     Staging,
     Graphs,     // recorded decode steps
     Code,       // kernels
-    Snapshots,  // copies of states in system memory; planned, but in no device's ledger
+    Snapshots,  // copies of states in system memory; planned, but not in the ledger of a device
     Runtime,
 };
 inline constexpr std::size_t kPurposeCount = 11;
 
 std::string_view purpose_name(Purpose purpose);
 
-// The parts that the window shows.
+// The categories of memory that the window shows.
 enum class MemoryPart : std::uint8_t { Weights, Cache, Workspace, Runtime };
 MemoryPart part_of(Purpose purpose);
 
@@ -36,7 +36,8 @@ class MemoryLedger {
 
     void add(Purpose purpose, std::uint64_t bytes) { totals_[static_cast<std::size_t>(purpose)] += bytes; }
     void remove(Purpose purpose, std::uint64_t bytes) { totals_[static_cast<std::size_t>(purpose)] -= bytes; }
-    // Weights that are used in the mapped file: held, but the system counts their pages as available.
+    // Counts weights that are used in the mapped file. They are held, but the system counts their pages as
+    // available.
     void add_mapped(std::uint64_t bytes) {
         add(Purpose::Weights, bytes);
         mapped_ += bytes;
@@ -49,7 +50,7 @@ class MemoryLedger {
     std::uint64_t held(Purpose purpose) const { return totals_[static_cast<std::size_t>(purpose)]; }
     std::uint64_t total() const;
     std::uint64_t mapped() const { return mapped_; }
-    // Reduction of the device's available memory.
+    // The amount by which this memory reduces the device's available memory.
     std::uint64_t taken() const { return total() - mapped_; }
     const Totals& totals() const { return totals_; }
 

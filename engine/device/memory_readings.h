@@ -1,5 +1,5 @@
-// The figures of each source for a device's memory, and the only rule that derives a headroom from them. The
-// guard, the memory watch, the gauge, the picker and the terminal tool all use device_memory().
+// Combines the figures that different sources give for a device's memory, and derives the headroom from them.
+// The memory guard, the memory watch, the gauge, the picker and the terminal program all use device_memory().
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace rocmforge {
 
-// The last figures of a GPU's runtime. Only the engine's thread may query it, so they can be older than the
-// kernel driver's figure beside them.
+// The last figures of a GPU's runtime. Only the engine's thread may query the runtime, so these figures can
+// be older than the kernel driver's figure in MemoryReadings.
 struct RuntimeReading {
     std::uint64_t total = 0;
     std::uint64_t free = 0;
-    // The kernel driver's free memory at the same moment; nullopt: unknown.
+    // The driver's free memory when the runtime was queried; nullopt: unknown.
     std::optional<std::uint64_t> driver_free = {};
 
     bool operator==(const RuntimeReading&) const = default;
@@ -28,8 +28,8 @@ struct MemoryReadings {
     bool integrated = false;
 };
 
-// The headroom is the smaller of both figures. An older runtime figure is first corrected by the change of
-// the driver's figure since then. nullopt: all sources are unknown. own_runtime stays 0.
+// The headroom is the smaller figure of driver and runtime. A runtime figure is first corrected by the change
+// of the driver's figure since then. Returns nullopt if both sources are unknown. own_runtime stays 0.
 std::optional<DeviceMemory> device_memory(const MemoryReadings& readings);
 
 }  // namespace rocmforge

@@ -1,6 +1,6 @@
-// Device-independent checks of an operation: types and shapes of its tensors, and its parameters. Tensor
-// contents are not read, because they may be in device memory. Each failure is an EngineError of
-// InvalidArgument that names the operation, the tensor and both shapes.
+// Checks of an operation that are the same for all devices: types and shapes of its tensors, and its
+// parameters. The content of tensors is not read, because it may be in device memory. Each failure is an
+// EngineError of InvalidArgument that names the operation, the tensor and both shapes.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,14 @@ struct HeadShape {
     int heads = 0;
     int kv_heads = 0;
     int head_dim = 0;
-    int value_dim = 0;  // 0: head_dim, as in the operations
+    int value_dim = 0;  // 0: head_dim
 
     int values() const { return value_dim == 0 ? head_dim : value_dim; }
 };
 HeadShape heads_of(const RopeStoreOp& op);
 HeadShape heads_of(const AttentionOp& op);
 
-// A cache may be F16, Q8_0 or Q4_0; F32 only with Yes, on devices that support it.
+// Whether a cache may be F32, besides F16, Q8_0 and Q4_0. Yes is for devices that support it.
 enum class ExactCache : std::uint8_t { No, Yes };
 
 void expect_sound(const EmbedOp& op);

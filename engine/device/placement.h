@@ -1,5 +1,5 @@
 // Maps each part of a model to the device that holds and computes it. With partial offload the CPU has the
-// embedding and the first layers, the GPU the other layers and the head.
+// embedding and the first layers, and the GPU has the other layers and the head.
 #pragma once
 
 #include <cassert>
@@ -10,10 +10,10 @@ namespace rocmforge {
 
 struct Placement {
     Backend* device = nullptr;  // never null
-    Backend* host = nullptr;    // of the first layers; nullptr: the device has all layers
+    Backend* host = nullptr;    // device of the first layers; nullptr: `device` has all layers
     int host_layers = 0;
 
-    // Everything on one device.
+    // Puts everything on one device.
     Placement(Backend& all) : device(&all) {}  // NOLINT(google-explicit-constructor): the usual case
     Placement(Backend& rest, Backend& first, int first_layers)
         : device(&rest), host(&first), host_layers(first_layers) {

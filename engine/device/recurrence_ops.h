@@ -1,6 +1,6 @@
-// Operations of layers that keep a state for each sequence instead of keys and values. A state lies in a slot
-// and is updated in place by the rows of its sequence, one after the other: a row's result depends on the
-// rows of its own sequence only, and not on how a prompt is divided into steps.
+// Operations of layers that keep a state for each sequence instead of keys and values. A state is stored in a
+// slot. The rows of its sequence update it in place, one after the other, so a row's result depends only on
+// the rows of its own sequence, and not on how a prompt is divided into steps.
 #pragma once
 
 #include "engine/base/tensor.h"
@@ -9,21 +9,23 @@ namespace rocmforge {
 
 struct Weight;
 
-// Most values of a channel that a causal convolution sees.
+// Maximum number of taps of a causal convolution.
 inline constexpr int kMostTaps = 4;
 
-// The rows of a step by sequence. The rows of one sequence are neighbours, in the order of their positions.
+// The rows of a step, grouped by sequence. Rows of one sequence are adjacent, in the order of their
+// positions.
 struct StateRuns {
-    int count = 0;       // sequences with a row in this step
+    int count = 0;       // number of sequences with a row in this step
     Tensor begins;       // I32 [count + 1]: the first row of each sequence, and the number of rows
     Tensor state_slots;  // I32 [count]: the slot of each sequence's state; no two are the same
-    Tensor positions;    // I32 [rows]: a sequence whose first row has the position 0 starts with zeros,
-                         // whatever its slot holds
+    // I32 [rows]. A sequence whose first row has position 0 starts with a state of zeros, whatever its slot
+    // contains.
+    Tensor positions;
 };
 
-// A convolution of each channel over its last values (Mamba, arXiv:2312.00752, and LFM2):
-// u = x, or in_gate · x; y[t] = sum over j of weight[j] · u[t - taps + 1 + j] (+ bias);
-// out = y, SiLU(y), or out_gate · y. The state has the last taps - 1 rows of u.
+// A convolution of each channel over its last values (Mamba, arXiv:2312.00752, and LFM2). u = x, or in_gate ·
+// x. y[t] = sum over j of weight[j] · u[t - taps + 1 + j] (+ bias). out = y, SiLU(y), or out_gate · y. The
+// state has the last taps - 1 rows of u.
 struct CausalConvOp {
     Tensor x;                      // F32 [rows, channels]
     Tensor in_gate = {};           // F32 [rows, channels] or empty
@@ -36,17 +38,17 @@ struct CausalConvOp {
     bool silu = false;
 };
 
-// Divides groups of neighbouring values by their length: x / sqrt(sum of x² + eps), in the columns
-// [begin, begin + count) of each row, in place.
+// Divides groups of neighbouring values by their length: x / sqrt(sum of x² + eps). Works in place, on the
+// columns [begin, begin + count) of each row.
 struct UnitNormOp {
     Tensor x;  // F32 [rows, width]
     std::int64_t begin = 0;
     std::int64_t count = 0;
-    int group = 0;  // values of a group; divides count
+    int group = 0;  // number of values in a group; divides count
     float eps = 1e-6F;
 };
 
-// The key head of value head v: v mod key heads, or v / (value heads / key heads).
+// Which key head a value head v uses: v mod key heads, or v / (value heads / key heads).
 enum class KeyOrder : std::uint8_t { Tiled, Grouped };
 
 // The gated delta rule (arXiv:2412.06464). For each value head and each row in order, with the state S:
@@ -74,7 +76,7 @@ struct DeltaRuleOp {
 //     d = softplus(step + step_bias)
 //     S = e^(decay · d) · S + d · v kᵀ
 //     out = S q + skip · v
-// The keys and queries of a group belong to heads / groups neighbouring heads.
+// Each group's keys and queries are shared by heads / groups neighbouring heads.
 struct ScanOp {
     Tensor vkq;               // F32 [rows, heads * value_dim + 2 * groups * key_dim]: values, keys, queries
     Tensor step;              // F32 [rows, heads]

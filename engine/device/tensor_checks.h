@@ -1,4 +1,4 @@
-// Checks of a tensor before it is used. Each failure is an EngineError of InvalidArgument that names the
+// Checks a tensor before it is used. Each failure is an EngineError of InvalidArgument that names the
 // operation, the tensor and both shapes.
 #pragma once
 
@@ -9,12 +9,12 @@
 
 namespace rocmforge {
 
-// `what` names the operation and the tensor, like "rms_norm: x".
+// `what` names the operation and the tensor, such as "rms_norm: x".
 void expect_type(std::string_view what, const Tensor& tensor, DType type);
 void expect_matrix(std::string_view what, const Tensor& tensor, std::int64_t rows, std::int64_t width);
 void expect_f32(std::string_view what, const Tensor& tensor, std::int64_t rows, std::int64_t width);
 void expect_i32(std::string_view what, const Tensor& tensor, std::int64_t elements);
-// Checks that every value is in [0, end). Reads the tensor, which must be in system memory.
+// Checks that every value is in [0, end). Reads the tensor, which must therefore be in system memory.
 void expect_below(std::string_view what, const Tensor& i32, std::int64_t end);
 
 }  // namespace rocmforge
