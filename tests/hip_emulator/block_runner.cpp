@@ -21,7 +21,8 @@ using gpu::host::current;
 
 namespace {
 
-// Accessed at every step of a fiber, so it avoids the dynamic look-up of thread-local storage.
+// Every step of a fiber reads this variable. The initial-exec model avoids the slow look-up of thread-local
+// storage.
 constinit thread_local BlockRunner* runner_here __attribute__((tls_model("initial-exec"))) = nullptr;
 
 std::uint64_t bit(int thread) {
@@ -29,7 +30,7 @@ std::uint64_t bit(int thread) {
 }
 
 bool same(const gpu::host::Where& a, const gpu::host::Where& b) {
-    if (std::memcmp(&a, &b, sizeof a) == 0) return true;  // the usual case, and fast
+    if (std::memcmp(&a, &b, sizeof a) == 0) return true;  // the usual case, which this makes fast
     return a.line() == b.line() && a.column() == b.column() &&
            std::strcmp(a.function_name(), b.function_name()) == 0;
 }
@@ -39,7 +40,7 @@ std::string text(const gpu::host::Where& where) {
     return path.substr(path.rfind('/') + 1) + ":" + std::to_string(where.line());
 }
 
-// "threads 0-14, 16"; a long list is truncated.
+// Formats thread numbers as "threads 0-14, 16". A long list is truncated.
 std::string ranges(const std::vector<int>& threads) {
     std::string text = threads.size() == 1 ? "thread " : "threads ";
     int shown = 0;
@@ -114,7 +115,7 @@ void BlockRunner::run(const gpu::host::KernelDescriptor& kernel, const void* arg
     if (!fault_.empty()) fail();
 }
 
-// Runs every wave as far as possible.
+// Runs every wave until its lanes end or wait for the rest of the block.
 void BlockRunner::run_waves() {
     const int waves = (threads_ + kWave - 1) / kWave;
     const unsigned order = next_order();
@@ -124,7 +125,8 @@ void BlockRunner::run_waves() {
         const int wave = (step + rotation) % waves;
         if (const int thread = next_of(wave); thread >= 0) go_to(scheduler_, thread);
         if (!fault_.empty()) return;
-        if (waves_[static_cast<std::size_t>(wave)].met != 0) {  // and none of its lanes can run
+        // Some lanes wait for the others of their wave, but none can run.
+        if (waves_[static_cast<std::size_t>(wave)].met != 0) {
             fault_ = kernel_and_block() +
                      ": the lanes of a wave do not come together: " + who_waits_where(wave * kWave, kWave);
             return;
@@ -182,8 +184,8 @@ BlockRunner::Worker& BlockRunner::free_worker() {
     return *worker;
 }
 
-// A worker runs threads to their ends, one after another, while the next thread of the wave has not begun:
-// threads that never wait share one stack and need no switch.
+// A worker runs one thread after another, each to its end. Threads that never wait thus share one stack and
+// need no switch.
 void BlockRunner::work(void* worker) {
     auto& self = *static_cast<Worker*>(worker);
     BlockRunner& runner = *self.runner;
@@ -280,7 +282,7 @@ void BlockRunner::meet_wave(const gpu::host::WaveOperation& operation, void* ope
         wave.ready = wave.all;
         wave.order = next_order();
         operation.complete(operands);
-        return;  // the last one to arrive continues at once
+        return;  // the last lane to arrive continues at once
     }
     give_way(thread);
 }
@@ -310,7 +312,8 @@ void BlockRunner::stop_wave(const std::string& what) {
 }
 
 void BlockRunner::fail() {
-    // Waiting threads will never end: their stacks are discarded; they hold no objects with destructors.
+    // Waiting threads will never end, so their stacks are discarded. The stacks hold no objects with
+    // destructors.
     free_.clear();
     workers_.clear();
     throw Fault(std::exchange(fault_, {}));

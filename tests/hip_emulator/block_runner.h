@@ -1,8 +1,8 @@
 // Runs the threads of one block after another as fibers on one CPU thread.
 //
-// A thread runs until it must wait; then the next one of its wave continues. The order of the threads changes
-// with every wait, by a sequence that depends only on the block's position. Missing synchronization therefore
-// changes the results, and does so reproducibly.
+// A thread runs until it must wait; then the next thread of its wave continues. The order of the threads
+// changes with every wait, by a sequence that depends only on the block's position. A missing synchronization
+// therefore changes the results reproducibly.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 
 namespace rocmforge::emulator {
 
-// A kernel broke a rule; what() is the report: kernel, block, threads, and location.
+// Thrown if a kernel breaks a rule. what() is the report: kernel, block, threads, and location.
 class Fault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -33,18 +33,19 @@ class BlockRunner {
     BlockRunner(const BlockRunner&) = delete;
     BlockRunner& operator=(const BlockRunner&) = delete;
 
-    // Runs all threads to their end; throws Fault. `argument`: the argument of the kernel's function.
+    // Runs all threads of a block to their end. Throws Fault. `argument`: the argument of the kernel's
+    // function.
     void run(const gpu::host::KernelDescriptor& kernel, const void* argument, int threads,
              const gpu::host::Place& place);
 
-    // Called by running threads.
+    // The running threads call the following functions.
     void meet_block(const gpu::host::Where& where);
     void meet_wave(const gpu::host::WaveOperation& operation, void* operand, const gpu::host::Where& where);
     void* local_memory(const void* tag, const char* name, std::size_t bytes);
-    [[noreturn]] void stop_thread(const std::string& what);  // reports it for the running thread
-    [[noreturn]] void stop_wave(const std::string& what);    // for its wave
+    [[noreturn]] void stop_thread(const std::string& what);  // reports the running thread
+    [[noreturn]] void stop_wave(const std::string& what);    // reports the running thread's wave
 
-    // Whether matrix instructions flush subnormal halves to zero.
+    // Sets whether matrix instructions flush subnormal halves to zero.
     void flush_subnormal_halves(bool flush) { flushes_halves_ = flush; }
     bool flushes_subnormal_halves() const { return flushes_halves_; }
 
@@ -57,7 +58,7 @@ class BlockRunner {
 
     struct Lane {
         State state = State::Ready;
-        Worker* worker = nullptr;  // once started
+        Worker* worker = nullptr;  // nullptr until the thread has started
         const gpu::host::WaveOperation* operation = nullptr;
         void* operand = nullptr;
         gpu::host::Where where;
@@ -67,8 +68,8 @@ class BlockRunner {
         std::uint64_t all = 0;    // existing lanes
         std::uint64_t ready = 0;  // lanes that can run
         std::uint64_t met = 0;    // lanes that wait for the others of the wave
-        int first_met = 0;        // a thread
-        unsigned order = 0;       // in which lanes run: a direction (lowest bit) and a rotation
+        int first_met = 0;        // the first thread that waits
+        unsigned order = 0;       // order in which lanes run: a direction (lowest bit) and a rotation
     };
 
     struct LocalBytes {
@@ -83,7 +84,7 @@ class BlockRunner {
 
     static void work(void* worker);
     void run_thread(int thread);
-    void give_way(int thread);  // the running thread waits; returns when it may continue
+    void give_way(int thread);  // makes the running thread wait; returns when it may continue
     void go_to(Fiber& leaving, int thread);
     void become(int thread);
     int next_of(int wave) const;  // a thread that can run; -1: none

@@ -1,4 +1,5 @@
-// An emulated HIP runtime for tests: the library that implements the HIP calls, and its control table.
+// An emulated HIP runtime for tests: the library that implements the HIP calls, and the table that controls
+// it.
 #pragma once
 
 #include <string>
@@ -12,23 +13,23 @@ namespace rocmforge::emulator {
 
 class EmulatedRuntime {
   public:
-    // `arch`: one of emulated_architectures(). The process has one library, which is reset here and at the
-    // end.
+    // `arch`: one of emulated_architectures(). A process loads each library once, so the constructor and the
+    // destructor reset it.
     explicit EmulatedRuntime(const std::string& arch);
-    // A library that the test builds.
+    // Loads a library that the test builds.
     static EmulatedRuntime from_module(const std::string& path);
     ~EmulatedRuntime();
     EmulatedRuntime(const EmulatedRuntime&) = delete;
     EmulatedRuntime& operator=(const EmulatedRuntime&) = delete;
 
-    const std::string& path() const { return path_; }  // for ROCMFORGE_HIP_RUNTIME
+    const std::string& path() const { return path_; }  // a value for ROCMFORGE_HIP_RUNTIME
     const RocmforgeEmulatorControl* operator->() const { return control_; }
     void* symbol(const char* name) const;
 
-    std::string report() const;  // empty: no errors
+    std::string report() const;  // empty if there are no errors
     void set_devices(const std::vector<RocmforgeEmulatedDevice>& devices);
     void fail(const std::string& call, std::uint64_t nth, hipError_t error);
-    // and at every later call
+    // The nth call, and every later call of any function, returns `error`.
     void lose_at(const std::string& call, std::uint64_t nth, hipError_t error);
 
   private:

@@ -1,7 +1,8 @@
-// The interface of a test to an emulated HIP runtime beside the HIP calls: one table of C functions, which
-// the library exports through rocmforge_emulator_control (dlsym). emulated_runtime.h wraps it for C++.
+// The interface by which a test controls an emulated HIP runtime: one table of C functions, which the library
+// exports through rocmforge_emulator_control (dlsym). emulated_runtime.h wraps it for C++.
 //
-// For whole programs there are environment variables, read when the library is first used and at reset:
+// Environment variables control the emulator in whole programs. They are read when the library is first used
+// and at reset:
 //
 //     ROCMFORGE_EMULATOR_DEVICES   "gfx1100,discrete,8589934592;gfx1036,integrated,536870912"
 //     ROCMFORGE_EMULATOR_MEMORY    bytes of every device without a size
@@ -26,7 +27,8 @@ extern "C" {
 #endif
 
 struct RocmforgeEmulatedDevice {
-    const char* arch;  // "gfx1100"; the kernels are always the library's own
+    // "gfx1100"; a name only, because the library always runs the kernels of its own architecture.
+    const char* arch;
     const char* name;
     const char* pci;  // "0000:03:00.0"
     int integrated;
@@ -35,51 +37,53 @@ struct RocmforgeEmulatedDevice {
 };
 
 struct RocmforgeEmulatorControl {
-    // Resets everything: nothing allocated, no stream, no requested failure, no report, one device.
+    // Resets everything: there are no allocations, streams, requested failures or reports, and one device.
     void (*reset)(void);
-    // Must be called before any allocation; does not reset.
+    // Sets the list of devices without a reset. Must be called before any allocation.
     void (*set_devices)(const struct RocmforgeEmulatedDevice* devices, int count);
     void (*set_memory)(int device, uint64_t bytes);
-    // Memory taken by other programs.
+    // Sets the memory that other programs use.
     void (*set_used_by_others)(int device, uint64_t bytes);
 
-    // The nth use from now (1: the next one) of a call does nothing and returns `error`; with `for_good`
-    // every later call returns it too: the device is lost. Returns 0 if there is no call of that name.
+    // The nth use of a call, counted from now (1: the next one), does nothing and returns `error`. With
+    // `for_good`, the device is lost: every later call returns `error` too. Returns 0 if there is no call of
+    // that name.
     int (*fail_call)(const char* call, uint64_t nth, int error, int for_good);
-    // Likewise, but the call succeeds, and every later one returns the error: a late report of an error on
-    // the device.
+    // Like fail_call, but the nth use succeeds, and every later call returns the error. This simulates a late
+    // report of an error on the device.
     int (*lose_after)(const char* call, uint64_t nth, int error);
-    // Likewise, but the call succeeds and does nothing: it returns no memory, no handle and no value.
-    // hipGetErrorName and hipGetErrorString return NULL.
+    // Like fail_call, but the nth use succeeds and does nothing: it returns no memory, no handle and no
+    // value. hipGetErrorName and hipGetErrorString return NULL.
     int (*skip_call)(const char* call, uint64_t nth);
-    // Likewise, but the runtime calls abort(): on its own thread like HIP, after which no work on the device
-    // ever completes, or on the calling thread.
+    // Like fail_call, but the runtime calls abort(). It does so on its own thread like HIP, after which no
+    // work on the device ever completes, or on the calling thread.
     int (*abort_at)(const char* call, uint64_t nth, int on_the_caller);
-    // The nth run of a kernel from now on fails. Calls that wait for it return `error`, and the device is
-    // lost.
+    // The nth run of a kernel, counted from now, fails. Calls that wait for it return `error`, and the device
+    // is lost.
     void (*fail_kernel)(const char* kernel, uint64_t nth, int error);
 
-    // `listener` is called before every call, on the calling thread. It may use this table, for example to
-    // act as another program that takes memory. NULL: no listener.
+    // `listener` is called before every HIP call, on the calling thread. It may use this table, for example
+    // to act as another program that takes memory. NULL: no listener.
     void (*listen)(void (*listener)(void* context, const char* call), void* context);
     // From the next allocation on, memory is only counted: its addresses are not accessible, and nothing is
-    // copied, cleared or computed. For models that are larger than the machine.
+    // copied, cleared or computed. Tests use this for models that are larger than the machine's memory.
     void (*count_only)(int on);
 
-    // The result of hipRuntimeGetVersion: 60443484 is HIP 6.4.43484.
+    // Sets the result of hipRuntimeGetVersion: 60443484 is HIP 6.4.43484.
     void (*set_version)(int version);
 
-    uint64_t (*calls)(const char* call);          // so far; of all calls for ""
+    uint64_t (*calls)(const char* call);          // number of calls so far; "" counts all calls
     uint64_t (*kernel_runs)(const char* kernel);  // likewise
-    uint64_t (*queued)(void);                     // pieces of pending work
-    uint64_t (*live_allocations)(void);           // on all devices and pinned
+    uint64_t (*queued)(void);                     // number of operations that have not run yet
+    // Number of allocations, on all devices and in pinned memory.
+    uint64_t (*live_allocations)(void);
     uint64_t (*live_bytes)(int device);
     uint64_t (*peak_bytes)(int device);
     uint64_t (*pinned_bytes)(void);
-    uint64_t (*live_handles)(void);  // streams, events, modules, graphs, executable graphs
+    uint64_t (*live_handles)(void);  // number of streams, events, modules, graphs and executable graphs
 
-    // All errors so far, one per line; returns the length, writes at most `room` bytes with the terminating
-    // zero.
+    // Writes all errors so far, one per line, as at most `room` bytes with the terminating zero. Returns the
+    // length of the whole text.
     size_t (*report)(char* text, size_t room);
     void (*clear_report)(void);
 };

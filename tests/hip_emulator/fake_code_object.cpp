@@ -20,7 +20,7 @@ void append(std::vector<std::byte>& to, const T* from, std::size_t count) {
 
 std::vector<std::byte> fake_code_object(const std::string& arch, const std::vector<std::string>& kernels,
                                         std::optional<std::uint32_t> args_bytes) {
-    // One descriptor for all kernels: LDS, private memory, arguments.
+    // All kernels share one descriptor. It has the sizes of LDS, of private memory and of the arguments.
     const std::uint32_t descriptor[16]{0, 0, args_bytes.value_or(0)};
     std::string names(1, '\0');
     std::vector<Elf64_Sym> symbols(1);

@@ -17,7 +17,7 @@ namespace rocmforge::emulator {
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__)
-constexpr std::size_t kStackBytes = 512 * 1024;  // larger, because its frames are larger
+constexpr std::size_t kStackBytes = 512 * 1024;  // AddressSanitizer makes stack frames larger
 
 void start_switch(void** shadow, const void* stack, std::size_t bytes) {
     __sanitizer_start_switch_fiber(shadow, stack, bytes);
@@ -36,7 +36,8 @@ void finish_switch(void*) {}
 void forget_stack(const void*, std::size_t) {}
 #endif
 
-// Stacks that begin at the same offset in a page would compete for the same cache lines.
+// Varies the offset, because stacks that begin at the same offset in a page would compete for the same cache
+// lines.
 std::size_t next_offset() {
     static std::atomic<unsigned> made{0};
     constexpr unsigned kStep = 5 * 64;
@@ -47,7 +48,7 @@ std::size_t next_offset() {
 }  // namespace
 
 void Fiber::adopt_thread() {
-    // The query is slow, and only AddressSanitizer needs it.
+    // The result is kept, because this query is slow. Only AddressSanitizer needs it.
     static thread_local std::pair<void*, std::size_t> own{nullptr, 0};
     if (own.first == nullptr) {
         pthread_attr_t attributes;

@@ -1,4 +1,5 @@
-// Switches stacks on CPUs without an own implementation: portable, but each switch is a system call.
+// Switches stacks on CPU architectures that have no implementation of their own. It is portable, but each
+// switch is a system call.
 #include <cstdint>
 #include <memory>
 #include <ucontext.h>
@@ -23,7 +24,8 @@ void start(unsigned high, unsigned low) {
 }  // namespace
 
 void* make_context(std::byte* stack_top, void (*entry)(void*), void* argument) {
-    constexpr std::size_t kUsed = 96 * 1024;  // of a stack; both sizes are at least that
+    // Bytes of a stack that are used; both stack sizes are at least this large.
+    constexpr std::size_t kUsed = 96 * 1024;
     auto* context = new Context{{}, entry, argument};
     getcontext(&context->state);
     context->state.uc_stack.ss_sp = stack_top - kUsed;
@@ -36,7 +38,8 @@ void* make_context(std::byte* stack_top, void (*entry)(void*), void* argument) {
 }
 
 void switch_context(void** leaving, void* next) {
-    // A thread of the operating system gets its context at its first switch, and keeps it to its end.
+    // A thread of the operating system gets its context at its first switch, and keeps it until the thread
+    // ends.
     static thread_local Context own_thread;
     if (*leaving == nullptr) *leaving = &own_thread;
     swapcontext(&static_cast<Context*>(*leaving)->state, &static_cast<Context*>(next)->state);

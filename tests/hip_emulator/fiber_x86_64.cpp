@@ -1,5 +1,5 @@
-// Switches stacks on x86-64: pushes the callee-saved registers (System V ABI), exchanges the stack pointer,
-// and pops the registers from the other stack. No system call.
+// Switches stacks on x86-64 without a system call: pushes the callee-saved registers (System V ABI),
+// exchanges the stack pointer, and pops the registers from the other stack.
 #include <cstdint>
 
 #include "tests/hip_emulator/fiber.h"
@@ -57,7 +57,7 @@ void* make_context(std::byte* stack_top, void (*entry)(void*), void* argument) {
     frame[2] = reinterpret_cast<std::uintptr_t>(entry);
     frame[3] = reinterpret_cast<std::uintptr_t>(argument);
     frame[4] = 0;  // rbx
-    frame[5] = 0;  // rbp: end of the chain of frames
+    frame[5] = 0;  // rbp; 0 marks the end of the chain of frames
     frame[6] = reinterpret_cast<std::uintptr_t>(&rocmforge_start_stack);
     frame[7] = 0;
     frame[8] = 0;

@@ -1,4 +1,4 @@
-// A Launcher without a HIP runtime: kernels run immediately, on host memory, on an emulated GPU.
+// A Launcher without a HIP runtime. It runs kernels of an emulated GPU immediately, on host memory.
 #pragma once
 
 #include <memory>
@@ -14,17 +14,18 @@ class Machine;
 
 class HostLauncher : public hip::Launcher {
   public:
-    // Has the kernels of kernels/*.hip. `arch`: one of launched_architectures().
+    // Launches the kernels of kernels/*.hip. `arch`: one of launched_architectures().
     explicit HostLauncher(const std::string& arch);
-    // Has the kernels of a module that the test builds (rocmforge_add_emulated_module).
+    // Launches the kernels of a module that the test builds (rocmforge_add_emulated_module).
     static HostLauncher from_module(const std::string& path);
     ~HostLauncher() override;
     HostLauncher(HostLauncher&&) noexcept;
 
     const hip::GpuTraits& traits() const override { return traits_; }
-    hip::GpuTraits& change_traits() { return traits_; }  // to test their effects
+    hip::GpuTraits& change_traits() { return traits_; }  // lets a test change the traits that select kernels
 
-    // Complete when it returns. A kernel that breaks a rule throws std::runtime_error with the report.
+    // The kernel is complete when launch() returns. Throws std::runtime_error with the report if a kernel
+    // breaks a rule.
     void launch(kernels::KernelId kernel, const hip::LaunchShape& shape,
                 std::span<const std::byte> args) override;
     // Launches a kernel by name. It need not have a KernelId.

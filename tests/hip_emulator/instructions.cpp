@@ -49,7 +49,7 @@ struct Most {
     static T of(T a, T b) { return a > b ? a : b; }
 };
 
-// Butterfly reductions, as in device.h.
+// Reduces in butterfly order, like device.h.
 template <typename T, template <typename> typename Join>
 void complete_reduction(void* const* operands) {
     T values[kWave];

@@ -46,7 +46,7 @@ struct Job {
     }
 };
 
-// Blocks run on the caller's thread and on one more.
+// Runs blocks on the caller's thread and on one further thread.
 class TwoThreads : public Machine {
   public:
     TwoThreads() : helper_([this](const std::stop_token& stop) { help(stop); }) {}
@@ -67,7 +67,7 @@ class TwoThreads : public Machine {
                 .next = 0,
                 .mutex = {},
                 .report = {}};
-        // Waking the helper takes longer than a few small blocks.
+        // Few small blocks run on the caller's thread alone, because waking the other thread takes longer.
         const bool shared =
             job.blocks * static_cast<std::uint64_t>(grid.block) >= kWorthSharing && job.blocks > 1;
         if (shared) offer(&job);

@@ -25,14 +25,14 @@ class Machine {
     virtual int wave() const = 0;
     virtual std::size_t lds_bytes() const = 0;
     virtual int max_block() const = 0;
-    // From now on matrix instructions flush subnormal halves to zero, as on gfx90a.
+    // Makes matrix instructions flush subnormal halves to zero from now on, as on gfx90a.
     virtual void flush_subnormal_halves() = 0;
-    // Returns when all blocks are complete: "", or the report of the rule that the kernel broke.
+    // Runs all blocks. Returns "", or the report of the rule that the kernel broke.
     virtual std::string run(const gpu::host::KernelDescriptor& kernel, const Grid& grid,
                             const void* argument) = 0;
 };
 
-// Every module exports it under this name; the caller owns the result.
+// Type of the function that every module exports. The caller owns the result.
 using MakeMachine = Machine*();
 inline constexpr const char* kMakeMachine = "rocmforge_make_machine";
 

@@ -42,7 +42,7 @@ struct Operand {
     Sums c;
 };
 
-// The values of a register group, widened: halves unchanged, dwords as four signed bytes each.
+// Reads a register group: halves become floats, and each dword becomes four signed bytes.
 template <typename Factors>
 struct Lanes;
 template <typename Factors>
@@ -69,7 +69,8 @@ void complete(void* const* operands) {
     using Read = Lanes<Factors>;
     using Op = Operand<Factors, Sums>;
     constexpr int kSums = sizeof(Sums) / 4;
-    constexpr bool kRepeated = Read::kCount == kTile;  // gfx11: both halves of the wave supply the same
+    // On gfx11, both halves of a wave supply the same operands.
+    constexpr bool kRepeated = Read::kCount == kTile;
     static_assert(kRepeated || kWave / kTile * Read::kCount == kTile);
 
     const bool flush = emulator::BlockRunner::here().flushes_subnormal_halves();

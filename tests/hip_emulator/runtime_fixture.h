@@ -1,5 +1,5 @@
-// The HIP calls of an emulated GPU, found by name as in the program under test, and helpers for tests of
-// them.
+// Base of the tests of an emulated GPU. It finds the HIP calls by name, as the program does, and has helpers
+// for tests.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ namespace rocmforge::test {
 using emulator::EmulatedRuntime;
 using emulator::fake_code_object;
 
-// (clang-format changes this list again on each run.)
+// (Off, because clang-format changes this list again on each run.)
 // clang-format off
 #define RF_CALLS(X) \
     X(hipInit) X(hipDriverGetVersion) X(hipRuntimeGetVersion) X(hipGetDeviceCount) X(hipSetDevice) \
@@ -59,7 +59,7 @@ inline constexpr std::uint64_t kMiB = 1 << 20;
 
 #define OK(call) QCOMPARE(call, hipSuccess)
 
-// A fresh GPU for each test.
+// Creates a fresh GPU for each test.
 class RuntimeFixture : public QObject {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// Small kernels that follow the rules, and some that break one, for tst_emulator.
+// Small kernels for tst_emulator. Some follow the rules of kernels, and others break one.
 #include "kernels/device.h"
 #include "tests/hip_emulator/test_kernels.h"
 
@@ -6,8 +6,9 @@ namespace rocmforge::gpu {
 
 using test::Pointers;
 
-// Thread t passes its value to thread count - 1 - t through LDS. choice 0: correctly. 1: without the barrier.
-// 2: the last thread writes, the others read, without a barrier. 3: the first one writes.
+// Thread t passes its value to thread count - 1 - t through LDS. `choice` selects the variant. 0: correct. 1:
+// without the barrier. 2: the last thread writes and the others read, without a barrier. 3: the same, but the
+// first thread writes.
 RF_KERNEL(turn_around, Pointers, 1024) {
     RF_LDS(float, values, 1024);
     const float mine = static_cast<const float*>(args.in)[thread_index()];
@@ -24,8 +25,8 @@ RF_KERNEL(turn_around, Pointers, 1024) {
     out[thread_index()] = values[0];
 }
 
-// A sum over a sliding window through one tile that is refilled repeatedly; choice 1 lacks the barrier
-// between this round's reads and the next round's writes.
+// Computes a sum over a sliding window, through one tile of LDS that is refilled repeatedly. Choice 1 lacks
+// the barrier between the reads of a round and the writes of the next round.
 RF_KERNEL(tile_rounds, Pointers, 1024) {
     RF_LDS(int, tile, 1024);
     const auto* in = static_cast<const int*>(args.in);
@@ -39,7 +40,7 @@ RF_KERNEL(tile_rounds, Pointers, 1024) {
     static_cast<int*>(args.out)[thread_index()] = sum;
 }
 
-// All ways of not reaching a barrier together.
+// Each choice is a way in which threads fail to reach a barrier together.
 RF_KERNEL(divergent, Pointers, 1024) {
     const int t = thread_index();
     int sum = t;
@@ -109,7 +110,7 @@ RF_KERNEL(too_much_local, Pointers, 1024) {
     second[thread_index()] = 2.0F;
 }
 
-// out[0]: the initial content of LDS.
+// Stores the initial content of LDS in out[0].
 RF_KERNEL(unwritten, Pointers, 1024) {
     RF_LDS(float, floats, 64);
     RF_LDS(Half, halves, 64);
@@ -133,7 +134,7 @@ RF_KERNEL(wide_access, Pointers, 64) {
     store16(args.out, load16(from[args.choice]));
 }
 
-// One wave or more: the results of each wave operation, one row per operation.
+// Stores the results of each wave operation, one row per operation. Runs with one or more waves.
 RF_KERNEL(wave_operations, Pointers, 1024) {
     const auto* in = static_cast<const int*>(args.in);
     auto* out = static_cast<int*>(args.out);
@@ -149,7 +150,7 @@ RF_KERNEL(wave_operations, Pointers, 1024) {
     out[6 * n + t] = all(mine != args.choice) ? 1 : 0;
     out[7 * n + t] = static_cast<int>(shuffle(static_cast<float>(mine), 0));
     out[8 * n + t] = static_cast<int>(shuffle(static_cast<unsigned>(mine), kWave - 1));
-    // The fast reductions and the steps of device.h give the same bits.
+    // wave_sum and wave_max must give the same bits as the step-by-step reductions of device.h.
     const float part = 1.0F / static_cast<float>(mine + 3);
     out[10 * n + t] = __builtin_bit_cast(int, wave_sum(part));
     out[11 * n + t] = __builtin_bit_cast(int, wave_sum<kWave / 2>(part));
@@ -175,7 +176,7 @@ RF_KERNEL(arithmetic, Pointers, 64) {
                                            Half2{static_cast<Half>(3), static_cast<Half>(0.5)}, 10.0F));
 }
 
-// The position of each thread in the grid, and that every thread ran.
+// Stores the position of each thread in the grid, which shows that every thread ran.
 RF_KERNEL(places, Pointers, 256) {
     auto* out = static_cast<int*>(args.out);
     const int block = (block_z() * 3 + block_y()) * grid_x() + block_x();
@@ -185,18 +186,18 @@ RF_KERNEL(places, Pointers, 256) {
     out[4 + block * block_threads() + thread_index()] = block * block_threads() + thread_index();
 }
 
-// out[i] += in[i], i < count; one element per thread.
+// Computes out[i] += in[i] for i < count, one element per thread.
 RF_KERNEL(add_in_place, Pointers, 256) {
     const int i = block_x() * block_threads() + thread_index();
     if (i < args.count) static_cast<float*>(args.out)[i] += static_cast<const float*>(args.in)[i];
 }
 
-// Writes one byte, `count` bytes after the start of out.
+// Writes one byte at offset `count` of `out`.
 RF_KERNEL(write_one, Pointers, 1) {
     static_cast<std::byte*>(args.out)[args.count] = std::byte{7};
 }
 
-// Registers of every lane as input and output: a, b and c of lane l are consecutive.
+// Runs a matrix instruction on the registers in `in`: those for a, b and c of lane l are consecutive.
 RF_KERNEL(matrix_instruction, Pointers, 64) {
     const auto read = [&]<typename T>(T& value, int offset) {
         std::memcpy(&value, static_cast<const std::byte*>(args.in) + args.count * lane() + offset,

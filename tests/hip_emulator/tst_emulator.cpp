@@ -33,7 +33,7 @@ std::vector<int> distinct(int count) {
     return values;
 }
 
-// The report of the kernel's launch; empty: no error.
+// Launches the kernel and returns the report. Empty: no error.
 std::string report(HostLauncher& gpu, const char* kernel, int block, const Pointers& args) {
     try {
         gpu.run_named(kernel, {.block = block}, args);
@@ -43,12 +43,12 @@ std::string report(HostLauncher& gpu, const char* kernel, int block, const Point
     return {};
 }
 
-// The layouts of the matrix instructions, written independently of kernels/device_host.h: the element of A, B
-// and C in each register of a lane.
+// The layouts of the matrix instructions, written independently of kernels/device_host.h. A layout gives the
+// element of A, B and C in each register of a lane.
 struct Map {
     const char* arch;
     int wave;
-    int factors;  // halves or bytes of A in a lane
+    int factors;  // number of halves or bytes of A in a lane
     int sums;
     std::function<int(int lane, int i)> k;
     std::function<int(int lane, int v)> row;
@@ -77,7 +77,8 @@ int product(int m, int n) {
     return sum;
 }
 
-// Registers a | b | c of every lane as input, c of every lane as output.
+// Runs a matrix instruction. The input is the registers a, b and c of every lane; the output is the register
+// c of every lane.
 template <typename Factor, typename Sum>
 void check_map(const Map& map) {
     HostLauncher launcher = gpu(map.arch);
@@ -108,7 +109,7 @@ void check_map(const Map& map) {
                      qPrintable(QString("lane %1, register %2: %3").arg(lane).arg(v).arg(got)));
         }
     }
-    if (map.factors == 16) {  // gfx11: the upper lanes must repeat the lower ones
+    if (map.factors == 16) {  // on gfx11, the upper lanes must repeat the values of the lower ones
         in[lane_bytes * 20] ^= std::byte{1};
         QCOMPARE(
             report(launcher, "matrix_instruction", map.wave, args),
@@ -165,7 +166,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    // The barrier at the end of a round prevents values from being overwritten too early.
+    // The second barrier, at the end of a round, prevents values from being overwritten too early.
     void missing_second_barrier_is_detected() {
         for_all([](HostLauncher& launcher) {
             constexpr int kRounds = 4;
@@ -235,7 +236,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    // Two launches: the second doesn't see what the first one stored.
+    // The kernel is launched twice. The second launch must not see values that the first one stored.
     void lds_is_poisoned() {
         for_all([](HostLauncher& launcher) {
             for (int round = 0; round < 2; ++round) {
@@ -315,7 +316,7 @@ class TestEmulator : public QObject {
             launcher.run_named("arithmetic", {.block = 64}, Pointers{in.data(), out.data(), 0, 0});
             for (unsigned t = 0; t < 64; ++t) {
                 std::array<std::int8_t, 8> bytes;
-                std::memcpy(bytes.data(), &in[2 * t + 1], 4);  // bytes 0 to 3 are b
+                std::memcpy(bytes.data(), &in[2 * t + 1], 4);  // the first four bytes are operand b
                 std::memcpy(bytes.data() + 4, &in[2 * t], 4);
                 int dot = static_cast<int>(t);
                 for (std::size_t i = 0; i < 4; ++i) dot += bytes[i] * bytes[i + 4];
@@ -328,7 +329,7 @@ class TestEmulator : public QObject {
         });
     }
 
-    // More than enough blocks for both CPU threads.
+    // Launches enough blocks to occupy both CPU threads.
     void every_block_runs_once() {
         for_all([](HostLauncher& launcher) {
             constexpr int kThreads = 7 * 3 * 5 * 96;

@@ -1,4 +1,4 @@
-// Devices, streams, events, modules and graphs of an emulated GPU.
+// Tests devices, streams, events, modules and graphs of an emulated GPU.
 #include <cmath>
 #include <functional>
 
@@ -45,7 +45,7 @@ class TestHipRuntime : public RuntimeFixture {
         OK(hip_->hipDeviceGetAttribute(&value, hipDeviceAttributeIntegrated, 1));
         QCOMPARE(value, 1);
         OK(hip_->hipDeviceGetAttribute(&value, hipDeviceAttributeMultiprocessorCount, 0));
-        QCOMPARE(value, 48);  // work-group processors
+        QCOMPARE(value, 48);  // number of work-group processors
         OK(hip_->hipDeviceGetAttribute(&value, hipDeviceAttributeMultiprocessorCount, 2));
         QCOMPARE(value, 36);
         QCOMPARE(hip_->rocmforgeDeviceArch(2), "gfx803");
@@ -77,11 +77,12 @@ class TestHipRuntime : public RuntimeFixture {
         pageable = 5.0F;
         QCOMPARE((*gpu_)->queued(), 1U);
         QCOMPARE(read(memory, 1).front(), 1.0F);
-        // Pinned memory is read when the copy runs: changing it without waiting is noticed.
+        // Pinned memory is read when the copy runs. Changing it before a wait therefore changes the copied
+        // data.
         OK(hip_->hipMemcpyAsync(memory, pinned, 4, hipMemcpyHostToDevice, stream_));
         *pinned = 3.0F;
         QCOMPARE(read(memory, 1).front(), 3.0F);
-        // The same for read-back: the data isn't there before a wait.
+        // Copies to pinned memory behave the same: the data isn't there before a wait.
         OK(hip_->hipMemcpyAsync(pinned, memory, 4, hipMemcpyDeviceToHost, stream_));
         OK(launch("add_in_place", 1, 1, {memory, memory, 1, 0}));
         *pinned = -1.0F;
@@ -110,14 +111,14 @@ class TestHipRuntime : public RuntimeFixture {
         OK(hip_->hipStreamCreateWithFlags(&other, hipStreamNonBlocking));
         OK(hip_->hipEventCreateWithFlags(&first, hipEventDefault));
         OK(hip_->hipEventCreateWithFlags(&second, hipEventDefault));
-        OK(hip_->hipEventQuery(first));  // never recorded
+        OK(hip_->hipEventQuery(first));  // the event was never recorded
         write(memory, {1.0F, 10.0F});
         OK(hip_->hipEventRecord(first, stream_));
         OK(launch("add_in_place", 1, 2, {memory, memory, 2, 0}));
         OK(hip_->hipEventRecord(second, stream_));
         float milliseconds = -1;
         QCOMPARE(hip_->hipEventElapsedTime(&milliseconds, first, second), hipErrorNotReady);
-        // The other stream runs up to the event only.
+        // Waiting for an event of another stream runs that stream up to the event only.
         OK(hip_->hipStreamWaitEvent(other, first, 0));
         float got[2]{};
         OK(hip_->hipMemcpyAsync(got, memory, 8, hipMemcpyDeviceToHost, other));
@@ -163,7 +164,8 @@ class TestHipRuntime : public RuntimeFixture {
         QCOMPARE(hip_->hipMemsetAsync(own.data(), 0, 8, stream_), hipErrorInvalidValue);
         QCOMPARE(hip_->hipMemsetAsync(memory, 0, 101, stream_), hipErrorInvalidValue);
         OK(hip_->hipMemcpyAsync(memory, own.data(), 100, hipMemcpyDefault, stream_));
-        // The desktop's own work is on other streams: ours are explicit.
+        // The null stream is refused, because it would also wait for other work. The program always names its
+        // own stream.
         QCOMPARE(hip_->hipMemsetAsync(memory, 0, 8, nullptr), hipErrorInvalidHandle);
         QVERIFY(report().endsWith("hipMemsetAsync: stream is null\n"));
     }
@@ -192,7 +194,8 @@ class TestHipRuntime : public RuntimeFixture {
         QCOMPARE(report(), "hipModuleGetFunction: the code object has nowhere, the emulator has not\n");
         OK(hip_->hipModuleUnload(module));
 
-        // The emulator's kernel and the compiled one must come from the same source.
+        // The size of the arguments shows whether the emulator's kernel and the compiled one come from the
+        // same source.
         OK(hip_->hipModuleLoadData(&module,
                                    fake_code_object("gfx1100", {"add_in_place"}, sizeof(Pointers)).data()));
         OK(hip_->hipModuleGetFunction(&function, module, "add_in_place"));
@@ -233,7 +236,7 @@ class TestHipRuntime : public RuntimeFixture {
                                              nullptr),
                  hipErrorInvalidValue);
 
-        // The other way to pass an argument.
+        // `extra` is the other way to pass an argument.
         write(memory, {1.5F});
         Pointers args{memory, memory, 1, 0};
         std::size_t bytes = sizeof args;
@@ -259,17 +262,17 @@ class TestHipRuntime : public RuntimeFixture {
             void* parameters[] = {&args};
             OK(hip_->hipModuleLaunchKernel(kernel("add_in_place"), 1, 1, 1, 1, 1, 1, 0, stream_, parameters,
                                            nullptr));
-            args = {};  // they were copied
+            args = {};  // the launch copied the arguments
         }
         hipGraph_t graph = nullptr;
         OK(hip_->hipStreamEndCapture(stream_, &graph));
-        QCOMPARE(read(sum, 1).front(), 0.0F);  // recorded, not run
+        QCOMPARE(read(sum, 1).front(), 0.0F);  // the launch was recorded, but has not run
         hipGraphExec_t executable = nullptr;
         OK(hip_->hipGraphInstantiate(&executable, graph, nullptr, nullptr, 0));
         OK(hip_->hipGraphDestroy(graph));
         for (int i = 0; i < 3; ++i) OK(hip_->hipGraphLaunch(executable, stream_));
         QCOMPARE((*gpu_)->queued(), 3U);
-        write(step, {10.0F});  // in device memory, where replays read it
+        write(step, {10.0F});  // `step` is in device memory, where each replay reads it
         OK(hip_->hipGraphLaunch(executable, stream_));
         OK(hip_->hipGraphExecDestroy(executable));
         QCOMPARE(read(sum, 1).front(), 13.0F);

@@ -1,4 +1,4 @@
-// Errors on an emulated GPU, spontaneous or requested by a test.
+// Tests errors of an emulated GPU: those that HIP would report, and those that a test requests.
 #include <functional>
 
 #include "tests/hip_emulator/runtime_fixture.h"
@@ -54,7 +54,7 @@ class TestHipRuntimeFailures : public RuntimeFixture {
         QCOMPARE(report(), QString());
     }
 
-    // Every name in the list, so that each call is checked.
+    // The list contains every call, and the test lets each of them fail.
     void every_call_can_be_intercepted() {
         const std::vector<std::pair<const char*, std::function<hipError_t()>>> calls{
             {"hipInit", [&] { return hip_->hipInit(0); }},
@@ -109,7 +109,8 @@ class TestHipRuntimeFailures : public RuntimeFixture {
             const std::uint64_t before = (*gpu_)->calls(name);
             QVERIFY2(call() == hipErrorUnknown, name);
             QCOMPARE((*gpu_)->calls(name), before + 1);
-            QVERIFY2(call() != hipErrorUnknown, name);  // once; null handles are refused, not dereferenced
+            // Fails only once; later calls refuse the null handle with another error.
+            QVERIFY2(call() != hipErrorUnknown, name);
         }
     }
 

@@ -1,4 +1,4 @@
-// Memory of an emulated GPU: limited, counted, poisoned, and guarded at both ends.
+// Tests the memory of an emulated GPU, which is limited, counted, poisoned, and guarded at both ends.
 #include <cmath>
 
 #include "tests/hip_emulator/runtime_fixture.h"

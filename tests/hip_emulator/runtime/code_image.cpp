@@ -74,7 +74,7 @@ class ElfReader {
         }
     }
 
-    // A descriptor begins with the sizes of LDS and of private memory, then that of the arguments.
+    // A descriptor begins with the sizes of LDS, of private memory and of the arguments.
     std::optional<std::size_t> args_bytes(const Elf64_Sym& symbol) const {
         constexpr std::uint64_t kDescriptorBytes = 64;
         if (symbol.st_size != kDescriptorBytes || symbol.st_shndx >= header_.e_shnum) return std::nullopt;
@@ -86,7 +86,7 @@ class ElfReader {
     Elf64_Ehdr header_;
 };
 
-// The word after each `keyword`.
+// Returns the word after each `keyword`.
 std::vector<std::string> words_after(std::string_view text, std::string_view keyword) {
     std::vector<std::string> words;
     for (std::size_t at = text.find(keyword); at != std::string_view::npos; at = text.find(keyword, at + 1)) {
@@ -114,7 +114,7 @@ std::optional<CodeImage> read_code_image(const void* image) {
         const ElfReader elf(bytes);
         return elf.for_amd_gpus() ? std::optional(elf.read()) : std::nullopt;
     }
-    // Checks a few bytes for text first, so that other files are not scanned for a distant zero.
+    // First checks a few bytes for text, so that binary files are not scanned for a distant zero.
     for (int i = 0; i < 4; ++i) {
         const auto c = static_cast<unsigned char>(bytes[i]);
         if (c != '\n' && c != '\t' && (c < 0x20 || c > 0x7E)) return std::nullopt;

@@ -1,4 +1,4 @@
-// The table of emulator_control.h.
+// Implements the table of emulator_control.h.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -139,7 +139,7 @@ std::size_t report(char* text, std::size_t room) {
     return all.size();
 }
 
-// Tests may call it from another thread than the one that works.
+// Locks the runtime, because tests may call the table from another thread than the HIP calls.
 template <auto Function>
 struct Locked;
 template <typename Result, typename... Arguments, Result (*Function)(Arguments...)>

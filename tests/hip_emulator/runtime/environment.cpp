@@ -1,4 +1,5 @@
-// Settings for a whole program through its environment; emulator_control.h describes them.
+// Reads the environment variables that control the emulator in whole programs; emulator_control.h describes
+// them.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -54,7 +55,8 @@ void read_devices(Runtime& runtime) {
     }
 }
 
-// The variable's value, or the content of the file that it names, which may change between two programs.
+// Returns the variable's value. "@FILE" is replaced by the file's first line, which may change between two
+// runs of a program.
 std::string failures() {
     const std::string setting = variable("ROCMFORGE_EMULATOR_FAIL");
     if (!setting.starts_with('@')) return setting;

@@ -10,7 +10,7 @@ namespace rocmforge::emulator {
 
 namespace {
 
-constexpr std::uint64_t kAlignment = 256;  // as hipMalloc
+constexpr std::uint64_t kAlignment = 256;  // alignment of hipMalloc
 constexpr std::uint64_t kPage = 4096;      // allocation unit of a device's memory
 constexpr std::uint64_t kGuard = 256;
 constexpr int kGuardByte = 0xA5;
@@ -26,7 +26,7 @@ std::uint64_t taken(std::uint64_t bytes) {
     return (bytes + kPage - 1) / kPage * kPage;
 }
 
-// The first byte that isn't `value`; nullptr: none.
+// Returns the first byte that isn't `value`, or nullptr.
 const std::byte* other_than(const std::byte* begin, std::uint64_t bytes, int value) {
     if (bytes == 0) return nullptr;
     if (*begin == static_cast<std::byte>(value) && std::memcmp(begin, begin + 1, bytes - 1) == 0)

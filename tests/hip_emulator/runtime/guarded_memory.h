@@ -1,4 +1,5 @@
-// Memory that is counted, limited, poisoned when fresh and guarded at both ends.
+// Memory of a device that is counted and limited. Fresh memory is filled with NaN, and guards at both ends
+// detect invalid writes.
 #pragma once
 
 #include <cstddef>
@@ -24,24 +25,24 @@ class GuardedMemory {
     std::uint64_t peak_bytes() const { return peak_; }
     std::size_t allocations() const { return live_.size(); }
 
-    // nullptr: it doesn't fit. `Counted`: only reserves addresses, without memory.
+    // Returns nullptr if the allocation doesn't fit. `Counted` reserves addresses without memory.
     enum class Kind { Real, Counted };
     void* allocate(std::uint64_t bytes, Kind kind = Kind::Real);
 
     enum class Release { Done, Twice, Foreign };
     Release release(const void* address);
 
-    // Whether it begins in a live allocation, and whether it also ends there.
+    // Returns whether a range of bytes begins in a live allocation, and whether it also ends there.
     enum class Holds { All, Start, Nothing };
     Holds holds(const void* address, std::uint64_t bytes) const;
 
-    // Invalid writes since the last check, one sentence each. Always checks guards; checks freed memory,
-    // which takes longer, only on request.
+    // Returns a sentence for each invalid write since the last check. Always checks guards; checks freed
+    // memory, which takes longer, only on request.
     enum class Look { Guards, FreedToo };
     std::vector<std::string> damage(Look look);
 
   private:
-    // Addresses that can't be accessed.
+    // A reserved range of addresses that can't be accessed.
     class Reserved {
       public:
         Reserved() = default;
@@ -62,11 +63,11 @@ class GuardedMemory {
     };
     struct Block {
         std::unique_ptr<std::byte[]> memory;  // guard, contents, guard
-        Reserved addresses;                   // instead of memory
+        Reserved addresses;                   // used instead of `memory` by Kind::Counted
         std::byte* contents = nullptr;
         std::uint64_t bytes = 0;
         std::uint64_t number = 0;
-        bool damaged = false;  // and reported
+        bool damaged = false;  // damage was found and reported
     };
 
     void* keep(Block block, std::uint64_t bytes);
@@ -81,10 +82,10 @@ class GuardedMemory {
     std::uint64_t used_ = 0;
     std::uint64_t peak_ = 0;
     std::uint64_t count_ = 0;
-    std::map<std::uintptr_t, Block> live_;  // by address
+    std::map<std::uintptr_t, Block> live_;  // the key is the address
     std::deque<Block> released_;            // kept for a while, to detect later writes
     std::uint64_t released_bytes_ = 0;
-    std::vector<std::string> late_damage_;  // of blocks that no longer exist
+    std::vector<std::string> late_damage_;  // reports about blocks that no longer exist
 };
 
 }  // namespace rocmforge::emulator

@@ -1,4 +1,4 @@
-// hip*: start, devices, errors.
+// The hip* functions for initialization, devices and errors.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -48,7 +48,7 @@ int attribute(const Runtime& r, const Device& device, hipDeviceAttribute_t which
         case hipDeviceAttributeWarpSize:
             return r.machine->wave();
         case hipDeviceAttributeMultiprocessorCount:
-            // As in HIP: from gfx10 on it counts work-group processors of two compute units each.
+            // From gfx10 on, HIP counts work-group processors of two compute units each.
             return device.arch.size() == std::string_view("gfx1030").size()
                        ? std::max(1, device.compute_units / 2)
                        : device.compute_units;
@@ -165,7 +165,7 @@ hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t which, int num
                           [&](Runtime& r) { return store(value, attribute(r, r.device(number), which)); });
 }
 
-// Not in HIP: real programs read the kernel driver's files.
+// HIP lacks this function: real programs read the architecture from the kernel driver's files.
 __attribute__((visibility("default"))) const char* rocmforgeDeviceArch(int number) {
     Runtime& r = runtime();
     const std::lock_guard lock(r.mutex);

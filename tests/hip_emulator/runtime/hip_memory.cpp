@@ -1,4 +1,4 @@
-// hip*: memory and copies.
+// The hip* functions for memory and copies.
 #include <cstring>
 #include <memory>
 #include <vector>
@@ -22,7 +22,7 @@ void check_release(GuardedMemory::Release result) {
 hipError_t free_device(Runtime& r, void* address) {
     r.refuse_while_recording();
     if (address == nullptr) return hipSuccess;
-    r.wait_for_all();  // as in HIP
+    r.wait_for_all();  // HIP waits here too
     auto result = GuardedMemory::Release::Foreign;
     for (const auto& device : r.devices) {
         const auto here = device->memory.release(address);
@@ -72,7 +72,7 @@ hipError_t copy(Runtime& r, void* to, const void* from, std::size_t bytes, hipMe
         stream.spoilt = true;
         throw Misuse(hipErrorStreamCaptureUnsupported, "a copy of pageable memory cannot be recorded");
     }
-    if (source == Place::Pageable) {  // copied at once; pinned memory is read when the copy runs
+    if (source == Place::Pageable) {  // pageable memory is copied now, pinned memory when the copy runs
         auto taken = std::make_shared<std::vector<std::byte>>(bytes);
         std::memcpy(taken->data(), from, bytes);
         stream.add([to, taken] { std::memcpy(to, taken->data(), taken->size()); });

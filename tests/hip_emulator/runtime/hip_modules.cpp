@@ -1,4 +1,4 @@
-// hip*: code objects, kernels, launches.
+// The hip* functions for code objects, kernels and launches.
 #include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
@@ -12,7 +12,8 @@ using rocmforge::gpu::host::KernelDescriptor;
 
 namespace {
 
-// Searches this library only, whatever else the program has opened.
+// Finds a kernel in this library only, because a program may open several libraries with kernels of the same
+// name.
 const KernelDescriptor* find_kernel(const std::string& name) {
     static void* const self = [] {
         Dl_info info;

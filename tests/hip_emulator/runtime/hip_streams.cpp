@@ -1,4 +1,4 @@
-// hip*: streams, events, recorded graphs.
+// The hip* functions for streams, events and recorded graphs.
 #include <chrono>
 #include <memory>
 
@@ -10,7 +10,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Answers "not ready" to the first query; by the second one the work has run.
+// Returns hipErrorNotReady at the first query. Before the second query returns, the work runs.
 hipError_t answer(Runtime& r, bool& asked, Stream& stream, std::uint64_t position) {
     if (stream.done() >= position) return r.lost;
     if (!asked || r.hung) {
@@ -63,7 +63,8 @@ hipError_t hipStreamWaitEvent(hipStream_t handle, hipEvent_t event, unsigned) {
     return runtime().call("hipStreamWaitEvent", [&](Runtime& r) {
         Stream& stream = r.running_stream(handle);
         const Event& recorded = *r.events.at(event, "event");
-        if (recorded.stream == nullptr) return hipSuccess;  // never recorded: nothing to wait for
+        // An event that was never recorded has nothing to wait for.
+        if (recorded.stream == nullptr) return hipSuccess;
         stream.add(
             [&r, other = recorded.stream, position = recorded.position] { r.wait_for(*other, position); });
         return hipSuccess;
@@ -183,7 +184,7 @@ hipError_t hipGraphDestroy(hipGraph_t graph) {
 
 hipError_t hipGraphExecDestroy(hipGraphExec_t executable) {
     return runtime().call("hipGraphExecDestroy", [&](Runtime& r) {
-        // Pending launches share the steps.
+        // The launches that have not run yet share ownership of the steps.
         if (r.executable_graphs.at(executable, "executable graph")->steps.use_count() > 1) {
             r.tell("hipGraphExecDestroy: the graph was destroyed before its launches had run");
         }

@@ -14,7 +14,7 @@ thread_local hipError_t Runtime::last_error = hipSuccess;
 
 namespace {
 
-// Like a driver that never answers.
+// Never returns, like a driver that hangs.
 [[noreturn]] void hang() {
     while (true) pause();
 }

@@ -23,7 +23,7 @@
 
 namespace rocmforge::emulator {
 
-// A call that a correct program never makes: its error, and its text in the report.
+// Thrown for a call that a correct program never makes. It has the call's error and a text for the report.
 class Misuse : public std::runtime_error {
   public:
     Misuse(hipError_t error, const std::string& what) : std::runtime_error(what), error(error) {}
@@ -51,7 +51,7 @@ struct Function {
     const gpu::host::KernelDescriptor* kernel = nullptr;
 };
 
-// Objects that a program refers to by handle: the handle is the object's address, and unknown handles are
+// Objects that a program refers to by handle. The handle is the object's address; unknown handles are
 // refused.
 template <typename Object, typename Handle>
 class Handles {
@@ -106,11 +106,11 @@ class Runtime {
     Device& device(int number);
     Device& current_device() { return device(current); }
     Stream& stream(hipStream_t handle) { return *streams.at(handle, "stream"); }
-    // A stream that isn't recording; a call on a recording one spoils the recording.
+    // Returns a stream that isn't recording. If the stream is recording, the call spoils the recording.
     Stream& running_stream(hipStream_t handle);
     void refuse_while_recording();
 
-    GuardedMemory* memory_holding(const void* address, std::uint64_t bytes);  // of a device
+    GuardedMemory* memory_holding(const void* address, std::uint64_t bytes);  // memory of any device
     void run_kernel(const gpu::host::KernelDescriptor& kernel, const Grid& grid, const void* argument);
     void wait_for(Stream& stream, std::uint64_t position);
     void wait_for_all();
@@ -136,7 +136,7 @@ class Runtime {
     struct Order {
         enum class What {
             Fail,       // the call does nothing and returns the error
-            Lose,       // so does every later call
+            Lose,       // the call and every later one return the error
             Nothing,    // the call does nothing and succeeds
             Late,       // the call succeeds, and every later one returns the error
             Abort,      // a thread of the runtime calls abort(), and no work on the device ever completes
@@ -144,7 +144,7 @@ class Runtime {
             Hang,       // the call never returns
             Crash       // SIGSEGV
         };
-        std::uint64_t use = 0;  // of the call
+        std::uint64_t use = 0;  // number of the use of the call
         hipError_t error = hipSuccess;
         What what = What::Fail;
     };
@@ -156,11 +156,12 @@ class Runtime {
     int version = kVersion;
     hipError_t lost = hipSuccess;
     bool hung = false;      // no work on the device ever completes
-    std::string lose_with;  // a file: the first call that finds it loses the device
+    std::string lose_with;  // path of a file; the first call that finds the file loses the device
     int current = 0;
     static thread_local hipError_t last_error;
 
-    // For hipGetErrorName and the like, which return no error: nullptr if a failure was requested.
+    // Returns the text for hipGetErrorName and hipGetErrorString, which return no error. Returns nullptr if a
+    // failure was requested.
     const char* text(const char* call, const char* usual);
 
   private:
@@ -184,14 +185,15 @@ class Runtime {
 
 Runtime& runtime();
 
-// Names of all calls, sorted.
+// Returns the names of all calls, sorted.
 std::span<const std::string_view> call_names();
 
-// The ISA that the runtime assigns to a device: HSA_OVERRIDE_GFX_VERSION_n for node n of the driver's
-// topology (device 0 is node 1, after the CPU), or HSA_OVERRIDE_GFX_VERSION, replaces its own.
+// Returns the ISA that the runtime assigns to a device. HSA_OVERRIDE_GFX_VERSION_n (for node n of the
+// driver's topology; device 0 is node 1, after the CPU) or HSA_OVERRIDE_GFX_VERSION replaces the device's own
+// ISA.
 std::string isa_of(const std::string& arch, std::size_t device);
 
-// Applies the devices and failures that the environment defines.
+// Creates the devices and failures that the environment defines.
 void read_environment(Runtime& runtime);
 
 }  // namespace rocmforge::emulator

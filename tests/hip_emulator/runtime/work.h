@@ -37,7 +37,7 @@ class Stream {
     std::uint64_t done() const { return done_; }
     std::size_t queued() const { return queue_.size(); }
 
-    // Runs the oldest work first until `done()` is `until`.
+    // Runs work, oldest first, until `done()` equals `until`.
     void run(std::uint64_t until) {
         while (done_ < until && !queue_.empty()) {
             const Work work = std::move(queue_.front());
@@ -52,7 +52,7 @@ class Stream {
     }
 
     const int device;
-    bool asked = false;  // queried since work was last added
+    bool asked = false;  // a query was made since work was last added
     std::unique_ptr<Graph> recording;
     bool spoilt = false;  // a call that cannot be recorded spoiled the recording
 
@@ -63,10 +63,11 @@ class Stream {
 
 struct Event {
     bool timed = true;
-    std::shared_ptr<Stream> stream;  // where it was last recorded
-    std::uint64_t position = 0;      // number of earlier pieces of work on it
+    std::shared_ptr<Stream> stream;  // the stream on which the event was last recorded
+    std::uint64_t position = 0;      // number of operations on the stream before the event
     bool asked = false;
-    // When its work ran; shared with that work, which may run after the event is destroyed.
+    // The time when the event was reached. It is shared with the queued operation, which may run after the
+    // event is destroyed.
     std::shared_ptr<std::chrono::steady_clock::time_point> time;
 };
 
