@@ -1,23 +1,25 @@
-// Compares the declarations of cuda_driver.h with NVIDIA's headers. Compiled only if those are installed.
+// Compares the declarations of cuda_driver.h with NVIDIA's headers. It is compiled only if these headers are
+// installed.
 #include <cuda.h>
 #include <type_traits>
 
 #include "tests/hip_on_cuda/cuda_driver.h"
 // clang-format on
 
-// The header defines this name as the second version, which has the same arguments.
+// cuda.h defines this name as the function's second version, which has the same arguments.
 #undef cuEventElapsedTime
 extern "C" decltype(cuEventElapsedTime_v2) cuEventElapsedTime;
 
 namespace {
 
-// The types differ in name only: enumerations are ints, and handles are pointers to the same structs.
+// Compares types that differ in name only. Our enumerations are ints, and our handles are pointers to structs
+// of the same name.
 template <typename Own, typename Official>
 constexpr bool alike() {
     if constexpr (std::is_pointer_v<Own> && std::is_pointer_v<Official>) {
         using OwnTarget = std::remove_pointer_t<Own>;
         using OfficialTarget = std::remove_pointer_t<Official>;
-        // Handles: pointers to incomplete structs.
+        // Accepts handles, which are pointers to incomplete structs.
         if constexpr (std::is_class_v<OwnTarget> && std::is_class_v<OfficialTarget>)
             return true;
         else

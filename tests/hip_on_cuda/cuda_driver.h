@@ -1,6 +1,6 @@
-// Declares the functions of NVIDIA's CUDA driver API that are used, and finds them with dlopen. It builds
-// without CUDA, links no library, and works without a driver. If a function has a second version, the symbol
-// names that version. Source: CUDA driver API reference.
+// Declares the functions of NVIDIA's CUDA driver API that hip_on_cuda.cpp uses, and finds them with dlopen.
+// It builds without CUDA, links no library, and works without a driver. If a function has a second version,
+// the symbol names that version. Source: CUDA driver API reference.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ inline constexpr Result kSuccess = 0;
 inline constexpr Result kInvalidValue = 1;
 inline constexpr Result kNoDevice = 100;
 
-// X(symbol, arguments)
+// A list of X(symbol, arguments).
 #define RF_CUDA_FUNCTIONS(X)                                                                                 \
     X(cuInit, (unsigned flags))                                                                              \
     X(cuDriverGetVersion, (int* version))                                                                    \
@@ -77,7 +77,7 @@ struct Driver {
     std::string problem;  // why there is no driver; empty if all functions were found
 };
 
-// Opens the driver at the first call. ROCMFORGE_CUDA_DRIVER names another library than libcuda.so.1.
+// Opens the driver at the first call. ROCMFORGE_CUDA_DRIVER can name a library other than libcuda.so.1.
 const Driver& driver();
 
 }  // namespace rocmforge::cuda

@@ -1,4 +1,4 @@
-// Exports the functions of cuda_driver.h and records the calls as text, which tst_hip_on_cuda reads.
+// Exports the functions of cuda_driver.h and records their calls as text, which tst_hip_on_cuda reads.
 #include <cstring>
 #include <string>
 

@@ -1,5 +1,5 @@
-// Implements HIP's runtime on the CUDA driver. Error numbers, flags and capture modes are the same in both,
-// and handles are passed through. A thread that has not chosen a device uses the first one, as in HIP.
+// Implements HIP's runtime on the CUDA driver. Both have the same error numbers, flags and capture modes, and
+// handles are passed through. A thread that has not chosen a device uses the first one, as in HIP.
 #include <array>
 #include <bit>
 #include <cstdlib>
@@ -34,7 +34,7 @@ hipError_t remember(Result result) {
     return error;
 }
 
-// Only calls that need no context.
+// Runs driver calls that need no context.
 template <typename Call>
 hipError_t call(Call function) {
     return remember(driver().problem.empty() ? function(driver()) : kNoDevice);
@@ -131,7 +131,7 @@ int attribute_of(hipDeviceAttribute_t attribute) {
     }
 }
 
-// The driver compiles PTX; its messages are written to the file that ROCMFORGE_CUDA_LOG names.
+// The CUDA driver compiles PTX. Its messages are written to the file that ROCMFORGE_CUDA_LOG names.
 Result load_module(const cuda::Driver& d, hipModule_t* module, const void* image) {
     constexpr int kErrorLog = 5;  // CU_JIT_ERROR_LOG_BUFFER
     constexpr int kErrorLogBytes = 6;
@@ -197,7 +197,7 @@ hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t attribute, int
     });
 }
 
-// The code is PTX for sm_90, which newer GPUs compile as well.
+// Returns "sm_90", because the code is PTX for it. Newer GPUs can compile this PTX as well.
 __attribute__((visibility("default"))) const char* rocmforgeDeviceArch(int device) {
     static thread_local std::string arch;
     int major = 0;
@@ -231,7 +231,7 @@ hipError_t hipFree(void* pointer) {
 }
 
 hipError_t hipHostMalloc(void** pointer, size_t bytes, unsigned flags) {
-    constexpr unsigned kShared = 7;  // portable, mapped, write-combined: the flags of CUDA
+    constexpr unsigned kShared = 7;  // CUDA has these flags: portable, mapped, write-combined
     return call_in_context([&](const cuda::Driver& d) {
         *pointer = nullptr;
         return bytes == 0 ? kSuccess : d.cuMemHostAlloc(pointer, bytes, flags & kShared);
@@ -292,7 +292,7 @@ hipError_t hipStreamEndCapture(hipStream_t which, hipGraph_t* graph) {
 }
 
 hipError_t hipEventCreateWithFlags(hipEvent_t* made, unsigned flags) {
-    constexpr unsigned kShared = 3;  // blocking wait, no timing
+    constexpr unsigned kShared = 3;  // CUDA has these flags: blocking wait, no timing
     return call_in_context([&](const cuda::Driver& d) {
         return d.cuEventCreate(reinterpret_cast<cuda::Event*>(made), flags & kShared);
     });
@@ -346,7 +346,7 @@ hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsign
                                  unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
                                  hipStream_t on, void** parameters, void** extra) {
     return call_in_context([&](const cuda::Driver& d) {
-        // HIP ends the list with another value.
+        // CUDA ends the list with 0, HIP with another value.
         void* list[5] = {};
         if (extra != nullptr) {
             for (int i = 0; i < 4; ++i) list[i] = extra[i];

@@ -1,4 +1,5 @@
-// rocmforge-measure: random models, the leak check, memory use and attention times, for measure.sh.
+// rocmforge-measure, which measure.sh runs: writes random models, checks for leaks, and measures memory use
+// and attention.
 #include <cstdlib>
 #include <exception>
 #include <iostream>

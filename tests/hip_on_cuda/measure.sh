@@ -46,7 +46,7 @@ record() {
     return $status
 }
 
-# Writes the model if it does not exist; an incomplete one has another name.
+# Writes the model if it does not exist. A model that is being written has another name.
 random_model() {
     file=$models/$1-$2.gguf
     [ -e "$file" ] && return 0
@@ -62,7 +62,7 @@ step_devices() {
 
 step_self_test() { record "self-test" "$cli" self-test --device "$device" --json; }
 
-# Checks that each row gives the same result alone and beside other rows.
+# Checks that each row gives the same result alone and in a batch with other rows.
 step_rows() { record "rows beside others" "$tool" rows --device "$device"; }
 
 tokens_of() { sed -n 's/.*"tokens":\[\([0-9,]*\)\].*/\1/p' "$1"; }
@@ -91,7 +91,7 @@ step_greedy() {
     [ $found -eq 1 ] || say "no model was packed to compare tokens with"
 }
 
-# Seconds from the start of the program to its first token, with a cache folder.
+# Measures the seconds from the start of the program to its first token, with a cache folder.
 first_answer() {
     begin=$(date +%s.%N)
     XDG_CACHE_HOME=$1 "$cli" generate "$models/llama-8b-q4_k_m.gguf" --prompt "Once upon a time" --max-tokens 1 \
@@ -114,7 +114,7 @@ step_first() {
     rm -rf "$report.cache"
 }
 
-# Prints the predicted and the measured decode speed of the last result.
+# Prints the predicted decode speed and the measured decode speed of the last result.
 say_expected() {
     number='\([0-9.e+-]*\)'
     answer=$(tail -n 2 "$report" | head -n 1)
@@ -125,7 +125,7 @@ say_expected() {
         ($predicted / $measured - 1) * 100 }")"
 }
 
-# Calls a function for each measured model, with its file, shape and type.
+# Calls a function for each measured model, with the model's file, shape and type.
 for_each_model() {
     for what in "llama-1b q4_k_m" "llama-8b q4_k_m" "llama-8b q8_0" "llama-1b f16" "llama-8b f16" \
         "qwen3-30b-a3b q4_k_m"; do
@@ -143,7 +143,7 @@ bench_model() {
 }
 step_bench() { for_each_model bench_model; }
 
-# Compares several parallel answers with one.
+# Compares the tokens of several parallel answers with the tokens of each answer alone.
 step_parallel() {
     random_model llama-8b q4_k_m || return 1
     for sequences in 4 8 16; do
@@ -154,7 +154,8 @@ step_parallel() {
         --answers 8 --device "$device"
 }
 
-# Memory used according to the driver while one process has loaded and used the model, including its context and code.
+# Prints the memory that a process uses according to the driver, after it has loaded and used the model. This
+# includes its context and code.
 model_memory() {
     if ! mkfifo "$report.keep" || ! before=$("$tool" free --device "$device"); then
         failed=1

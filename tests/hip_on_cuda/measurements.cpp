@@ -31,7 +31,7 @@ void upload(Backend& backend, const Tensor& to, const std::vector<T>& values) {
     backend.write(to, std::as_bytes(std::span(values)));
 }
 
-// One layer's cache with random keys and values, and the rows of all sequences' whole prompts.
+// The prompts of all sequences: one layer's cache with random keys and values, and a row for each token.
 struct Prompts {
     Prompts(Backend& backend, const AttentionTiming& t)
         : rows(t.batch * t.positions),

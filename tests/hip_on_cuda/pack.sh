@@ -3,8 +3,9 @@
 #
 #     pack.sh BUILD FOLDER [MODEL.gguf …]
 #
-# BUILD is a build folder configured with -DROCMFORGE_HIP_ON_CUDA=ON and with sm_90 in ROCMFORGE_GPU_TARGETS. Shared
-# libraries are included, except those of the C library. The greedy tokens of the given models are compared.
+# BUILD is a build folder configured with -DROCMFORGE_HIP_ON_CUDA=ON and with sm_90 in ROCMFORGE_GPU_TARGETS.
+# FOLDER also receives shared libraries, except those of the C library. The step "greedy" of measure.sh
+# compares the greedy tokens of the given models.
 set -eu
 
 build=${1:?"usage: pack.sh BUILD FOLDER [MODEL.gguf ...]"}

@@ -46,7 +46,7 @@ std::vector<PlannedTensor> gated_of(const ModelShape& s, const std::string& laye
             {layer + "ffn_down.weight", {s.hidden, s.ffn}, spread_over(s.ffn), down}};
 }
 
-// Includes the norms of queries and keys that Qwen3 has.
+// Returns the tensors of a layer with experts, including the norms of queries and keys that Qwen3 has.
 std::vector<PlannedTensor> experts_of(const ModelShape& s, const std::string& layer, DType usual,
                                       DType down) {
     const float by_hidden = spread_over(s.hidden);
@@ -64,8 +64,7 @@ std::vector<PlannedTensor> experts_of(const ModelShape& s, const std::string& la
 std::vector<PlannedTensor> plan(const ModelShape& s, std::string_view mix) {
     const DType usual = mix == "f16" ? DType::F16 : mix == "q8_0" ? DType::Q8_0 : DType::Q4_K;
     const DType better = mix == "q4_k_m" ? DType::Q6_K : usual;
-    // Q4_K_M stores the values and down projections of some layers, and the head, in Q6_K (llama.cpp's
-    // mixture).
+    // In llama.cpp's mixture Q4_K_M, the values and down projections of some layers, and the head, are Q6_K.
     const auto kept = [&](int i) {
         const int eighth = s.layers / 8;
         return i < eighth || i >= 7 * s.layers / 8 || (i - eighth) % 3 == 2;
@@ -96,7 +95,7 @@ std::vector<PlannedTensor> plan(const ModelShape& s, std::string_view mix) {
     return tensors;
 }
 
-// The GGUF value types that are used here.
+// The GGUF value types that this writer uses.
 enum class Kind : std::uint32_t { U32 = 4, I32 = 5, F32 = 6, Bool = 7, String = 8, Array = 9 };
 
 class Writer {
@@ -161,7 +160,7 @@ class Writer {
     std::uint64_t keys_ = 0;
 };
 
-// The number as letters: a, b, …, z, aa, ab, …
+// Returns the number as letters: a, b, …, z, aa, ab, …
 std::string letters(int number) {
     std::string text;
     for (int n = number + 1; n > 0; n = (n - 1) / 26)
@@ -287,12 +286,12 @@ std::uint64_t write_random_model(std::string_view shape_name, std::string_view t
         throw std::runtime_error("There is no type " + std::string(type) + ".");
     }
     const std::vector<PlannedTensor> tensors = plan(shape, type);
-    constexpr std::uint64_t kKeysAt = 16;  // magic, version, tensors
+    constexpr std::uint64_t kKeysAt = 16;  // the magic, the version and the number of tensors come first
     Writer file(path);
     file.raw("GGUF", 4);
     file.number<std::uint32_t>(3);
     file.number<std::uint64_t>(tensors.size());
-    file.number<std::uint64_t>(0);  // number of keys, written later
+    file.number<std::uint64_t>(0);  // number of keys, which is written at the end
     write_metadata(file, shape);
     write_infos(file, tensors);
     file.align();

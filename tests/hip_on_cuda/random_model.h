@@ -1,5 +1,5 @@
-// Models with real shapes and random weights. They are as large and as fast as the real ones, but their text
-// is nonsense.
+// Writes models with real shapes and random weights. They are as large and as fast as the real models, but
+// their text is nonsense.
 #pragma once
 
 #include <cstdint>
@@ -21,19 +21,19 @@ struct ModelShape {
     int context;
     float rope_base;
     std::string_view architecture = "llama";
-    // For a mixture of experts: the feed-forward layers are the experts'.
+    // Set for a mixture of experts, whose feed-forward layers are all experts.
     int experts = 0;
     int experts_used = 0;
     int expert_ffn = 0;
 };
 
-// "llama-tiny" and "qwen3moe-tiny" (for tests), "llama-1b", "llama-8b", "qwen3-30b-a3b": the shapes of
-// Llama 3.2 and 3.1 and of Qwen3.
+// Returns the shapes: "llama-tiny" and "qwen3moe-tiny" for tests, and "llama-1b", "llama-8b" and
+// "qwen3-30b-a3b" with the dimensions of Llama 3.2, Llama 3.1 and Qwen3.
 std::span<const ModelShape> model_shapes();
 std::span<const std::string_view> model_types();  // "q4_k_m", "q8_0", "f16"
 
-// Writes a GGUF file in one pass and returns the size of its weights in bytes. Throws std::runtime_error with
-// a sentence for an unknown shape or type, and if the file cannot be written.
+// Writes a GGUF file in one pass and returns the size of its weights in bytes. Throws std::runtime_error if
+// the shape or type is unknown, or if the file cannot be written.
 std::uint64_t write_random_model(std::string_view shape, std::string_view type, const std::string& path,
                                  std::uint64_t seed = 1);
 

@@ -9,8 +9,8 @@ namespace rocmforge::measure {
 
 namespace {
 
-// The F16 scales of a block: their offset, and the value that gives the weights a standard deviation of about
-// 1. All other bytes are random, so quants and scales of groups are uniform.
+// An F16 scale of a block: its offset, and the value that gives the weights a standard deviation of about 1.
+// All other bytes are random, so quants and scales of groups are uniform.
 struct Factor {
     std::size_t offset;
     float value;
@@ -19,14 +19,14 @@ struct Factor {
 std::vector<Factor> factors(DType type) {
     switch (type) {
         case DType::Q8_0:
-            return {{0, 1.0F / 74}};  // quants -128 … 127
+            return {{0, 1.0F / 74}};  // quants are -128 … 127
         case DType::Q4_K: {
-            // Quants 0 … 15 times scales 0 … 63, minus minima that centre them at zero.
+            // Weights are quants 0 … 15 times scales 0 … 63, minus minima that centre the weights at zero.
             constexpr float kScale = 1.0F / (4.6F * 36.0F);
             return {{0, kScale}, {2, kScale * 7.5F}};
         }
         case DType::Q6_K:
-            return {{208, 1.0F / (18.5F * 74.0F)}};  // quants -32 … 31 times scales -128 … 127
+            return {{208, 1.0F / (18.5F * 74.0F)}};  // weights are quants -32 … 31 times scales -128 … 127
         default:
             return {};
     }

@@ -11,7 +11,8 @@
 
 namespace rocmforge::measure {
 
-// The weights have about this `deviation`. F32 weights are all ones, as for norms.
+// Returns random blocks whose weights have about this standard `deviation`. F32 weights are all ones, as for
+// norms.
 std::vector<std::byte> random_blocks(DType type, std::size_t blocks, float deviation,
                                      std::mt19937_64& random);
 

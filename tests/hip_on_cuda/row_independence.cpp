@@ -15,7 +15,7 @@ using self_test::Twins;
 using self_test::TwinWeight;
 
 constexpr int kMostTogether = 8;
-constexpr int kPrompt = 23;  // rows; with many prompts, partly filled tiles are shared
+constexpr int kPrompt = 23;  // rows of a prompt; the number makes several prompts share tiles
 
 struct Dimensions {
     std::int64_t in;
@@ -45,7 +45,7 @@ class RowComparer {
     int heads() const { return small() ? 8 : 32; }
     int kv_heads() const { return small() ? 2 : 8; }
     int head_dim() const { return small() ? 64 : 128; }
-    int pages() const { return small() ? 3 : 40; }  // per sequence
+    int pages() const { return small() ? 3 : 40; }  // pages per sequence
     std::vector<Dimensions> dimensions() const {
         if (small()) return {{512, 96}, {2048, 34}};
         return {{4096, 4096}, {4096, 1024}, {14336, 4096}, {4096, 14336}};
@@ -90,7 +90,7 @@ class RowComparer {
         const auto attend = [&](int first, int count) {
             std::vector<std::int32_t> positions, sequences, tables;
             for (int s = 0; s < count; ++s) {
-                // The lengths are independent of each other.
+                // Each sequence has another length, which does not depend on the number of sequences.
                 const int from = rows_as == RowsAs::Tokens
                                      ? (first + s) * 97 % (pages() * kPageTokens)
                                      : (first + s) * 13 % (pages() * kPageTokens - kPrompt);
@@ -128,7 +128,7 @@ class RowComparer {
 
     static std::string name(RowsAs rows_as) { return rows_as == RowsAs::Tokens ? ", tokens" : ", prompts"; }
 
-    // compute(first, count): the values of `count` parts, `size` each.
+    // compute(first, count) returns the values of `count` parts, `size` values each.
     template <typename Compute>
     void compare(const std::string& what, std::size_t size, const Compute& compute) {
         std::vector<reference::Values> alone;

@@ -1,5 +1,5 @@
-// Checks whether the result of a row is bitwise the same alone and beside other rows. Parallel answers need
-// this to have the same tokens as single ones.
+// Checks whether the result of a row is bitwise the same alone and in a batch with other rows. Parallel
+// answers have the same tokens as single ones only if it is.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@
 namespace rocmforge::measure {
 
 struct RowComparison {
-    std::string what;   // operation, type, shape, rows
+    std::string what;   // names the operation, type, shape and rows
     int different = 0;  // number of values that differ when other rows are present
     float most = 0;     // the largest difference
 };
 
-// Checks products with the most common weight types and attention, for tokens (RowsAs::Tokens, one row at a
-// time and 2 to 8) and prompts (RowsAs::Prompt, one and 2 to 8 of them). `small`: sizes for the emulator.
+// Checks attention and products with the most common weight types. RowsAs::Tokens compares one row with 2 to
+// 8 rows; RowsAs::Prompt compares one prompt with 2 to 8 prompts. `small`: sizes for the emulator.
 enum class Sizes { Real, Small };
 std::vector<RowComparison> compare_rows(Backend& backend, Sizes sizes = Sizes::Real);
 

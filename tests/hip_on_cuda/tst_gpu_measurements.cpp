@@ -32,7 +32,8 @@ class TestMeasurements : public QObject {
         made.device = device;
         made.log = std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
         made.self_test = SelfTest::Never;
-        made.sys = folder_.path().toStdString();  // no driver files, so the emulator's figures are used
+        // The folder has no driver files, so the engine uses the emulator's figures.
+        made.sys = folder_.path().toStdString();
         return made;
     }
 

@@ -1,4 +1,5 @@
-// Tests how calls are mapped, on a driver that only records them. measure.sh tests the real driver.
+// Tests how HIP calls are mapped to CUDA calls, on a driver that only records them. measure.sh tests the real
+// driver.
 #include <dlfcn.h>
 
 #include <QTemporaryDir>
@@ -51,7 +52,8 @@ class TestHipOnCuda : public QObject {
         QVERIFY(fake_ != nullptr);
     }
 
-    // Must be the first test: a thread that has not chosen a device uses the first one.
+    // This must be the first test, because it needs a thread that has not chosen a device. Such a thread uses
+    // the first device.
     void first_device_is_the_default() {
         size_t free = 0;
         size_t total = 0;
@@ -63,7 +65,7 @@ class TestHipOnCuda : public QObject {
         QCOMPARE(words(), "memory;");
         QCOMPARE(HIP(hipSetDevice)(1), hipSuccess);
         QCOMPARE(words(), "device 1;retain 51;current 7051;");
-        QCOMPARE(HIP(hipSetDevice)(0), hipSuccess);  // its context is retained
+        QCOMPARE(HIP(hipSetDevice)(0), hipSuccess);  // the device's context is retained
         QCOMPARE(words(), "current 7050;");
         int number = -1;
         QCOMPARE(HIP(hipGetDevice)(&number), hipSuccess);
@@ -106,7 +108,7 @@ class TestHipOnCuda : public QObject {
         QCOMPARE(words(), "alloc 300;");
         void* pinned = nullptr;
         auto* const pin = found<hipError_t(void**, size_t, unsigned)>(hip_, "hipHostMalloc");
-        QCOMPARE(pin(&pinned, 64, 0x40000000), hipSuccess);  // a flag that CUDA lacks
+        QCOMPARE(pin(&pinned, 64, 0x40000000), hipSuccess);  // CUDA lacks this flag
         auto stream = handle<hipStream_t>(0x30);
         QCOMPARE(HIP(hipMemcpyAsync)(handle<void*>(16), handle<void*>(32), 8, hipMemcpyHostToDevice, stream),
                  hipSuccess);
@@ -176,7 +178,8 @@ class TestHipOnCuda : public QObject {
                          HIP_LAUNCH_PARAM_END};
         QCOMPARE(HIP(hipModuleLaunchKernel)(function, 1, 1, 1, 1, 1, 1, 0, stream, nullptr, extra),
                  hipSuccess);
-        QCOMPARE(words(), "launch 28672 1 1 1 1 1 1 0 48 0 1200;");  // marks 1 and 2, and CUDA's end, 0
+        // The list has CUDA's marks 1 and 2, and CUDA's end, 0.
+        QCOMPARE(words(), "launch 28672 1 1 1 1 1 1 0 48 0 1200;");
         QCOMPARE(HIP(hipModuleUnload)(module), hipSuccess);
         words();
     }

@@ -1,4 +1,4 @@
-// Tests measure.sh with fake programs, because it runs on machines where it cannot be corrected.
+// Tests measure.sh with fake programs, because the script runs on machines where nobody can correct it.
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -19,7 +19,7 @@ class TestMeasureScript : public QObject {
         QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     }
 
-    // Returns the exit status; the report is in `report`.
+    // Runs measure.sh. Returns the exit status and stores the report in `report`.
     int measure(const QTemporaryDir& folder, const QStringList& steps, QString& report) {
         QProcess script;
         script.setWorkingDirectory(folder.path());
@@ -31,7 +31,7 @@ class TestMeasureScript : public QObject {
         return script.exitCode();
     }
 
-    // A device with 5,000 bytes, of which a loaded model uses 3,000.
+    // Simulates a device with 5,000 bytes, 3,000 of which a loaded model uses.
     const QString tool_ =
         "[ \"$1\" = make-model ] && echo weights >\"$4\"\n"
         "[ \"$1\" = free ] && { [ -e held ] && echo 2000 || echo 5000; exit; }\n"
@@ -54,9 +54,10 @@ class TestMeasureScript : public QObject {
         QVERIFY2(report.contains("self-test --device hip:0 --json"), qPrintable(report));
         QVERIFY(report.contains(folder.path() + "/librocmforge_hip_on_cuda.so"));
         QVERIFY(report.contains("the same tokens: 5,6,7"));
-        QCOMPARE(report.count("--prompt 512 --generate 128 --depth 0 "), 12);  // the command, and its output
+        // Each command appears twice: itself, and the output of the fake program.
+        QCOMPARE(report.count("--prompt 512 --generate 128 --depth 0 "), 12);
         QCOMPARE(report.count("--depth 8192"), 12);
-        QCOMPARE(report.count("## make "), 6);  // each model once
+        QCOMPARE(report.count("## make "), 6);  // each model is written once
         QCOMPARE(report.count("{\"planned\":2990}\nthe whole process took 3000"), 6);
         QVERIFY(report.contains("--prompt 0 --generate 128 --parallel 16 "));
         QVERIFY(report.contains("llama-8b-q4_k_m.gguf --answers 8 "));
@@ -126,7 +127,7 @@ class TestMeasureScript : public QObject {
         QVERIFY2(report.contains("FAILED: other tokens on the processor: 1,3"), qPrintable(report));
     }
 
-    // An incompletely written model is not measured.
+    // A model that was not written completely is not measured.
     void incomplete_model_is_written_again() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli", "echo \"$*\"");

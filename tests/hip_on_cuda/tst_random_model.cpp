@@ -36,7 +36,7 @@ class TestRandomModel : public QObject {
                 << "qwen3moe-tiny" << QString::fromUtf8(type.data()) << 2;
         }
     }
-    // The engine can load the model, and the logits neither overflow nor vanish.
+    // The engine must be able to load the model, and the logits must neither overflow nor vanish.
     void random_model_runs() {
         QFETCH(QString, shape);
         QFETCH(QString, type);
