@@ -5,10 +5,10 @@ import dataclasses
 @dataclasses.dataclass(frozen=True)
 class Architecture:
     wave: int
-    simd_registers: int  # vector registers of a SIMD, for each lane of a wave
-    matrix: str          # the instruction for products of halves
-    dot4: str            # the instruction for four products of bytes
-    lane_registers: int = 256  # limit for a lane
+    simd_registers: int  # number of vector registers of a SIMD, for each lane of a wave
+    matrix: str          # name of the instruction for products of halves
+    dot4: str            # name of the instruction for four products of bytes
+    lane_registers: int = 256  # maximum number of registers of a lane
 
     @property
     def matrix_instructions(self):
@@ -20,12 +20,14 @@ class Architecture:
 
     @property
     def pair(self):
-        """Maximum registers of a lane if two blocks of 256 threads must fit a compute unit (RF_KERNEL_PAIR)."""
+        """Returns the maximum number of registers of a lane if two blocks of 256 threads must fit a compute unit
+        (RF_KERNEL_PAIR)."""
         return self.registers_for(2 * 256 // self.wave // (4 if self.wave == 64 else 2))
 
     @property
     def tiles(self):
-        """Maximum registers of a lane for kernels that keep matrices in registers (RF_KERNEL_TILES)."""
+        """Returns the maximum number of registers of a lane for kernels that keep matrices in registers
+        (RF_KERNEL_TILES)."""
         few = self.wave == 32 and self.matrix_instructions and self.simd_registers == 1024
         return self.registers_for(6) if few else self.pair
 
@@ -34,8 +36,8 @@ class Architecture:
         return min(self.lane_registers, self.simd_registers // waves // step * step)
 
 
-# The forms of exchanges between lanes. Each was run in an instruction emulator on gfx1100 and gfx1201, or on gfx90a and
-# gfx942. RDNA 2 and gfx906 have no emulator and may use no other forms.
+# The instructions that may exchange values between lanes. Each was run in an instruction emulator, on gfx1100 and
+# gfx1201 or on gfx90a and gfx942. RDNA 2 and gfx906 have no emulator, so their code may use no other instructions.
 EXCHANGES = {
     32: r"\S+_dpp .*(quad_perm|row_xmask):|v_permlanex16_b32|ds_bpermute_b32",
     64: r"\S+_dpp .*(quad_perm|row_ror):|ds_swizzle_b32 .*swizzle\(SWAP|ds_bpermute_b32",

@@ -25,7 +25,7 @@ PAIR_MEMORY = 32 * 1024
 BLOCK_MEMORY = 64 * 1024
 INSTRUCTION_CACHE = 32 * 1024
 
-ONE_WAVE = ("matrix_check",)  # launched with as many threads as a wave has lanes
+ONE_WAVE = ("matrix_check",)  # these kernels are launched with one wave
 
 WIDE = r"global_load_(b128|dwordx4)$"
 WIDE_LOCAL = r"ds_(load|read)_b128$"
@@ -76,7 +76,7 @@ def matvec_problems(kernel, arch, quantised):
         yield "has no loop with 16-byte loads"
         return
     columns = int(kernel.name[-1])
-    # As described in kernels/product_kernels.h; activations are then read from LDS.
+    # kernels/product_kernels.h describes when rows share activations. The kernel then reads activations from LDS.
     shares = quantised and columns >= 4 and arch.wave == 32
     wide = 16 * kernel.count(WIDE, loop) + (16 * kernel.count(WIDE_LOCAL, loop) if shares else 0)
     if 2 * wide <= loaded_bytes(loop) + (64 * columns if shares else 0):
@@ -138,8 +138,8 @@ def check_file(objdump, readelf, path, hosts, table):
 
 
 def host_kernels(program):
-    """For each kernel that the host launches: the size of its argument in bytes and the maximum number of threads of a
-    block."""
+    """Returns, for each kernel that the host launches, the size of its argument in bytes and the maximum number of
+    threads of a block."""
     listed = subprocess.run([program], capture_output=True, text=True, check=True).stdout
     return {name: (int(bytes_), int(threads)) for name, bytes_, threads in map(str.split, listed.splitlines())}
 

@@ -19,7 +19,7 @@ class Instruction:
     address: int  # relative to the start of the kernel
     op: str
     operands: list[str]
-    target: int | None  # of a branch, relative to the start of the kernel
+    target: int | None  # target of a branch, relative to the start of the kernel; None: no branch
 
     @property
     def branches(self):
@@ -38,18 +38,19 @@ class Kernel:
         return sum(1 for i in (self.instructions if instructions is None else instructions) if matches(i.op))
 
     def loops(self):
-        """The instructions of each loop, from the target of a backward branch to that branch."""
+        """Returns the instructions of each loop, from the target of a backward branch to that branch."""
         for i in self.instructions:
             if i.target is not None and i.target < i.address:
                 yield [j for j in self.instructions if i.target <= j.address <= i.address]
 
     def hot_loop(self, pattern):
-        """The longest loop that contains an instruction matching `pattern`."""
+        """Returns the longest loop that contains an instruction matching `pattern`."""
         return max((loop for loop in self.loops() if self.count(pattern, loop)), key=len, default=[])
 
 
 def instructions_of(name, lines):
-    """The instructions of one kernel, parsed from the output of llvm-objdump -d after its symbol."""
+    """Returns the instructions of one kernel, parsed from the lines that llvm-objdump -d prints after the
+    kernel's symbol."""
     target = re.compile(re.escape(f"<{name}") + r"(?:\+0x([0-9a-f]+))?>")
     found = []
     first = None
@@ -66,7 +67,7 @@ def instructions_of(name, lines):
 
 
 def figures_of(notes):
-    """The metadata of each kernel, parsed from the output of llvm-readelf --notes."""
+    """Returns the metadata of each kernel, parsed from the output of llvm-readelf --notes."""
     figures = {}
     for part in re.split(r"\n  - (?=\.)", notes)[1:]:
         name = re.search(r"^\s*\.name:\s+(\S+)", part, re.MULTILINE)

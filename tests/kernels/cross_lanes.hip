@@ -1,6 +1,6 @@
-// Every exchange between lanes in kernels, with a result that only some lanes need: a compiler that does not
-// treat it as convergent would move it into the branch. tst_check_code_objects.py compiles this and checks
-// its position.
+// Kernels with every exchange between lanes, whose results only some lanes need. A compiler that does not
+// treat an exchange as convergent would move it into the branch. tst_check_code_objects.py compiles this file
+// and checks the position of the exchanges.
 #include "kernels/device.h"
 
 using namespace rocmforge::gpu;
@@ -18,7 +18,7 @@ struct CrossLaneArgs {
     }
 
 #ifdef WITHOUT_USE
-// The earlier implementation of shuffle_xor(value, 16).
+// This was the implementation of shuffle_xor(value, 16). A compiler may move it into the branch.
 RF_CROSS_LANE(raw_permlanex16,
               __builtin_bit_cast(float, __builtin_amdgcn_permlanex16(__builtin_bit_cast(int, value),
                                                                      __builtin_bit_cast(int, value),

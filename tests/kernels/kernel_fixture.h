@@ -1,5 +1,5 @@
-// Tensors in host memory with the layout of device memory, a GPU that computes on them, and comparisons with
-// the reference.
+// Tensors in host memory with the layout of device memory, a GPU that computes on them, and functions that
+// compare results with the reference.
 #pragma once
 
 #include <cmath>
@@ -20,7 +20,8 @@
 
 namespace rocmforge::test {
 
-// Every tensor is aligned to 256 bytes and initially NaN; the memory around it must stay unchanged.
+// Every tensor is aligned to 256 bytes and initially NaN. Bytes before and after each tensor detect writes
+// beyond it.
 class TestMemory {
   public:
     explicit TestMemory(unsigned seed) : random_(seed) {}
@@ -37,7 +38,7 @@ class TestMemory {
     }
     Tensor poisoned(DType type, const Shape& shape) { return {type, shape, take(tensor_bytes(type, shape))}; }
     Tensor poisoned(const Shape& shape) { return poisoned(DType::F32, shape); }
-    // Distinct random numbers of magnitude `spread`.
+    // Returns a tensor of distinct random numbers of magnitude `spread`.
     Tensor f32(const Shape& shape, float spread = 1.0F) {
         const Tensor t = poisoned(shape);
         std::normal_distribution<float> normal(0.0F, spread);
@@ -54,14 +55,14 @@ class TestMemory {
         std::memcpy(t.data, from.data, from.bytes());
         return t;
     }
-    // A weight in the file's layout.
+    // Returns a random weight in the file's layout.
     Weight weight(DType type, const Shape& shape) {
         const Bytes bytes = reference::random_weights(type, shape, random_);
         const Tensor t = poisoned(type, shape);
         std::memcpy(t.data, bytes.data(), t.bytes());
         return {t, {}};
     }
-    // The same weight in the device's layout.
+    // Returns the same weight in the device's layout.
     Weight planes(const Weight& in_file) {
         const Tensor& t = in_file.tensor;
         const std::uint64_t bytes = hip::planes_bytes(t.type, static_cast<std::uint64_t>(t.shape.rows()),
@@ -101,7 +102,7 @@ inline std::string name(Kernels kernels) {
     return kernels == Kernels::Fast ? "fast" : "plain";
 }
 
-// A GPU with its operations.
+// A GPU and the operations that run on it.
 class EmulatedOps {
   public:
     EmulatedOps(const std::string& arch, Kernels kernels, const OperationLimits& limits)
@@ -126,8 +127,8 @@ class EmulatedOps {
     hip::HipOps ops_;
 };
 
-// The largest difference relative to the largest magnitude within the same `width` results. For computations
-// in halves, whose precision depends on the largest input.
+// Returns the largest difference relative to the largest magnitude within the same `width` results. Tests use
+// it for computations in halves, whose precision depends on the largest input.
 inline double error_beside_largest(const reference::Values& expected, const Tensor& actual,
                                    std::size_t width) {
     const reference::Values values = reference::values_of(actual);
@@ -148,7 +149,7 @@ inline double error_beside_largest(const reference::Values& expected, const Tens
 
 }  // namespace rocmforge::test
 
-// EXPECT_CLOSE (tests/support/expect_close.h) that counts the comparison as a case of the family.
+// Like EXPECT_CLOSE (tests/support/expect_close.h), but also counts the comparison as a case of the family.
 #define EXPECT_CASE_CLOSE(family, variant, what, expected, actual, tolerance)                             \
     do {                                                                                                  \
         const std::string problem = rocmforge::test::mismatch((what), (expected), (actual), (tolerance)); \

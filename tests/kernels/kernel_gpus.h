@@ -1,6 +1,6 @@
 // The GPUs for tests of kernels. There are two implementations, and a program links one of them: emulated
-// GPUs that run the kernels' C++ (tests/kernels/emulated_kernel_gpus.cpp), and an instruction emulator that
-// runs their machine code (tests/machine_code).
+// GPUs run the kernels' C++ (tests/kernels/emulated_kernel_gpus.cpp), and an instruction emulator runs their
+// machine code (tests/machine_code).
 #pragma once
 
 #include <memory>
@@ -12,23 +12,24 @@
 
 namespace rocmforge::test {
 
-// A launcher whose kernels are complete when launch() returns, on memory of this process.
+// A launcher on memory of this process. A kernel is complete when launch() returns.
 class KernelGpu : public hip::Launcher {
   public:
-    virtual hip::GpuTraits& change_traits() = 0;  // to test their effects
+    virtual hip::GpuTraits& change_traits() = 0;  // lets a test change the traits that select kernels
 };
 
 std::span<const char* const> architectures();
-// All of them, plus one whose matrix instructions flush subnormal halves to zero, if there is one.
+// Returns architectures(), and in addition, if available, one whose matrix instructions flush subnormal
+// halves to zero.
 std::span<const char* const> architectures_and_flushing();
-// Of architectures(), one for each wave size: for kernels that depend on nothing else of an architecture.
+// Returns one of architectures() for each wave size. For kernels that depend only on the wave size.
 std::span<const char* const> one_of_each_wave();
 std::unique_ptr<KernelGpu> open_gpu(const std::string& arch);
 
-// Records that one result was compared with its reference: family "attention", variant "F16".
+// Records that one result was compared with its reference. Example: family "attention", variant "F16".
 void count_case(std::string_view family, std::string_view variant, bool right);
 
-// The same, for use inside a condition. Returns `right`.
+// Like count_case(), but returns `right`, so that a condition can contain the call.
 inline bool counted(std::string_view family, std::string_view variant, bool right) {
     count_case(family, variant, right);
     return right;

@@ -13,7 +13,7 @@ import re
 EXCHANGE = re.compile(r"v_permlane|ds_b?permute|ds_swizzle|\S*_dpp")
 CROSS_LANE = re.compile(EXCHANGE.pattern + r"|v_wmma|v_swmmac|v_mfma|v_smfma")
 NO_RESULT = ("s_cmp", "s_bitcmp", "s_cbranch", "s_branch", "s_wait", "s_barrier", "s_delay")
-# Vector instructions that write scalar registers, as their result or in addition to it.
+# Vector instructions that write scalar registers, as their only result or as an additional one.
 SCALAR_RESULT = ("v_cmp", "v_readfirstlane", "v_readlane")
 SECOND_RESULT = ("v_add_co", "v_addc_co", "v_sub_co", "v_subb_co", "v_subrev_co", "v_div_scale", "v_mad_u64", "v_mad_i64",
                  "v_mad_co")
@@ -23,7 +23,7 @@ NONE = "0"
 
 
 def registers_of(operand):
-    """The scalar registers of an operand: s5 or s[4:7]."""
+    """Returns the scalar registers of an operand: s5 or s[4:7]."""
     if found := re.fullmatch(r"s\[(\d+):(\d+)\]", operand):
         return range(int(found[1]), int(found[2]) + 1)
     if found := re.fullmatch(r"s(\d+)", operand):
@@ -32,7 +32,7 @@ def registers_of(operand):
 
 
 class Mask:
-    """`full`: whether all lanes are active. `restores`: for a register, whether `exec | register` is full."""
+    """`full`: whether all lanes are active. `restores` maps a register to whether `exec | register` is full."""
 
     def __init__(self, full, restores):
         self.full, self.restores = full, restores
@@ -75,15 +75,16 @@ class Mask:
         elif to in EXEC:
             self.set(op, sources)
         elif op.startswith("s_mov_b") and sources[0] in EXEC + (NONE,):
-            # A copy of the mask, or the lanes that have left a loop, of which there are none yet.
+            # The source is a copy of the mask, or 0. Zero is the initial set of lanes that have left a loop.
             self.write(to, self.full)
         elif op.startswith("s_mov_b"):
             self.write(to, self.restores.get(sources[0]))
         elif op.startswith("s_xor_b") and sources[0] in EXEC:
-            self.write(to, self.restores.get(sources[1]))  # the lanes of the other branch
+            self.write(to, self.restores.get(sources[1]))  # the result is the lanes of the other branch
         elif op.startswith("s_or_b"):
             known = [self.restores[s] for s in sources if s in self.restores]
-            self.write(to, all(known) if known else None)  # more lanes leave the loop
+            # The result is the lanes that have left the loop, now with more lanes.
+            self.write(to, all(known) if known else None)
         else:
             self.write(to)
 
@@ -95,7 +96,7 @@ class Mask:
         elif op.startswith("s_or_saveexec"):
             self.full = self.restored_by(source)
             self.write(to, self.full)
-        elif op.startswith(("s_andn2_saveexec", "s_and_not1_saveexec")):  # to the other branch
+        elif op.startswith(("s_andn2_saveexec", "s_and_not1_saveexec")):  # changes to the other branch
             whole = self.restored_by(source)
             self.full = False
             self.write(to, whole)
@@ -113,7 +114,8 @@ class Mask:
 
 
 def blocks_of(instructions):
-    """The basic blocks of the kernel: [begin, end) as indices, with the indices of their successors."""
+    """Returns the basic blocks of the kernel: [begin, end) as indices of instructions, with the indices of the blocks'
+    successors."""
     index = {i.address: n for n, i in enumerate(instructions)}
     starts = {0} | {index[i.target] for i in instructions if i.target in index}
     starts |= {n + 1 for n, i in enumerate(instructions) if i.branches or i.op == "s_endpgm"}
@@ -127,7 +129,7 @@ def blocks_of(instructions):
 
 
 def hazards(instructions):
-    """Instructions of CROSS_LANE at which some lanes may be inactive."""
+    """Returns the instructions of CROSS_LANE at which some lanes may be inactive."""
     blocks = {begin: (end, following) for begin, end, following in blocks_of(instructions)}
     at_begin = {0: Mask(True, {})}
     work = [0]

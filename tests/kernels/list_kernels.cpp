@@ -1,5 +1,5 @@
-// Prints each kernel that the host launches, the bytes of its argument and the maximum threads of a block,
-// for check_code_objects.py.
+// Prints each kernel that the host launches, the size of its argument in bytes and the maximum number of
+// threads of a block. check_code_objects.py reads this.
 #include <cstdio>
 
 #include "kernels/launch.h"

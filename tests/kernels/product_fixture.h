@@ -1,4 +1,4 @@
-// Products on a GPU.
+// Runs matrix products on a GPU and compares them with the reference.
 #pragma once
 
 #include <map>
@@ -8,7 +8,7 @@
 
 namespace rocmforge::test {
 
-// Counts launches.
+// A launcher that counts the launches of each kernel.
 class CountingLauncher : public hip::Launcher {
   public:
     explicit CountingLauncher(const std::string& arch) : launcher_(open_gpu(arch)) {}
@@ -26,7 +26,7 @@ class CountingLauncher : public hip::Launcher {
     std::map<kernels::KernelId, int> counts_;
 };
 
-// A weight with the file's bytes as well, for the reference.
+// A weight in the device's layout, with the file's bytes for the reference.
 struct TestWeight {
     Weight device;
     Tensor file;
@@ -41,13 +41,13 @@ class ProductFixture {
     TestMemory& memory() { return memory_; }
     int launches(kernels::KernelId kernel) { return launcher_.count(kernel); }
 
-    // For products of up to `rows` rows of up to `widest` values.
+    // Reserves scratch memory for products of up to `rows` rows of up to `widest` values.
     void reserve(int rows, std::int64_t widest) {
         const OperationLimits limits{
             .rows = rows, .widest_input = widest, .heads = 1, .head_dim = 64, .context = 64, .vocab = 64};
         ops_.use_scratch(memory_.take(hip::scratch_bytes(limits)), limits);
     }
-    // Integers up to 127, with 127 in each 32: bytes represent them exactly.
+    // Returns integers from -127 to 127. Each 32 of them include 127, so that bytes represent all exactly.
     Tensor whole_numbers(std::int64_t rows, std::int64_t width) {
         const Tensor x = memory_.poisoned({rows, width});
         std::uniform_int_distribution<int> byte(-127, 127);
@@ -69,7 +69,7 @@ class ProductFixture {
     hip::HipOps ops_;
 };
 
-// The root mean square of the difference, relative to that of the expected values.
+// Returns the root mean square of the difference, relative to that of the expected values.
 inline double root_error(const reference::Values& expected, const Tensor& actual) {
     double errors = 0;
     double squares = 0;

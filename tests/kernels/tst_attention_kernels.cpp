@@ -21,8 +21,8 @@ using test::with_sinks;
 
 namespace {
 
-// Both sides read the same rounded cache. Single rows use float sums; with many rows, queries and weights are
-// rounded to halves.
+// The kernels and the reference read the same rounded cache. Single rows use float sums. With many rows,
+// queries and attention weights are rounded to halves.
 constexpr double kFloats = 1e-5;
 constexpr double kHalves = 2e-3;
 
@@ -195,7 +195,7 @@ void TestAttentionKernels::replaysAtAnotherPosition() {
     }
 }
 
-// A NaN in a query, a key or a value reaches the queries that see it, and no other sequence.
+// A NaN in a query, a key or a value must reach the queries that see it, and no other sequence.
 void TestAttentionKernels::nanPropagates() {
     const std::vector<Case> cases{{"many rows", 2, 2, 64, {{70, 1}, {90, 30}}},
                                   {"single rows", 2, 2, 64, {{70, 1}, {90, 3}}}};
@@ -217,15 +217,15 @@ void TestAttentionKernels::nanPropagates() {
                 const float* out = op.out.as<float>();
                 QVERIFY(std::none_of(out, out + others * 128, [](float v) { return std::isnan(v); }));
                 QVERIFY(std::isnan(out[others * 128 + 7]));
-                QVERIFY(!std::isnan(out[others * 128 + 64 + 7]));  // the other head
+                QVERIFY(!std::isnan(out[others * 128 + 64 + 7]));  // the other head has no NaN
             }
         }
     }
 }
 
-// One key has nearly all the weight, and thousands have 2^-15 to 2^-20 each, which are subnormal halves.
-// Together they are part of the result, also on a GPU whose matrix instructions flush subnormal halves to
-// zero.
+// One key has nearly all the weight. Thousands of keys have weights of 2^-15 to 2^-20, which are subnormal
+// halves. Their sum must be part of the result, also on a GPU whose matrix instructions flush subnormal
+// halves to zero.
 void TestAttentionKernels::manySmallWeightsContribute() {
     constexpr int kKeys = 2400;
     const Case c{"prefill", 2, 1, 64, {{kKeys, 33}}};
@@ -275,7 +275,7 @@ void TestAttentionKernels::invalidInputIsReported() {
     op = Builder(m, c, DType::F16).build();
     op.cache.keys.shape = {5, 4, 32, 64};
     EXPECT_ERROR(gpu->attention(op), Code::InvalidArgument, "[5, 4, 32, 64], where [5, 2, 32, 64]");
-    // More heads than scratch memory was reserved for.
+    // The operation has more heads than the reserved scratch memory allows.
     EmulatedOps small(test::architectures().front(), Kernels::Fast,
                       {.rows = 8, .widest_input = 64, .heads = 2, .head_dim = 64, .context = 64, .vocab = 8});
     small.traits().compute_units = 50;

@@ -20,7 +20,7 @@ def instructions(name):
 
 
 def asm(*lines):
-    """Instructions of four bytes each; `-> n` is a branch to the n-th."""
+    """Returns instructions of four bytes each. `-> n` is a branch to the n-th instruction."""
     made = []
     for n, line in enumerate(lines):
         text, _, target = line.partition(" -> ")
@@ -109,7 +109,7 @@ class Rules(unittest.TestCase):
 
 @unittest.skipUnless(os.environ.get("DEVICE_COMPILER"), "no compiler for AMD GPUs")
 class Compiled(unittest.TestCase):
-    """The code that the compiler generates for the exchanges of kernels/device_amdgcn.h."""
+    """Tests the code that the compiler generates for the exchanges of kernels/device_amdgcn.h."""
 
     def kernels(self, arch, *options):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-// Choosing experts and combining their results, on every emulated GPU.
+// Tests the choice of experts and the combination of their results, on every emulated GPU.
 #include <QTest>
 
 #include "engine/reference/operations.h"
@@ -93,7 +93,7 @@ void TestExpertKernels::equalScoresChooseTheFirstExpert(EmulatedOps& gpu) {
     gpu->route(op);
     QCOMPARE(ids_of(op), (std::vector<std::int32_t>{160, 0, 1}));
 
-    // Also groups, and experts within them; negative zero equals zero.
+    // The first of equal groups, and of equal experts in a group, is chosen. Negative zero equals zero.
     op = routing_op(m, {"equal groups", 1, 80, 4, RouteScores::Sigmoid, false, 1.0F, true, 4, 2, 2}, bias);
     std::fill_n(op.logits.as<float>(), 80, 0.0F);
     std::fill_n(bias.tensor.as<float>(), 80, -0.5F);
@@ -103,7 +103,8 @@ void TestExpertKernels::equalScoresChooseTheFirstExpert(EmulatedOps& gpu) {
     QCOMPARE(ids_of(op), (std::vector<std::int32_t>{71, 0, 1, 2}));
 }
 
-// The weights show the error; the following products must not read beyond the stack.
+// NaN logits must give NaN weights, which show the error. The chosen experts must still be valid, or else the
+// products would read beyond the stack.
 void TestExpertKernels::nanPropagates(EmulatedOps& gpu) {
     for (const test::Routing& c : test::routings()) {
         TestMemory m(2);
@@ -115,7 +116,7 @@ void TestExpertKernels::nanPropagates(EmulatedOps& gpu) {
         for (std::int64_t i = 0; i < op.weights.shape.elements(); ++i) {
             QVERIFY2(std::isnan(op.weights.as<const float>()[i]), c.name.c_str());
         }
-        // Also a single one.
+        // A single NaN must also reach the weights.
         const RouteOp one = routing_op(m, c, bias);
         one.logits.as<float>()[c.experts - 1] = -std::nanf("");
         gpu->route(one);

@@ -1,4 +1,4 @@
-// Products whose rows choose matrices of a stack, on the four emulated GPUs.
+// Tests products in which each row chooses matrices of a stack, on the four emulated GPUs.
 #include <string>
 #include <vector>
 
@@ -42,13 +42,13 @@ struct Case {
     ProductFixture& f;
     std::int64_t rows;
     std::int64_t used;
-    bool x_by_pair;  // x has one row for each pair
+    bool x_by_pair;  // x has a row for each pair of row and expert
 
     std::string label(const char* arch, DType type) const {
         return std::string(arch) + " " + std::string(traits(type).name) + ", " + std::to_string(rows) +
                " rows" + (x_by_pair ? ", a row of x for each pair" : "");
     }
-    // Most rows choose expert 3, none chooses expert 1.
+    // Returns choices in which most rows choose expert 3, and none chooses expert 1.
     Tensor ids() const {
         const Tensor ids = f.memory().poisoned(DType::I32, {rows, used});
         for (std::int64_t r = 0; r < rows; ++r) {

@@ -21,8 +21,8 @@ class TestMatrix : public QObject {
     void matrixLayoutIsCorrect();
 };
 
-// Distinct values in A and B, without a symmetry that could hide a wrong layout; integers, so that the sums
-// are exact.
+// A and B have distinct values without a symmetry that could hide a wrong layout. The values are integers, so
+// that the sums are exact.
 void TestMatrix::matrixLayoutIsCorrect() {
     std::vector<float> a(256);
     std::vector<float> b(256);
@@ -38,7 +38,7 @@ void TestMatrix::matrixLayoutIsCorrect() {
     }
     for (const char* arch : test::architectures()) {
         const std::unique_ptr<test::KernelGpu> gpu = test::open_gpu(arch);
-        // Aligned like device memory.
+        // The buffers have the alignment of device memory.
         alignas(256) std::array<std::uint16_t, 256> a_memory{};
         alignas(256) std::array<std::uint16_t, 256> b_memory{};
         std::copy(a_bits.begin(), a_bits.end(), a_memory.begin());

@@ -44,13 +44,15 @@ class TestProductChoice : public QObject {
         QVERIFY(hip::matvec_fits({DType::F32, {1, 12}, memory}, DType::F32));
     }
 
-    // Waves share a row only if there are too few units for the GPU and enough steps for all lanes.
+    // Waves share a row only if the GPU would otherwise have too few work units, and if all lanes still get
+    // enough steps.
     void fewWorkUnitsAreSplitAmongWaves() {
         const hip::GpuTraits gpu{.arch = "gfx1100", .wave = 32, .compute_units = 10};
         QCOMPARE(hip::split_shift(gpu, 320, 65536, 64), 0);
         QCOMPARE(hip::split_shift(gpu, 319, 65536, 64), 1);
         QCOMPARE(hip::split_shift(gpu, 100, 65536, 64), 2);
-        QCOMPARE(hip::split_shift(gpu, 1, 65536, 64), 3);  // all eight waves of a block
+        // The row is split among all eight waves of a block.
+        QCOMPARE(hip::split_shift(gpu, 1, 65536, 64), 3);
         QCOMPARE(hip::split_shift(gpu, 1, 64 * 32, 64), 0);
         QCOMPARE(hip::split_shift(gpu, 1, 64 * 33, 64), 1);
         const hip::GpuTraits wide{.arch = "gfx942", .wave = 64, .compute_units = 10};

@@ -33,13 +33,14 @@ bool is_float(DType type) {
     return traits(type).block_weights == 1;
 }
 
-// For products of many rows: floats, halves, and weights that become halves.
+// Returns the tolerance of products of many rows, which depends on whether weights are floats, halves, or
+// quantized and converted to halves.
 double many_rows_tolerance(DType type) {
     return type == DType::F32 ? kExact : is_float(type) ? kHalves : kQuantised;
 }
 
-// A width that is not a multiple of the weights that a wave takes per step. For formats with 32 weights per
-// block, the number of blocks is odd.
+// Returns a width that is not a multiple of the weights that a wave reads per step. For formats with 32
+// weights per block, the number of blocks is odd.
 std::int64_t odd_width(DType type) {
     return type == DType::F32 ? 300 : is_float(type) ? 312 : traits(type).block_weights == 32 ? 288 : 768;
 }
@@ -107,7 +108,7 @@ void TestProducts::fewRowsMatchTheReference() {
     }
 }
 
-// The weight has few but long rows, so several waves share a unit (MatvecArgs).
+// The weight has few but long rows, so several waves share a work unit (MatvecArgs).
 void TestProducts::longRowsAreSplit() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -128,7 +129,8 @@ void TestProducts::longRowsAreSplit() {
     }
 }
 
-// Results are bitwise the same, because an answer must not depend on the others in its batch.
+// The results of a row must be bitwise the same in every batch, because an answer must not depend on the
+// others in its batch.
 void TestProducts::rowsAreIndependentOfTheBatch() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -199,7 +201,7 @@ void TestProducts::fallbackKernels() {
     hip::FallbackFamilies plain;
     plain.add_all();
     for (const char* arch : test::one_of_each_wave()) {
-        ProductFixture f(arch, plain);  // and no scratch memory: fallback kernels need none
+        ProductFixture f(arch, plain);  // there is no scratch memory, because fallback kernels need none
         for (const DType type : kTypes) {
             for (const std::int64_t width : {odd_width(type), std::int64_t{traits(type).block_weights} * 5}) {
                 const TestWeight weight = f.weight(type, {19, width});
@@ -218,7 +220,7 @@ void TestProducts::fallbackKernels() {
     }
 }
 
-// Mixed types, more of one type than a launch takes, widths that split unevenly.
+// Tests mixed types, more weights of one type than a launch takes, and widths that split unevenly.
 void TestProducts::productsShareTheirInput() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -276,7 +278,7 @@ void TestProducts::widthsBelowAVector() {
     }
 }
 
-// Values that need scaling to fit halves: rows of very different magnitude, and small weights.
+// The values must be scaled to fit halves: rows have very different magnitudes, and weights are small.
 void TestProducts::smallAndLargeActivationsAreAccurate() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -300,14 +302,15 @@ void TestProducts::smallAndLargeActivationsAreAccurate() {
     }
 }
 
-// Norms and activations also store their rows as bytes, which the next product uses; the results are bitwise
-// the same. Any operation in between discards the bytes.
+// Norms and activations also store their rows as bytes. The next product reuses the bytes with bitwise the
+// same results. Any operation in between discards them.
 void TestProducts::quantizedRowsAreReused() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 2048);
         for (const std::int64_t width : {192, 2048, 96}) {
-            const bool left = width % 64 == 0;  // the bytes of other widths need padding
+            // The bytes of other widths need padding, so they aren't stored.
+            const bool left = width % 64 == 0;
             const TestWeight weight = f.weight(DType::Q8_0, {21, width});
             const Weight norm{.tensor = f.memory().f32({width}), .storage = {}};
             for (const std::int64_t rows : {1, 3}) {
@@ -362,7 +365,7 @@ void TestProducts::nanPropagates() {
                  {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
                 for (const std::int64_t rows : {2, 12}) {
                     const Tensor x = f.whole_numbers(rows, 512);
-                    x.as<float>()[300] = bad;  // in row 0
+                    x.as<float>()[300] = bad;  // position 300 is in row 0
                     const Tensor out = f.memory().poisoned({rows, 6});
                     run(f, x, weight, out);
                     for (std::size_t o = 0; o < 6; ++o) {

@@ -21,7 +21,8 @@ namespace {
 constexpr double kPlain = 1e-5;
 constexpr double kHalf = 2e-3;
 constexpr double kQuantised = 1e-2;
-constexpr double kQ4Misfit = 0.51;  // in steps: rounding gives half a step, plus the error of the F16 scale
+// Maximum error in quantization steps: rounding gives half a step, and the F16 scale adds its error.
+constexpr double kQ4Misfit = 0.51;
 
 constexpr DType kWeightTypes[] = {
 #define RF_TYPE(T) DType::T,
@@ -106,9 +107,9 @@ void TestRows::embed(EmulatedOps& gpu) {
 void TestRows::norm(EmulatedOps& gpu) {
     struct Case {
         int rows, width, group;
-        bool own_weights = false;  // for each group of a row
+        bool own_weights = false;  // each group of a row has its own weights
     };
-    // Rows and heads of rows, few and many of them; widths that fill no vector.
+    // Normalizes whole rows and heads of rows, few and many of them. Some widths fill no vector.
     for (const Case c :
          {Case{1, 8, 8}, Case{3, 4100, 4100}, Case{1, 8192, 8192}, Case{66, 1156, 1156}, Case{3, 640, 128},
           Case{70, 320, 80}, Case{5, 37, 37}, Case{2, 26, 13}, Case{2, 36864, 36864}, Case{3, 640, 128, true},
@@ -128,7 +129,7 @@ void TestRows::norm(EmulatedOps& gpu) {
                          .eps = 1e-3F,
                          .residual_scale = kind == NormKind::Rms ? 0.22F : 1.0F,
                          .kind = kind};
-            // A large mean, as in layers that need LayerNorm.
+            // Adds a large mean, as in layers that need LayerNorm.
             for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 5.0F;
             const reference::Normed expected = reference::rms_norm(op);
             const std::string tag = std::to_string(c.rows) + " rows of " + std::to_string(c.width) + " in " +
@@ -148,7 +149,7 @@ void TestRows::norm(EmulatedOps& gpu) {
             QVERIFY(m.guards_hold());
         }
     }
-    // Bitwise the same with many rows as alone.
+    // The results of a row must be bitwise the same with many rows as alone.
     for (const int group : {512, 2048, 4096}) {
         TestMemory m(static_cast<unsigned>(group));
         constexpr int kRows = 70;
@@ -183,7 +184,8 @@ void TestRows::rope(EmulatedOps& gpu) {
     for (const Case c : {Case{1, 4, 2, 64, 64}, Case{5, 3, 1, 128, 128}, Case{4, 6, 3, 256, 64},
                          Case{3, 2, 1, 48, 48}, Case{9, 5, 5, 96, 40}, Case{2, 2, 2, 8, 8},
                          Case{3, 2, 1, 22, 10}, Case{2, 3, 1, 160, 0}, Case{2, 1, 1, 320, 320},
-                         // Scaled queries, narrower values, rotation of the last part, no values at all.
+                         // The next cases have scaled queries, narrower values, rotation of the last part, or
+                         // no values at all.
                          Case{4, 3, 1, 64, 64, 0, 0, true, true}, Case{3, 4, 2, 192, 64, 128, 128},
                          Case{3, 2, 1, 96, 0, 0, 32, true, true}, Case{5, 4, 1, 576, 64, 512, 512, false},
                          Case{2, 3, 1, 288, 32, 256, 64, false, true},
@@ -230,7 +232,7 @@ void TestRows::rope(EmulatedOps& gpu) {
                 gpu->rope_store(op);
                 EXPECT_CASE_CLOSE("rope", traits(type).name, tag + ", q", expected.q, op.q, kPlain);
                 EXPECT_CASE_CLOSE("rope", traits(type).name, tag + ", k", expected.k, op.k, kPlain);
-                // Exactly the rows that must be stored.
+                // Collects the cache rows that must be stored. All other rows must stay unchanged.
                 const auto row_values = [&](const Tensor& t) {
                     const reference::Values all = reference::values_of(t);
                     reference::Values stored;
@@ -262,7 +264,7 @@ void TestRows::rope(EmulatedOps& gpu) {
                 };
                 QVERIFY2(stored(expected.k, op.cache.keys), (tag + ", keys").c_str());
                 if (c.own_values) QVERIFY2(stored(value, op.cache.values), (tag + ", values").c_str());
-                // Queries alone, of a layer that reads another one's keys.
+                // A layer that reads the keys of another layer rotates queries only.
                 op.k = op.v = op.cache.keys = op.cache.values = {};
                 const reference::Values turned = reference::rope(op).q;
                 gpu->rope_store(op);
@@ -331,7 +333,7 @@ void TestRows::softmax(EmulatedOps& gpu) {
     for (const std::int64_t width : {1, 67, 300, 4097}) {
         TestMemory m(static_cast<unsigned>(width));
         SoftmaxOp op{.x = m.f32({3, width}, 9.0F), .out = m.poisoned({3, width})};
-        op.x.as<float>()[0] = 3000.0F;  // e to that is infinite
+        op.x.as<float>()[0] = 3000.0F;  // exp(3000) would be infinite
         const reference::Values expected = reference::softmax(op);
         gpu->softmax(op);
         EXPECT_CASE_CLOSE("softmax", "", "width " + std::to_string(width), expected, op.out, kPlain);
@@ -345,7 +347,7 @@ void TestRows::softmax(EmulatedOps& gpu) {
 void TestRows::soft_cap(EmulatedOps& gpu) {
     for (const std::int64_t width : {1, 7, 1024, 2050}) {
         for (const float cap : {0.0F, 30.0F}) {
-            // Small values too: with a large cap they keep their precision.
+            // Small values must keep their precision under a large cap.
             for (const float spread : {1e-3F, 4.0F, 50.0F}) {
                 TestMemory m(static_cast<unsigned>(width));
                 const SoftCapOp op{.x = m.f32({3, width}, spread), .scale = 1.7F, .cap = cap};

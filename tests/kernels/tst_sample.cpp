@@ -19,7 +19,7 @@ using test::TestMemory;
 
 namespace {
 
-// Sums of weights are rounded, so a candidate's boundary may be off by this.
+// Sums of probabilities are rounded, so the boundary of a candidate's interval may be off by this.
 constexpr double kTolerance = 1e-5;
 
 const OperationLimits kLimits{
@@ -38,10 +38,10 @@ SamplingOptions everything_off() {
 struct Case {
     std::string name;
     std::int64_t vocab = 1000;
-    float spread = 3.0F;  // of the logits
+    float spread = 3.0F;  // standard deviation of the logits
     SamplingOptions options = everything_off();
     int window = 0;
-    bool few_values = false;  // logits are whole numbers: many are equal
+    bool few_values = false;  // logits are whole numbers, so that many are equal
 };
 
 SamplingOptions with(float temperature, int top_k, float top_p, float min_p) {
@@ -102,13 +102,14 @@ class Builder {
             if (c.few_values) logits[i] = std::round(logits[i]);
             if (i % 97 == 5) logits[i] = -INFINITY;
             if (c.vocab == 1) logits[i] = 0.5F;
-            if (c.window > 0 && i % c.vocab == 11) logits[i] = 4 * c.spread;  // likely and often recent
+            // Likely tokens that also occur often in `recent`.
+            if (c.window > 0 && i % c.vocab == 11) logits[i] = 4 * c.spread;
         }
         if (c.window > 0) {
             std::vector<std::int32_t> recent;
             std::uniform_int_distribution<std::int32_t> token(0, static_cast<std::int32_t>(c.vocab) - 1);
             for (int i = 0; i < rows * c.window; ++i) {
-                // Some tokens occur several times, some are likely, and some entries are padding.
+                // Some tokens occur several times, some tokens are likely, and some entries are padding.
                 recent.push_back(i % 7 == 0 ? -1 : i % 3 == 0 ? 11 : token(m_.random()));
             }
             op.recent = {DType::I32, {rows, c.window}, m_.i32(recent).data};
@@ -136,7 +137,7 @@ class Builder {
     TestMemory& m_;
 };
 
-// Whether a candidate's interval contains this number, within the tolerance.
+// Returns whether a candidate's interval contains this number, within the tolerance.
 bool has(const reference::Choices& choices, std::int32_t token, double uniform) {
     const auto found = std::find(choices.tokens.begin(), choices.tokens.end(), token);
     if (found == choices.tokens.end()) return false;
@@ -145,7 +146,7 @@ bool has(const reference::Choices& choices, std::int32_t token, double uniform) 
     return uniform > begin - kTolerance && uniform < choices.ends[i] + kTolerance;
 }
 
-// The logits of one row after penalties.
+// Returns the logits of one row after penalties.
 reference::Values penalised_row(const SampleOp& op, const Case& c, int row) {
     reference::Values logits;
     for (std::int64_t token = 0; token < c.vocab; ++token) {
@@ -237,7 +238,7 @@ void TestSample::penalisesEachTokenOnce() {
     }
 }
 
-// With the same seed and logits, the CPU's sampler and the device choose the same tokens.
+// With the same seed and logits, the CPU's sampler and the device must choose the same tokens.
 void TestSample::choosesTheSameTokensAsTheSampler() {
     for (const char* arch : test::architectures()) {
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);
@@ -264,13 +265,14 @@ void TestSample::choosesTheSameTokensAsTheSampler() {
                 if (op.out.as<std::int32_t>()[row] != expected[static_cast<std::size_t>(row)]) ++different;
             }
         }
-        // Among thousands of equally likely tokens a number may fall on a boundary.
+        // With thousands of equally likely tokens, a random number may fall on a boundary, so a few choices
+        // may differ.
         QVERIFY2(different <= all / 40,
                  qPrintable(QString("%1: %2 of %3").arg(arch).arg(different).arg(all)));
     }
 }
 
-// Evenly distributed numbers draw each candidate about as often as its probability, and nothing else.
+// Evenly distributed numbers must draw each candidate about as often as its probability, and no other token.
 void TestSample::onlyCandidatesAreDrawn() {
     for (const char* arch : test::architectures()) {
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);

@@ -96,7 +96,8 @@ void TestWeightPlanes::everyByteIsInItsPlane() {
             QVERIFY(planes.size() % 256 == 0);
         }
     }
-    // A vector of floats is stored unchanged: the kernels that read norm weights and biases rely on it.
+    // A vector of floats must be stored unchanged, because the kernels that read norm weights and biases rely
+    // on it.
     const Shape shape{70};
     test::Bytes bytes = reference::random_weights(DType::F32, shape, random);
     const std::vector<std::byte> planes = planes_of({DType::F32, shape, bytes.data()});
