@@ -21,7 +21,7 @@ struct Silu {
     }
 };
 
-// x/2 · (1 + tanh(u)) = x / (1 + e^-2u) with u = sqrt(2/π) · (x + 0.044715 x³).
+// GELU with tanh: x/2 · (1 + tanh(u)) = x / (1 + e^-2u) with u = sqrt(2/π) · (x + 0.044715 x³).
 struct Gelu {
     template <class D, class V = hn::Vec<D>>
     HWY_INLINE V operator()(D d, V x) const {
@@ -32,14 +32,15 @@ struct Gelu {
     }
 };
 
-// min(x, 7) · sigmoid(1.702 · min(x, 7)); the factor that it gates is clamped as well.
+// The gated activation of gpt-oss: min(x, 7) · sigmoid(1.702 · min(x, 7)). factor() clamps the other factor,
+// `up`.
 struct ClampedSwiglu {
     template <class D, class V = hn::Vec<D>>
     HWY_INLINE V operator()(D d, V x) const {
         const auto g = below(d, x);
         return hn::Div(g, hn::Add(hn::Set(d, 1.0F), exp_of(d, hn::Mul(hn::Set(d, -1.702F), g))));
     }
-    // Uses comparisons, because the min and max of some targets drop NaN.
+    // Uses comparisons, because the instructions for min and max drop NaN on some targets.
     template <class D, class V = hn::Vec<D>>
     static HWY_INLINE V below(D d, V x) {
         const auto limit = hn::Set(d, 7.0F);
@@ -84,7 +85,8 @@ struct XieluOf {
         const auto below = hn::MulAdd(hn::Set(d, p.alpha_n), bent, linear);
         return hn::IfThenElse(hn::Gt(x, hn::Zero(d)), above, below);
     }
-    // e^x - 1 - x for x <= 0; near 0 by its series, because the difference has few digits.
+    // Returns e^x - 1 - x for x <= 0. Near 0 it uses the series, because the difference would lose most
+    // digits.
     template <class D, class V = hn::Vec<D>>
     static HWY_INLINE V exp_less_line(D d, V x) {
         const auto far = hn::Sub(hn::Sub(exp_of(d, x), hn::Set(d, 1.0F)), x);
@@ -195,7 +197,7 @@ HWY_EXPORT(gated_values);
 HWY_EXPORT(add_to);
 HWY_EXPORT(soft_cap_values);
 
-// Number of values that justifies waking a thread.
+// Number of values from which waking another thread is faster.
 constexpr std::int64_t kActivationGrain = 4 * 1024;
 constexpr std::int64_t kAddGrain = 16 * 1024;
 

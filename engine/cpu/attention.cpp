@@ -14,10 +14,10 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Queries (rows * group) in a tile: enough to make the conversion of keys and values cheap in comparison.
+// Queries (rows * group) in a tile: enough that converting the keys and values costs little in comparison.
 constexpr int kTileQueries = 128;
-// Keys are split until there are this many tasks. The number does not depend on the threads, so that results
-// don't either; no part is shorter than kSplitKeys.
+// Keys are split until there are this many tasks, but into parts of at least kSplitKeys. The number is fixed,
+// so that results don't depend on the number of threads.
 constexpr std::int64_t kWantedTasks = 32;
 constexpr int kSplitKeys = 256;
 
@@ -35,7 +35,7 @@ int value_dim(const AttentionOp& op) {
     return op.value_dim == 0 ? op.head_dim : op.value_dim;
 }
 
-// One head of the cache's keys or values.
+// The keys or values of one head in the cache.
 AttentionTile::Rows rows_of(const Tensor& cache, int head) {
     const std::size_t token = row_bytes(cache.type, cache.shape.width());
     const std::size_t page = token * kPageTokens * static_cast<std::size_t>(cache.shape[1]);
@@ -81,8 +81,8 @@ void Attention::make_scratch(const AttentionOp& op) {
     }
 }
 
-// The keys of prompt rows are not split, so that results don't depend on the other rows; smaller tiles
-// provide the tasks instead.
+// For rows of prompts, returns tiles small enough to give enough tasks. Their keys are not split, so that
+// results don't depend on the other rows.
 int Attention::rows_a_tile(const AttentionOp& op) {
     const int most = std::max(1, kTileQueries / (op.heads / op.kv_heads));
     if (op.rows_as == RowsAs::Fastest) return most;
@@ -103,8 +103,8 @@ void Attention::plan(const AttentionOp& op) {
     }
     tasks_.clear();
     std::int64_t partials = 0;
-    // The last rows of a prompt see the most keys. Long tasks come first, so that no thread finishes late
-    // with one.
+    // The last rows of a prompt attend to the most keys. Their long tasks come first, so that no thread
+    // finishes late with one of them.
     for (std::size_t i = tiles_.size(); i-- > 0;) {
         Tile& tile = tiles_[i];
         plan_tile(op, tile, static_cast<std::int64_t>(tiles_.size()));
@@ -126,10 +126,12 @@ void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles)
     const auto [least, most] = std::minmax_element(positions, positions + tile.rows);
     tile.last_key = op.causal ? *most : last_of_sequence(op, tile.sequence);
     tile.first_key = op.window > 0 ? std::max(0, *least - op.window + 1) : 0;
-    // The page that contains the key exists; blocks of keys then begin at the same keys in any tile.
+    // Starts at a page boundary, so that blocks of keys begin at the same keys in any tile. That page is
+    // still held.
     if (op.rows_as == RowsAs::Prompt) tile.first_key -= tile.first_key % kPageTokens;
     tile.end_key = (op.window > 0 ? std::min(tile.last_key, *most + op.window - 1) : tile.last_key) + 1;
-    const std::int64_t together = op.rows_as == RowsAs::Tokens ? 1 : tiles;  // as if each were alone
+    // For Tokens, splits as if each tile were alone.
+    const std::int64_t together = op.rows_as == RowsAs::Tokens ? 1 : tiles;
     const std::int64_t wanted = std::max<std::int64_t>(1, kWantedTasks / (together * op.kv_heads));
     const int keys = tile.end_key - tile.first_key;
     const int even = static_cast<int>((keys + wanted - 1) / wanted);
@@ -138,7 +140,7 @@ void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles)
     tile.splits = (keys + tile.keys_a_task - 1) / tile.keys_a_task;
     tile.first_partial = -1;
 
-    // Only the pages in use: others may have been released.
+    // Checks only the pages in use, because other pages may have been released.
     const std::int64_t max_pages = op.step.page_tables.shape.width();
     const auto* pages = op.step.page_tables.as<const std::int32_t>() + tile.sequence * max_pages;
     const std::int64_t pages_there = op.cache.keys.shape[0];
@@ -155,7 +157,7 @@ void Attention::run_task(const AttentionOp& op, const Task& task, float* scratch
     const Tile& tile = tiles_[static_cast<std::size_t>(task.tile)];
     const int group = op.heads / op.kv_heads;
     const int first_head = task.kv_head * group;
-    // Offset of this task's heads in [rows, heads, dim].
+    // Returns the offset of this task's heads in [rows, heads, dim].
     const auto at = [&](int dim) {
         return (static_cast<std::size_t>(tile.first_row) * static_cast<std::size_t>(op.heads) +
                 static_cast<std::size_t>(first_head)) *

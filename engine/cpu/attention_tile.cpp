@@ -16,34 +16,36 @@
 #include "engine/cpu/prefetch.h"
 #include "engine/cpu/small_product-inl.h"
 
-// The target-independent part.
+// Code that does not depend on the target (the instruction set).
 #ifndef ROCMFORGE_ENGINE_CPU_ATTENTION_TILE_ONCE
 #define ROCMFORGE_ENGINE_CPU_ATTENTION_TILE_ONCE
 namespace rocmforge::cpu {
 
-constexpr std::size_t kBlockKeys = 64;  // keys at a time: their scores stay in the L1 cache
-constexpr std::size_t kMostLanes = 16;  // of any target; rows in scratch memory are whole vectors
+constexpr std::size_t kBlockKeys = 64;  // keys computed together: their scores stay in the L1 cache
+// lanes of the widest target; rows in scratch memory are whole vectors
+constexpr std::size_t kMostLanes = 16;
 constexpr float kNoScore = -std::numeric_limits<float>::infinity();
 
 inline std::size_t whole_vectors(std::size_t n) {
     return (n + kMostLanes - 1) / kMostLanes * kMostLanes;
 }
 
-// The scratch memory of a tile, aligned to vectors. `width` is head_dim and `value_width` is value_dim,
+// The scratch memory of a tile, aligned to vectors. `width` is head_dim, and `value_width` is value_dim, each
 // rounded up to whole vectors and padded with zeros.
 struct TileScratch {
     std::size_t width;
     std::size_t value_width;
-    float* q;           // [queries, width], scaled
-    float* sums;        // [queries, value_width]: weighted sum of values so far
-    float* scores;      // [queries, kBlockKeys], then weights
+    float* q;           // [queries, width]: scaled queries
+    float* sums;        // [queries, value_width]: weighted sums of values so far
+    float* scores;      // [queries, kBlockKeys]: scores, later weights
     float* keys;        // [kBlockKeys, width]
     float* transposed;  // [width, kBlockKeys]: transposed keys
     float* values;      // [kBlockKeys, value_width]
     float* largest;     // [queries in whole vectors]: largest score so far
-    float* weight;      // the same shape: sum of weights so far
-    float* fade;        // the same shape: factor of the sums so far when the largest score grows
-    float* sum;         // the same shape: sum of this block's weights
+    float* weight;      // [queries in whole vectors]: sum of weights so far
+    // [queries in whole vectors]: factor of the previous sums when the largest score grows
+    float* fade;
+    float* sum;  // [queries in whole vectors]: sum of this block's weights
 
     TileScratch(float* memory, std::size_t queries, std::size_t head_dim, std::size_t value_dim)
         : width(whole_vectors(head_dim)),
@@ -77,7 +79,7 @@ HWY_INLINE const std::byte* row_of(const AttentionTile& tile, const AttentionTil
            static_cast<std::size_t>(key % kPageTokens) * rows.token_bytes;
 }
 
-// Prefetches the page from this key on: the hardware prefetcher can't predict where the next page of a head
+// Prefetches a page, starting at `key`. The hardware prefetcher can't predict where the next page of a head
 // begins.
 HWY_INLINE void prefetch_page(const AttentionTile& tile, const AttentionTile::Rows& rows, int key) {
     if (key >= tile.end_key) return;
@@ -85,8 +87,8 @@ HWY_INLINE void prefetch_page(const AttentionTile& tile, const AttentionTile::Ro
     prefetch(row_of(tile, rows, key), tokens * rows.token_bytes);
 }
 
-// Loads keys (or values) first … first + n of the tile's sequence as floats; rows past n are zero. `then` is
-// read next, `ahead` keys later.
+// Loads keys (or values) first … first + n of the tile's sequence as floats; rows beyond n are zero. Also
+// prefetches rows of `then` that start `ahead` keys later, which will be read next.
 void load_block(const AttentionTile& tile, const AttentionTile::Rows& rows, std::size_t dim, int first, int n,
                 const AttentionTile::Rows& then, int ahead, float* to, std::size_t width) {
     const LoadRow load = row_load(tile.cache_type);
@@ -107,8 +109,8 @@ void load_block(const AttentionTile& tile, const AttentionTile::Rows& rows, std:
     std::fill_n(to, (kBlockKeys - static_cast<std::size_t>(n)) * width, 0.0F);
 }
 
-// Computes the softmax numerators of one query's scores in place; scores outside [begin, end) don't count.
-// Sets `fade` to minus the growth of the largest score, and `sum` to the sum of the numerators.
+// Replaces one query's scores in [begin, end) by softmax numerators and ignores the other scores. Sets `fade`
+// to minus the growth of the largest score, and `sum` to the sum of the numerators.
 HWY_INLINE void weigh(float* scores, std::size_t begin, std::size_t end, float soft_cap, float& largest,
                       float& fade, float& sum) {
     const hn::ScalableTag<float> d;
@@ -185,7 +187,7 @@ void begin_tile(const AttentionTile& tile, const TileScratch& s, std::size_t que
     }
     std::fill_n(s.sums, queries * s.value_width, 0.0F);
     std::fill_n(s.largest, queries, kNoScore);
-    // Clears the padding, because whole vectors take part in the computation.
+    // Clears the padding, because computations use whole vectors.
     for (float* per_query : {s.weight, s.fade, s.sum}) std::fill_n(per_query, whole_vectors(queries), 0.0F);
 }
 
@@ -205,7 +207,7 @@ void end_tile(const AttentionTile& tile, const TileScratch& s, std::size_t queri
         float weight = s.weight[i];
         float kept = 1.0F;
         if (tile.sinks != nullptr) {
-            // Everything relative to the larger of the two, so that nothing overflows.
+            // Scales by the larger of sink and largest score, so that nothing overflows.
             const float sink = tile.sinks[i % group];
             const float largest = std::max(s.largest[i], sink);
             kept = std::exp(s.largest[i] - largest);
@@ -215,14 +217,15 @@ void end_tile(const AttentionTile& tile, const TileScratch& s, std::size_t queri
     }
 }
 
-// End of the block of keys that begins with this one. Blocks of prompts end at the same keys in any tile.
+// Returns the end of the block of keys that begins with `first`. For prompts, blocks end at the same keys in
+// any tile.
 int block_end(const AttentionTile& tile, int first) {
     const int keys = static_cast<int>(kBlockKeys);
     return tile.prompt ? first / keys * keys + keys : first + keys;
 }
 
 void tile_on_target(const AttentionTile& tile, float* scratch) {
-    // From this many queries on, transposing the keys pays: then no sum across lanes is needed.
+    // From this many queries on, it is faster to transpose the keys, which avoids sums across lanes.
     constexpr std::size_t kTurnFrom = 24;
     const auto queries = static_cast<std::size_t>(tile.rows) * static_cast<std::size_t>(tile.group);
     const auto dim = static_cast<std::size_t>(tile.head_dim);

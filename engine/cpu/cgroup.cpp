@@ -6,7 +6,7 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Reads a file with one number; nullopt if it is missing or contains "max".
+// Reads a number from a file; nullopt if the file is missing or contains "max".
 std::optional<std::uint64_t> number_in(const std::string& path) {
     std::ifstream in(path);
     std::uint64_t n = 0;
@@ -14,7 +14,7 @@ std::optional<std::uint64_t> number_in(const std::string& path) {
     return n;
 }
 
-// Reads a file of lines "name value".
+// Returns the value for `name` in a file with lines "name value".
 std::uint64_t field_in(const std::string& path, const std::string& name) {
     std::ifstream in(path);
     std::string key;
@@ -31,7 +31,7 @@ std::vector<std::string> cgroup_folders(const std::string& own_cgroup, const std
     std::vector<std::string> folders;
     std::ifstream in(own_cgroup);
     for (std::string line; std::getline(in, line);) {
-        if (!line.starts_with("0::")) continue;  // hierarchies of version 1 have other numbers
+        if (!line.starts_with("0::")) continue;  // version 2; hierarchies of version 1 have other numbers
         std::string group = line.substr(3);
         if (group == "/") group.clear();
         while (true) {

@@ -4,14 +4,14 @@
 
 #include "engine/cpu/cpu_info.h"
 #include "engine/cpu/simd_targets.h"
-// Included after the header that selects the targets.
+// Must be included after the header that selects the targets.
 #include <hwy/highway.h>
 
 namespace rocmforge::cpu {
 
 std::vector<std::string> compiled_targets() {
     std::vector<std::string> names;
-    // Highway gives better targets lower numbers.
+    // Lists the best target first: Highway gives better targets lower bits.
     for (std::int64_t left = HWY_TARGETS; left != 0; left &= left - 1) {
         names.push_back(target_name(left & -left));
     }

@@ -74,7 +74,7 @@ class CpuBackend final : public Backend {
         std::memcpy(to.data(), from.data, to.size());
     }
     std::span<const std::byte> view(const Tensor& from) override { return {from.data, from.bytes()}; }
-    void synchronize() override {}  // every operation is finished when it returns
+    void synchronize() override {}  // every operation is complete when it returns
 
     void embed(const EmbedOp& op) override { cpu::embed(op, pool_); }
     void rms_norm(const RmsNormOp& op) override { cpu::rms_norm(op, pool_); }
@@ -131,7 +131,8 @@ Weight CpuBackend::load_weight(const Tensor& in_file, const MappedFile& file) {
         throw EngineError(Code::BadFile, "A weight of the shape " + in_file.shape.text() + " in " +
                                              file.path() + " is not aligned as its type needs.");
     }
-    // Used in the mapped file. The storage owns no memory; destroying it removes the weight from the ledger.
+    // The weight is used in the mapped file. The storage owns no memory; destroying it removes the weight
+    // from the ledger.
     expect_allowed(Purpose::Weights, bytes);
     ledger_.add_mapped(bytes);
     return {.tensor = in_file, .storage = Buffer(in_file.data, bytes, [this, bytes](std::byte*) {

@@ -19,7 +19,7 @@
 namespace rocmforge::cpu {
 namespace {
 
-// CPUs that the scheduler may run this process on.
+// Returns the CPUs that the scheduler may run this process on.
 std::vector<int> allowed_processors() {
     constexpr int kMost = 1 << 16;
     for (int capacity = 1024; capacity <= kMost; capacity *= 2) {
@@ -29,7 +29,7 @@ std::vector<int> allowed_processors() {
                                                                 release);
         if (set == nullptr) break;
         if (sched_getaffinity(0, bytes, set.get()) != 0) {
-            if (errno == EINVAL) continue;  // the set is too small for this machine's CPUs
+            if (errno == EINVAL) continue;  // the set is too small for this machine's number of CPUs
             break;
         }
         std::vector<int> allowed;
@@ -48,7 +48,7 @@ std::string first_line(const std::filesystem::path& file) {
     return line;
 }
 
-// The CPUs that share CPU i's core, as the same text for each of them. Empty: unknown.
+// Identifies CPU i's core by a text that lists the CPUs of the core; empty if unknown.
 std::string core_of(int i) {
     return first_line("/sys/devices/system/cpu/cpu" + std::to_string(i) + "/topology/thread_siblings_list");
 }
@@ -56,12 +56,12 @@ std::string core_of(int i) {
 struct Cache {
     int level = 0;
     std::uint64_t bytes = 0;
-    std::string shared_by = {};  // the CPUs that share it, as the same text for each of them
+    std::string shared_by = {};  // text that lists the CPUs that share this cache; identifies it
 
     auto operator<=>(const Cache&) const = default;
 };
 
-// The last-level cache of a CPU. The kernel writes its size like "491520K".
+// Returns the last-level cache of a CPU. The kernel writes its size in the form "491520K".
 Cache last_cache(const std::filesystem::path& folder) {
     Cache last;
     for (int i = 0;; ++i) {
@@ -132,7 +132,7 @@ std::string target_name(std::int64_t target) {
 
 std::string simd_name() {
     const std::int64_t targets = hwy::SupportedTargets();
-    return target_name(targets & -targets);  // Highway gives better targets lower numbers
+    return target_name(targets & -targets);  // the lowest bit is the best target
 }
 
 }  // namespace rocmforge::cpu

@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint64_t kAlignment = 64;
 constexpr std::uint64_t kMapFrom = 256 * 1024;
 
-// Parses lines like "Name:   1234 kB".
+// Returns the value of a line such as "Name:   1234 kB", in bytes.
 std::optional<std::uint64_t> meminfo_bytes(const std::string& text, const std::string& name) {
     std::istringstream in(text);
     for (std::string line; std::getline(in, line);) {
@@ -67,8 +67,8 @@ DeviceMemory read_memory(const CpuOptions& options) {
 std::byte* take_memory(std::uint64_t bytes) {
     if (bytes > std::uint64_t{std::numeric_limits<std::int64_t>::max()}) out_of_memory(bytes);
     if (bytes >= kMapFrom) {
-        // Populates the pages now rather than on first use, so that the memory in use matches the plan from
-        // the start.
+        // MAP_POPULATE allocates the pages now rather than on first use, so that the memory in use matches
+        // the plan from the start.
         void* data =
             mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
         if (data == MAP_FAILED) out_of_memory(bytes);

@@ -10,7 +10,7 @@
 namespace rocmforge::cpu {
 namespace {
 
-constexpr std::int64_t kGrain = 16 * 1024;  // values that justify waking a thread
+constexpr std::int64_t kGrain = 16 * 1024;  // number of values from which waking another thread is faster
 
 }  // namespace
 

@@ -17,12 +17,12 @@
 namespace rocmforge::cpu {
 namespace {
 
-// The same thresholds as in matmul.cpp.
+// Same value as in matmul.cpp.
 constexpr std::uint64_t kTaskBytes = 32 * 1024;
 constexpr int kTasksPerThread = 4;
 
-// Up to this many choices, each is a separate product; with more, rows that chose the same expert are
-// computed together.
+// Up to this number of choices, each choice is a separate product. With more, rows that chose the same expert
+// are computed together.
 constexpr std::int64_t kFewChoices = 16;
 
 void check(const ExpertMatMulOp& op) {
@@ -38,9 +38,9 @@ void check(const ExpertMatMulOp& op) {
 // The matrix of one expert.
 struct Matrix {
     const std::byte* weights;
-    std::uint64_t stride;  // bytes of a row
+    std::uint64_t stride;  // bytes from row to row
     std::int64_t rows;
-    const float* bias;  // or null
+    const float* bias;  // null: no bias
 
     Matrix(const ExpertMatMulOp::Product& product, std::int64_t expert) {
         const Tensor& stack = product.weight->tensor;
@@ -59,9 +59,10 @@ struct ExpertMatMul::State {
         AlignedMemory scratch;
         AlignedMemory quantized_memory;
         std::array<Activations, 2> quantized;
-        std::array<std::array<std::uint64_t, kFewChoices>, 2> quantized_for{};  // the operation, of each row
+        // For each row: the operation for which it was quantized.
+        std::array<std::array<std::uint64_t, kFewChoices>, 2> quantized_for{};
     };
-    // A range of one matrix's rows, for all rows that chose its expert.
+    // A range of rows of one expert's matrix, computed for all rows of x that chose the expert.
     struct Task {
         std::int32_t expert;
         std::int32_t product;
@@ -102,7 +103,7 @@ const Activations& ExpertMatMul::State::quantize(const ExpertMatMulOp& op, std::
     return mine.quantized[kind];
 }
 
-// Computes rows [begin, end) of one choice's matrix.
+// Computes rows [begin, end) of the product for one choice: one row of x and one expert.
 void ExpertMatMul::State::run_part(const ExpertMatMulOp& op, const ExpertMatMulOp::Product& product,
                                    std::int64_t choice, std::int64_t begin, std::int64_t end,
                                    PerThread& mine) {
@@ -127,7 +128,8 @@ void ExpertMatMul::State::run_part(const ExpertMatMulOp& op, const ExpertMatMulO
     kernel.run(args);
 }
 
-// Tasks are ranges of the concatenated bytes of all chosen matrices, so that they take equally long.
+// Tasks are equal ranges of the concatenated bytes of all chosen matrices, so that all tasks take equally
+// long.
 void ExpertMatMul::State::run_few(const ExpertMatMulOp& op) {
     const std::int64_t choices = op.ids.shape.elements();
     std::uint64_t total = 0;
@@ -148,11 +150,11 @@ void ExpertMatMul::State::run_few(const ExpertMatMulOp& op) {
         }
         const std::uint64_t task_begin = total * static_cast<std::uint64_t>(task) / parts;
         const std::uint64_t task_end = total * (static_cast<std::uint64_t>(task) + 1) / parts;
-        std::uint64_t start = 0;  // offset of the matrix in the concatenation
+        std::uint64_t start = 0;  // offset of the current matrix in the concatenation
         for (const ExpertMatMulOp::Product& product : op.products) {
             const Matrix any(product, 0);
             for (std::int64_t choice = 0; choice < choices; ++choice, start += any.bytes()) {
-                // A row belongs to the task whose range contains its first byte.
+                // A matrix row belongs to the task whose range contains the row's first byte.
                 const auto row_from = [&](std::uint64_t byte) {
                     const std::uint64_t within = std::clamp(byte, start, start + any.bytes()) - start;
                     return static_cast<std::int64_t>((within + any.stride - 1) / any.stride);
@@ -213,7 +215,7 @@ void ExpertMatMul::State::run_task(const ExpertMatMulOp& op, const Task& task, P
         kernel.run(args);
         return;
     }
-    // Computes them contiguously first, because the rows of `out` may be anywhere.
+    // Computes the products contiguously first, because rows of `out` for one expert are not adjacent.
     const std::int64_t wide = task.end - task.begin;
     auto* aside = reinterpret_cast<float*>(
         mine.scratch.at_least(static_cast<std::uint64_t>(rows * wide) * sizeof(float)));

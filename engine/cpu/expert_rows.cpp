@@ -22,7 +22,7 @@ Activations ExpertRows::quantized(std::int32_t expert, DType type) const {
     return rows_from(quantized_[static_cast<std::size_t>(activation_scale_for(type))], first(expert));
 }
 
-// Fills `order_` and `starts_` by counting sort.
+// Sorts the choices by expert with a counting sort: fills `order_` and `starts_`.
 void ExpertRows::sort(const ExpertMatMulOp& op) {
     std::int64_t experts = 0;
     for (const ExpertMatMulOp::Product& product : op.products) {
@@ -34,7 +34,7 @@ void ExpertRows::sort(const ExpertMatMulOp& op) {
     for (std::size_t c = 0; c < choices; ++c) ++starts_[static_cast<std::size_t>(ids[c]) + 1];
     for (std::size_t e = 1; e < starts_.size(); ++e) starts_[e] += starts_[e - 1];
     order_.resize(choices);
-    // Filling advanced each start to the next expert's; this moves them back.
+    // While order_ was filled, each start advanced to the start of the next expert. Moves them back.
     for (std::size_t c = 0; c < choices; ++c) {
         order_[static_cast<std::size_t>(starts_[static_cast<std::size_t>(ids[c])]++)] =
             static_cast<std::int32_t>(c);
@@ -43,7 +43,8 @@ void ExpertRows::sort(const ExpertMatMulOp& op) {
     starts_[0] = 0;
 }
 
-// Converts the rows of x, in the order_ of experts, as the products' types and numbers of rows require.
+// Gathers the rows of x in the order of `order_`, and quantizes them if the products' types and numbers of
+// rows require it.
 void ExpertRows::prepare(const ExpertMatMulOp& op, ThreadPool& pool) {
     sort(op);
     rows_as_ = op.rows_as;

@@ -18,7 +18,7 @@ HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// out = factor · shared (or zero) + sum of weights[j] · x[j, …]; x is [used, width].
+// Computes out = factor · shared (or zero) + sum of weights[j] · x[j, …]. x is [used, width].
 void combine_row(const float* x, const float* weights, std::size_t used, const float* shared, float factor,
                  float* out, std::size_t width) {
     const hn::ScalableTag<float> d;
@@ -47,13 +47,13 @@ namespace {
 
 HWY_EXPORT(combine_row);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // values that justify waking a thread
+constexpr std::int64_t kGrain = 16 * 1024;  // number of values from which waking another thread is faster
 
 float sigmoid(float x) {
     return 1.0F / (1.0F + std::exp(-x));
 }
 
-// Chooses the experts of one row, without allocations.
+// Chooses the experts of one row. Never allocates memory.
 class Router {
   public:
     Router(const RouteOp& op, int experts, int used) : op_(op), experts_(experts), used_(used) {}
@@ -72,7 +72,7 @@ class Router {
             weights[j] = scores_[at(chosen)];
             sum += weights[j];
         }
-        // All sigmoids may be 0.
+        // The sum is 0 if all sigmoids are 0; the minimum prevents a division by zero.
         const float factor =
             op_.normalize ? op_.scale / std::max(sum, std::numeric_limits<float>::min()) : op_.scale;
         for (int j = 0; j < used_; ++j) weights[j] *= factor;
@@ -95,7 +95,7 @@ class Router {
         for (int e = 0; e < experts_; ++e) scores_[at(e)] /= sum;
     }
 
-    // The first open expert with the highest key; if all keys are NaN, the first open one.
+    // Returns the first open expert with the highest key. If all keys are NaN, returns the first open expert.
     int best(int begin, int end) const {
         int found = -1;
         for (int e = begin; e < end; ++e) {
@@ -131,7 +131,7 @@ class Router {
     int used_;
     std::array<float, kMostExperts> scores_;
     std::array<float, kMostExperts> keys_;  // sort keys: score + bias
-    std::array<bool, kMostExperts> open_;   // can still be chosen
+    std::array<bool, kMostExperts> open_;   // whether the expert can still be chosen
 };
 
 void check(const RouteOp& op) {

@@ -8,8 +8,8 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/cpu/gemm.cpp"
 #include "engine/cpu/simd_targets.h"
-// foreach_target.h includes this file again for each target, so it precedes the code that is compiled for
-// each.
+// foreach_target.h includes this file again for each target. It must precede the code that is compiled for
+// each target.
 #include <hwy/foreach_target.h>
 
 #include "engine/cpu/tile-inl.h"
@@ -28,7 +28,7 @@ std::uint64_t GemmScratch(std::int64_t) {
 
 #else
 
-// Calls tile(row) for rows in tiles of kMost, and for the rest in smaller ones.
+// Calls tile(row) for tiles of kMost rows, and then for smaller tiles with the remaining rows.
 template <int kMost, typename Tile>
 HWY_INLINE void for_tiles(std::int64_t rows, const Tile& tile) {
     std::int64_t row = 0;
@@ -38,7 +38,7 @@ HWY_INLINE void for_tiles(std::int64_t rows, const Tile& tile) {
     }
 }
 
-// R rows, fewer than a full tile.
+// Runs a tile of R rows, fewer than a full tile.
 template <int R, typename Tile>
 HWY_INLINE void run_rest(const Tile& tile, std::int64_t row, std::int64_t left) {
     if (left == R) {
@@ -82,7 +82,7 @@ void add_stretch(const GemmArgs& args, std::int64_t first, std::size_t weight_ro
     const std::byte* weights = args.weights + static_cast<std::uint64_t>(first) * args.weight_stride;
     const auto at = static_cast<std::size_t>(begin);
     constexpr std::int64_t kDepth = kIsFloat<T> ? kFloatDepth : kByteDepth;
-    // The continuation of the same rows or, at their end, the next panel.
+    // Start of the data to prefetch: the next part of the same rows or, at their end, the next panel.
     const std::byte* next =
         begin + kDepth < args.width
             ? weights + (begin + kDepth) / Block<T>::kWeights * static_cast<std::int64_t>(sizeof(Block<T>))
@@ -120,8 +120,8 @@ void gemm(const GemmArgs& args) {
         const std::int64_t weight_rows = std::min(kRows, args.end - first);
         alignas(64) float initial[kPanel] = {};
         if (args.bias != nullptr) std::copy_n(args.bias + first, weight_rows, initial);
-        // The last panel may be narrower than its vectors, and rows may be anywhere: such products are
-        // computed in a temporary buffer first.
+        // Whether sums can go to `out` directly. They can't if the last panel is narrower than its vectors or
+        // if out_rows reorders the rows; a temporary buffer receives them first.
         const bool whole = weight_rows == kRows && args.out_rows == nullptr;
         auto* aside = reinterpret_cast<float*>(args.scratch + panel_bytes<T>());
         TileOut to{whole ? args.out + first : aside, whole ? args.out_stride : kRows, initial};

@@ -15,13 +15,14 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Smaller tasks cost more to hand out than another thread would save.
+// Minimum size of a task. Smaller tasks cost more to hand out than another thread saves.
 constexpr std::uint64_t kTaskBytes = 32 * 1024;
-// Tasks per thread: enough that other threads take over the share of a delayed one, few enough that each
+// Tasks per thread. With several, other threads can take over work of a delayed thread; with few, each task
 // reads a long range of memory.
 constexpr int kTasksPerThread = 4;
 
-// From this many rows on, unpacking weights for all of them pays; below, each weight is used as it is read.
+// From this number of rows on, weights are unpacked once for all rows. With fewer, each weight is decoded as
+// it is read.
 constexpr std::int64_t kGemmRows = 10;
 
 ActivationScale scale_for(DType type) {
@@ -40,12 +41,12 @@ void check(const MatMulOp& op) {
 }  // namespace
 
 struct MatMul::State {
-    // The private data of a thread. Each thread quantizes the few rows of a small product itself, which is
-    // cheaper than waiting for another thread.
+    // The private data of a thread. Each thread quantizes the few rows of a small product itself, because
+    // waiting for another thread would take longer.
     struct PerThread {
         AlignedMemory memory;
         std::array<Activations, 2> quantized;
-        std::array<std::uint64_t, 2> quantized_for{};  // the operation that these rows belong to
+        std::array<std::uint64_t, 2> quantized_for{};  // the operation for which `quantized` was filled
     };
 
     explicit State(ThreadPool& p) : pool(p), threads(static_cast<std::size_t>(p.threads())) {}
@@ -85,8 +86,8 @@ const Activations& MatMul::State::quantize(const MatMulOp& op, ActivationScale s
     return quantized;
 }
 
-// Tasks are ranges of the concatenated bytes of all weights, so that they take equally long whatever the
-// shapes are.
+// Tasks are equal ranges of the concatenated bytes of all weights, so that all tasks take equally long,
+// whatever the shapes.
 void MatMul::State::run_rows(const MatMulOp& op) {
     std::uint64_t total = 0;
     for (const MatMulOp::Product& product : op.products) total += product.weight->tensor.bytes();
@@ -98,12 +99,12 @@ void MatMul::State::run_rows(const MatMulOp& op) {
         const auto t = static_cast<std::uint64_t>(task);
         const std::uint64_t task_begin = total * t / tasks;
         const std::uint64_t task_end = total * (t + 1) / tasks;
-        std::uint64_t start = 0;  // offset of the product in the concatenation
+        std::uint64_t start = 0;  // offset of the current weight in the concatenation
         for (const MatMulOp::Product& product : op.products) {
             const Tensor& weight = product.weight->tensor;
             const std::uint64_t end = start + weight.bytes();
             const std::uint64_t stride = row_bytes(weight.type, weight.shape.width());
-            // A row belongs to the task whose range contains its first byte.
+            // A weight row belongs to the task whose range contains the row's first byte.
             const auto row_from = [&](std::uint64_t byte) {
                 const std::uint64_t within = std::clamp(byte, start, end) - start;
                 return static_cast<std::int64_t>((within + stride - 1) / stride);
@@ -128,7 +129,7 @@ void MatMul::State::run_rows(const MatMulOp& op) {
     });
 }
 
-// Quantizes all rows, with all threads, in each of the two ways that the products' types require.
+// Quantizes all rows, on all threads, in each of the two ways that the products' types may require.
 std::array<Activations, 2> MatMul::State::quantize_shared(const MatMulOp& op) {
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
@@ -153,7 +154,7 @@ std::array<Activations, 2> MatMul::State::quantize_shared(const MatMulOp& op) {
     return quantized;
 }
 
-// A task is one panel of one product.
+// Each task computes one panel of one product.
 void MatMul::State::run_panels(const MatMulOp& op) {
     const std::array<Activations, 2> quantized = quantize_shared(op);
     const std::int64_t rows = op.x.shape.rows();

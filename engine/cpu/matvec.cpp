@@ -9,8 +9,8 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/cpu/matvec.cpp"
 #include "engine/cpu/simd_targets.h"
-// foreach_target.h includes this file again for each target, so it precedes the code that is compiled for
-// each.
+// foreach_target.h includes this file again for each target. It must precede the code that is compiled for
+// each target.
 #include <hwy/foreach_target.h>
 
 #include "engine/cpu/float_rows-inl.h"
@@ -19,7 +19,7 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// Runs a kernel for R rows of activations at once, which share the cost of unpacking a weight.
+// Runs a kernel for R rows of activations at once, so that each weight is unpacked once for all of them.
 template <DType T>
 void matvec(const MatVecArgs& args) {
     for (std::int64_t o = args.begin; o < args.end; ++o) {

@@ -9,14 +9,14 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-// The target-independent part.
+// Code that does not depend on the target (the instruction set).
 #ifndef ROCMFORGE_ENGINE_CPU_NORM_ONCE
 #define ROCMFORGE_ENGINE_CPU_NORM_ONCE
 namespace rocmforge::cpu {
 
 struct NormGroup {
     float* x;
-    const float* residual;  // or null
+    const float* residual;  // null: no residual
     const float* weight;
     float* out;
     std::size_t width;
@@ -67,8 +67,8 @@ void subtract(const float* x, float less, float* out, std::size_t n) {
     for (; i < n; ++i) out[i] = x[i] - less;
 }
 
-// Partial sums in four times the lanes: as accurate as pairwise summation, and without a long dependency
-// chain.
+// Adds in four vectors of partial sums. That is as accurate as pairwise summation, and avoids a long
+// dependency chain.
 double sum_of_squares(const float* x, std::size_t n) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
@@ -126,7 +126,7 @@ namespace {
 
 HWY_EXPORT(norm_group);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // values that justify waking a thread
+constexpr std::int64_t kGrain = 16 * 1024;  // number of values from which waking another thread is faster
 
 }  // namespace
 
@@ -134,7 +134,8 @@ void rms_norm(const RmsNormOp& op, ThreadPool& pool) {
     expect_sound(op);
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
-    const std::int64_t weights = weight.shape.rows();  // number of groups, or 1: the same for all groups
+    // Number of groups in a row, or 1 if all groups use the same weight.
+    const std::int64_t weights = weight.shape.rows();
     const std::int64_t groups = op.x.shape.elements() / group;
     for_ranges(pool, groups, kGrain / group + 1, [&](std::int64_t begin, std::int64_t end, int) {
         for (std::int64_t i = begin; i < end; ++i) {

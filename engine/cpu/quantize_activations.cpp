@@ -6,8 +6,8 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/cpu/quantize_activations.cpp"
 #include "engine/cpu/simd_targets.h"
-// foreach_target.h includes this file again for each target, so it precedes the code that is compiled for
-// each.
+// foreach_target.h includes this file again for each target. It must precede the code that is compiled for
+// each target.
 #include <hwy/foreach_target.h>
 
 #include "engine/cpu/simd-inl.h"
@@ -16,8 +16,8 @@ ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The largest magnitude among n values. Compares the bits as integers, because infinity and NaN are then
-// larger than any number.
+// Returns the largest magnitude among n values. Compares the bits as integers, because infinity and NaN are
+// then larger than any number.
 HWY_INLINE float largest_magnitude(const float* x, std::size_t n) {
     const hn::CappedTag<std::int32_t, 16> d;
     const hn::RebindToFloat<decltype(d)> df;
@@ -29,7 +29,7 @@ HWY_INLINE float largest_magnitude(const float* x, std::size_t n) {
     return float_of_bits(static_cast<std::uint32_t>(hn::GetLane(hn::MaxOfLanes(d, largest))));
 }
 
-// Quantizes 16 values to bytes; returns their sum.
+// Quantizes 16 values to bytes and returns the sum of the bytes.
 HWY_INLINE std::int32_t quantize_16(const float* x, float factor, std::uint8_t flip, std::uint8_t* out) {
     const hn::CappedTag<float, 16> d;
     const hn::RebindToSigned<decltype(d)> d32;
@@ -38,7 +38,7 @@ HWY_INLINE std::int32_t quantize_16(const float* x, float factor, std::uint8_t f
     auto sum = hn::Zero(d32);
     const auto flips = hn::Set(du8, flip);
     for (std::size_t i = 0; i < 16; i += hn::Lanes(d)) {
-        // Values that aren't finite must not overflow sums; their scale marks them.
+        // Infinity and NaN must not overflow the sums; the scale marks their block.
         const auto nearest = hn::NearestInt(hn::Mul(hn::LoadU(d, x + i), hn::Set(d, factor)));
         const auto rounded = hn::Clamp(nearest, hn::Set(d32, -128), hn::Set(d32, 127));
         sum = hn::Add(sum, rounded);
@@ -54,7 +54,7 @@ void QuantizeRow(const float* x, std::int64_t width, ActivationScale scale, std:
         const std::int64_t n = std::min(shared, width - begin);
         const float largest = largest_magnitude(x + begin, static_cast<std::size_t>(n));
         const float step = largest / 127.0F;
-        // Below that 1 / step overflows; such values are negligible in any model.
+        // 1 / step would overflow for smaller values; such values are negligible in any model.
         const float factor = largest < 1e-30F ? 0.0F : 127.0F / largest;
         for (std::int64_t i = begin; i < begin + n; i += 32) {
             const std::int32_t low = quantize_16(x + i, factor, flip, values + i);

@@ -14,27 +14,27 @@
 
 #include "engine/cpu/exp-inl.h"
 
-// The target-independent part.
+// Code that does not depend on the target (the instruction set).
 #ifndef ROCMFORGE_ENGINE_CPU_RECURRENCE_ONCE
 #define ROCMFORGE_ENGINE_CPU_RECURRENCE_ONCE
 namespace rocmforge::cpu {
 
-inline constexpr std::size_t kChannels = 256;  // of a convolution that are computed together
+inline constexpr std::size_t kChannels = 256;  // channels of a convolution that are computed together
 
-// Some channels of one row of a convolution.
+// One row of a convolution, for up to kChannels channels.
 struct ConvRow {
-    std::array<const float*, kMostTaps> x;      // the values of each tap, oldest first
-    std::array<const float*, kMostTaps> gates;  // their factors; null: 1
+    std::array<const float*, kMostTaps> x;      // values for each tap, oldest first
+    std::array<const float*, kMostTaps> gates;  // factor of the values for each tap; null: 1
     std::size_t taps;
     const float* weight;  // [taps, kChannels]
-    const float* bias;    // or null
+    const float* bias;    // null: no bias
     const float* out_gate;
     float* out;
     std::size_t channels;
     bool silu;
 };
 
-// One row of the state of one head, and the row of a step that changes it.
+// One row of a head's state, and the inputs of the token that changes it.
 struct DeltaRow {
     float* state;    // [keys]
     const float* q;  // [keys]
@@ -44,7 +44,7 @@ struct DeltaRow {
     float step;
     float value;
     float both;     // q · k
-    bool corrects;  // whether the value is corrected by S k
+    bool corrects;  // whether S k is subtracted from the value
 };
 
 }  // namespace rocmforge::cpu
@@ -95,8 +95,9 @@ void scale_by(float* x, float factor, std::size_t n) {
     for (; i < n; ++i) x[i] *= factor;
 }
 
-// Returns S q. With the decayed state S' it is S' q + (k · q) d, so that one pass over the state has both
-// products and a second one changes it.
+// Changes one row of the state and returns S q. The result is computed as S' q + (k · q) d with the decayed
+// state S' and the change d kᵀ, so that one pass over the state computes both products and a second pass
+// changes it.
 float change_row(const DeltaRow& row) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
@@ -137,9 +138,9 @@ HWY_EXPORT(product);
 HWY_EXPORT(scale_by);
 HWY_EXPORT(change_row);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // values that justify waking a thread
-constexpr std::int64_t kRowsOfAState = 32;  // computed together: with 128 columns, they stay in the first
-                                            // cache
+constexpr std::int64_t kGrain = 16 * 1024;  // number of values from which waking another thread is faster
+// Rows of a state that are computed together: with 128 columns, they stay in the L1 cache.
+constexpr std::int64_t kRowsOfAState = 32;
 
 struct Run {
     std::int64_t begin;
@@ -166,13 +167,13 @@ float softplus(float x) {
     return std::max(x, 0.0F) + std::log1p(std::exp(-std::abs(x)));
 }
 
-// Channels [first, first + count) of one sequence.
+// Computes channels [first, first + count) of the rows of one sequence.
 void convolve_run(const CausalConvOp& op, const Run& run, std::int64_t first, std::int64_t count) {
     const std::int64_t width = op.x.shape.width();
     const Tensor& weight = op.weight->tensor;
     const std::int64_t taps = weight.shape.width();
     const std::int64_t before = taps - 1;
-    std::array<float, kMostTaps * kChannels> turned{};  // [taps, channels]
+    std::array<float, kMostTaps * kChannels> turned{};  // [taps, channels]: transposed weights
     std::array<float, kMostTaps * kChannels> old{};     // [taps - 1, channels]: the state before the step
     for (std::int64_t c = 0; c < count; ++c) {
         for (std::int64_t tap = 0; tap < taps; ++tap) {
@@ -223,7 +224,7 @@ void convolve_run(const CausalConvOp& op, const Run& run, std::int64_t first, st
     }
 }
 
-// Rows [first, first + count) of the state of one head and sequence.
+// Updates rows [first, first + count) of the state of one head and sequence with the delta rule.
 void change_rows(const DeltaRuleOp& op, const Run& run, std::int64_t head, std::int64_t first,
                  std::int64_t count) {
     const std::int64_t width = op.qkv.shape.width();
@@ -259,7 +260,7 @@ void change_rows(const DeltaRuleOp& op, const Run& run, std::int64_t head, std::
     }
 }
 
-// Rows [first, first + count) of the state of one head and sequence.
+// Updates rows [first, first + count) of the state of one head and sequence with the scan.
 void scan_rows(const ScanOp& op, const Run& run, std::int64_t head, std::int64_t first, std::int64_t count) {
     const std::int64_t width = op.vkq.shape.width();
     const std::int64_t key =
@@ -294,7 +295,7 @@ void scan_rows(const ScanOp& op, const Run& run, std::int64_t head, std::int64_t
     }
 }
 
-// Calls change(run, head, first, count) for parts of the states of all sequences.
+// Calls change(run, head, first, count) for parts of the states of all sequences, on several threads.
 template <typename Change>
 void for_states(ThreadPool& pool, const StateRuns& runs, std::int64_t rows, int heads, int value_dim,
                 int key_dim, const Change& change) {

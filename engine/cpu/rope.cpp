@@ -13,17 +13,17 @@
 HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// Pairs (2i, 2i + 1) of one head; table is [rotary], cosine and sine of each pair.
+// Rotates pairs (2i, 2i + 1) of one head. table is [rotary]: cosine and sine of each pair.
 void rotate_interleaved(float* x, const float* table, std::size_t rotary) {
     std::size_t i = 0;
-#if HWY_TARGET != HWY_SCALAR  // which has no second lane to swap with
+#if HWY_TARGET != HWY_SCALAR  // the scalar target has no second lane to swap with
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
     for (; i + lanes <= rotary; i += lanes) {
         const auto angle = hn::LoadU(d, table + i);
         const auto v = hn::LoadU(d, x + i);
         const auto crossed = hn::Mul(hn::Reverse2(d, v), hn::DupOdd(angle));
-        // Even lanes: x cos - y sin. Odd ones: y cos + x sin.
+        // Even lanes become x cos - y sin, odd lanes y cos + x sin.
         hn::StoreU(hn::MulAdd(v, hn::DupEven(angle), hn::OddEven(crossed, hn::Neg(crossed))), d, x + i);
     }
 #endif
@@ -35,7 +35,7 @@ void rotate_interleaved(float* x, const float* table, std::size_t rotary) {
     }
 }
 
-// Pairs (i, i + rotary / 2) of one head.
+// Rotates pairs (i, i + rotary / 2) of one head. table is [rotary]: cosine and sine of each pair.
 void rotate_neox(float* x, const float* table, std::size_t rotary) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
@@ -88,7 +88,7 @@ void rotate_rows(const RopeStoreOp& op, std::size_t row) {
 void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end) {
     const auto kv_heads = static_cast<std::size_t>(op.kv_heads);
     const StoreRow store = op.k ? row_store(op.cache.keys.type) : StoreRow{};
-    // Stores the heads of one row in its slot of the cache.
+    // Writes the heads of one row to its slot in the cache.
     const auto store_heads = [&](const float* from, std::size_t dim, std::size_t slot, std::byte* cache) {
         const std::size_t token_bytes = row_bytes(op.cache.keys.type, static_cast<std::int64_t>(dim));
         for (std::size_t h = 0; h < kv_heads; ++h) {
@@ -118,7 +118,7 @@ namespace {
 
 HWY_EXPORT(rope_store_rows);
 
-constexpr std::int64_t kGrain = 8 * 1024;  // values that justify waking a thread
+constexpr std::int64_t kGrain = 8 * 1024;  // number of values from which waking another thread is faster
 
 }  // namespace
 

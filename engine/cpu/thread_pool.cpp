@@ -12,7 +12,8 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Longer than the serial work between two operations, but too short to show up as CPU load.
+// Time that an idle thread spins. It is longer than the serial work between two operations, but too short to
+// show up as CPU load.
 constexpr auto kSpin = std::chrono::microseconds(50);
 
 void relax() {
@@ -23,7 +24,7 @@ void relax() {
 #endif
 }
 
-// Spins until `done` returns true or the time is up; returns whether it is true.
+// Spins until `done` returns true or the time is up. Returns whether `done` returned true.
 template <typename Done>
 bool spin_until(const Done& done) {
     constexpr int kLooksPerClock = 32;
@@ -68,11 +69,11 @@ void ThreadPool::run(int tasks, TaskRef f) {
     job_ = &f;
     tasks_ = tasks;
     unfinished_.store(tasks, std::memory_order_relaxed);
-    // Publishes the job: a thread that takes a task from this counter sees the fields of its job. A worker
-    // that comes late finds the counter empty, and run() does not wait for it.
+    // Publishes the job: a thread that claims a task from this counter also sees the fields of its job. A
+    // worker that comes late finds no task, and run() does not wait for it.
     unclaimed_.store(tasks, std::memory_order_release);
-    // Sequentially consistent, as in worker(): either this thread sees the sleeper, or the sleeper sees the
-    // new round.
+    // Both this function and worker() use sequentially consistent operations. So either this thread sees the
+    // sleeping worker, or the worker sees the new round.
     round_.fetch_add(1);
     if (sleepers_.load() > 0) round_.notify_all();
     claim_and_run(0);
@@ -87,7 +88,7 @@ void ThreadPool::run(int tasks, TaskRef f) {
 void ThreadPool::claim_and_run(int thread) {
     int finished = 0;
     while (unclaimed_.load(std::memory_order_relaxed) > 0) {
-        // A job can't end while a task of it is taken, so its fields may be read.
+        // A job can't end while a thread holds one of its tasks, so that thread may read the job's fields.
         const int left = unclaimed_.fetch_sub(1, std::memory_order_acquire);
         if (left <= 0) break;
         try {
@@ -97,7 +98,7 @@ void ThreadPool::claim_and_run(int thread) {
         }
         ++finished;
     }
-    // One shared write for all of the tasks.
+    // Updates the shared counter once for all tasks of this thread.
     if (finished > 0 && unfinished_.fetch_sub(finished) == finished && caller_sleeps_.load()) {
         unfinished_.notify_one();
     }
@@ -114,12 +115,13 @@ void ThreadPool::wait_until_finished() {
 void ThreadPool::fail(std::exception_ptr what) {
     if (!failed_.exchange(true, std::memory_order_acq_rel)) failure_ = std::move(what);
     const int dropped = unclaimed_.exchange(0, std::memory_order_acq_rel);
-    if (dropped > 0) unfinished_.fetch_sub(dropped);  // never the last: this thread's own task is unfinished
+    if (dropped > 0) unfinished_.fetch_sub(dropped);  // can't reach 0: this thread's own task is unfinished
 }
 
 void ThreadPool::worker(int thread) {
-    std::uint32_t seen = 0;  // initial value of round_: a thread that starts late must not miss an earlier
-                             // round
+    // Starts with the initial value of round_, so that a thread that starts late does not miss an earlier
+    // round.
+    std::uint32_t seen = 0;
     while (!stop_.load(std::memory_order_acquire)) {
         claim_and_run(thread);
         const auto news = [&] { return round_.load(std::memory_order_acquire) != seen; };
