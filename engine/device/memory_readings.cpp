@@ -10,7 +10,8 @@ DeviceMemory of_runtime(const RuntimeReading& runtime) {
         .total = runtime.total, .free = runtime.free, .headroom = runtime.free, .source = "hipMemGetInfo"};
 }
 
-// The runtime's figure brought up to date. Saturates at 0 and at the maximum.
+// Returns the runtime's free memory, corrected by the change of the driver's figure since the runtime was
+// queried. Clamped to 0 … total.
 std::uint64_t runtime_free_now(const RuntimeReading& runtime, std::uint64_t driver_now) {
     if (!runtime.driver_free) return runtime.free;
     const std::uint64_t then = *runtime.driver_free;
@@ -26,8 +27,8 @@ std::optional<DeviceMemory> device_memory(const MemoryReadings& readings) {
     if (!runtime) return driver;
     if (!driver) return of_runtime(*runtime);
     DeviceMemory memory = *driver;
-    // For an integrated GPU the driver reports all system memory that it could reach, the runtime the part
-    // that it may use.
+    // For an integrated GPU the driver reports all system memory that the GPU could reach. The runtime
+    // reports the part that it may use.
     if (integrated) memory.total = runtime->total;
     memory.free = runtime_free_now(*runtime, driver->headroom);
     if (memory.free < memory.headroom) {

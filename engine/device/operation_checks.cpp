@@ -28,8 +28,8 @@ void expect_cache_shape(const std::string& what, const Tensor& tensor, const Sha
     refuse(what + " have the shape " + tensor.shape.text() + ", where " + wanted.text() + " is needed.");
 }
 
-// Keys are [pages, kv_heads, kPageTokens, head_dim]; values, unless they are part of the keys, are the same
-// with their own width and the same type.
+// Keys are [pages, kv_heads, kPageTokens, head_dim]. Values, unless they are part of the keys, have the same
+// type and shape, but with their own width.
 void expect_cache(std::string_view operation, const LayerCache& cache, const HeadShape& shape,
                   ExactCache exact) {
     const std::string keys = std::string(operation) + ": keys";
