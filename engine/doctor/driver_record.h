@@ -1,5 +1,5 @@
-// A copy of the kernel driver's files about AMD GPUs, so that a bug report can be reproduced elsewhere:
-// written to a folder, they form a tree like those in tests/hip/trees and tests/doctor/trees.
+// Copies the kernel driver's files about AMD GPUs, so that a bug report can be reproduced on another
+// computer: tests can read the copy like the trees in tests/hip/trees and tests/doctor/trees.
 #pragma once
 
 #include <map>
@@ -7,8 +7,9 @@
 
 namespace rocmforge::doctor {
 
-// By path without the root: "sys/class/kfd/kfd/topology/nodes/1/properties". Omits serial numbers of the GPU
-// (`unique_id`) and its group (`hive_id`). Small files only; no call waits for a GPU.
+// Returns file contents by path without the root: "sys/class/kfd/kfd/topology/nodes/1/properties". Omits the
+// serial numbers of a GPU (`unique_id`) and of its group (`hive_id`). Reads small files only, and none whose
+// content the driver must get from the GPU.
 std::map<std::string, std::string> driver_record(const std::string& root);
 
 }  // namespace rocmforge::doctor

@@ -1,4 +1,4 @@
-// Facts about a computer and this program on it, from which findings are derived.
+// Facts about a computer and about this program's installation on it. Findings are derived from these facts.
 #pragma once
 
 #include <cstdint>
@@ -21,15 +21,15 @@ struct Card {
 // A device file for accessing GPUs.
 struct DeviceFile {
     std::string path;
-    std::string group;      // its group; "": unknown
-    bool openable = false;  // for reading and writing, by the current user
+    std::string group;      // the file's group; "": unknown
+    bool openable = false;  // whether the current user may read and write it
 };
 
-// Something installed: a library, ROCm as a whole, a package.
+// An installed library or package, or an installation of ROCm.
 struct Installed {
     std::string name;
     std::string version;  // "": unknown
-    std::string place;    // folder; "": for a package
+    std::string place;    // folder; "": a package
 };
 
 struct Processor {
@@ -43,18 +43,19 @@ struct Facts {
     std::string system;     // "Debian GNU/Linux 12 (bookworm)"
     std::string system_id;  // ID and ID_LIKE of os-release: "debian", or "ubuntu debian"
     std::string kernel;     // "6.1.0-18-amd64"
-    std::string c_library;  // "glibc 2.36"; in a Flatpak, of its runtime
+    std::string c_library;  // "glibc 2.36"; in a Flatpak, the library of the Flatpak's runtime
     enum class Sandbox { None, Flatpak, Container } sandbox = Sandbox::None;
 
-    // Membership in the groups render and video: the groups that exist, those in effect for this user, and
-    // those in effect after the next login.
+    // The groups render and video. device_groups: those that exist. own_groups: the user is a member now.
+    // later_groups: the user will be a member after the next login.
     std::vector<std::string> device_groups;
     std::vector<std::string> own_groups;
     std::vector<std::string> later_groups;
 
     std::vector<Card> cards;
-    bool amdgpu = false;         // the driver is loaded
-    std::string amdgpu_version;  // of a driver that isn't part of the kernel; "": it is
+    bool amdgpu = false;  // the driver is loaded
+    // Version of a driver that isn't part of the kernel; "": the driver is part of it.
+    std::string amdgpu_version;
     std::optional<DeviceFile> kfd;
     std::vector<DeviceFile> render;
 
@@ -63,14 +64,15 @@ struct Facts {
     std::vector<Installed> packages;
     hip::GpuList gpus;  // includes the runtime's information if it was queried
     std::vector<std::string> built_for;
-    // Families of kernels that failed their check on a GPU and are replaced by fallback kernels, by the GPU's
-    // id.
+    // For each GPU's id: the families of kernels that failed their check on the GPU, so that fallback kernels
+    // replace them.
     std::map<std::string, std::vector<std::string>> replaced;
 
     Processor processor;
     std::uint64_t memory_total = 0;  // bytes; 0: unknown
     std::uint64_t memory_free = 0;
-    std::vector<std::string> environment;  // "NAME=value" of variables that ROCm and this program read
+    // Environment variables that ROCm and this program read, as "NAME=value".
+    std::vector<std::string> environment;
 };
 
 }  // namespace rocmforge::doctor

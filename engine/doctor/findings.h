@@ -1,4 +1,4 @@
-// Findings about a computer: what works, what is notable, what is wrong and how to repair it.
+// Findings about a computer: they say what works, what is notable, and what is wrong and how to repair it.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,11 @@ struct Finding {
     Level level = Level::Fine;
     std::string about;     // "gpu", "driver", "access", "runtime", "rocm", "processor", "memory"
     std::string sentence;  // one or two sentences, ready to be shown
-    std::string remedy;    // the command that repairs it; "": none
+    std::string remedy;    // command that repairs the problem; "": none
 };
 
-// In the order of dependency. A computer without an AMD GPU has no problem.
+// Returns the findings so that each comes after those it depends on. A computer without an AMD GPU has no
+// problem.
 std::vector<Finding> findings(const Facts& facts);
 
 std::size_t problems(const std::vector<Finding>& found);

@@ -5,7 +5,8 @@
 
 namespace rocmforge::doctor {
 
-// Replaces every `home` by "~" and every `user` that is a whole word by "USER". Empty names and root stay.
+// Replaces each occurrence of the path `home` by "~", and each whole word `user` by "USER". Empty names and
+// the user name root are not replaced.
 std::string without_private_words(const std::string& text, const std::string& home, const std::string& user);
 
 }  // namespace rocmforge::doctor

@@ -1,4 +1,4 @@
-// All facts and findings as text for a bug report.
+// Writes all facts and findings as text for a bug report.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace rocmforge::doctor {
 
-// `build`: identifies the program (build_text()). The text does not identify the user.
+// `build` identifies the program (build_text()). The returned text does not identify the user.
 std::string report(const Facts& facts, const std::vector<Finding>& found, const std::string& build,
                    const Person& person);
 

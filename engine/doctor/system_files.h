@@ -1,4 +1,4 @@
-// Reads files of a Linux system about installed software and permissions.
+// Reads files of a Linux system that describe installed software and permissions.
 #pragma once
 
 #include <map>
@@ -10,16 +10,17 @@
 
 namespace rocmforge::doctor {
 
-// "KEY=value" lines, without quotation marks around the value (os-release(5), a device's uevent).
+// Reads lines "KEY=value" and removes quotation marks around values. Formats: os-release(5), a device's
+// uevent.
 std::map<std::string, std::string> assignments(const std::string& file);
 
-// The first line; nullopt if the file can't be read.
+// Returns the first line; nullopt if the file can't be read.
 std::optional<std::string> first_line(const std::string& file);
 
-// A line like "MemTotal:  32000000 kB" of /proc/meminfo, in bytes; 0: unknown.
+// Returns the bytes of a line such as "MemTotal:  32000000 kB" in /proc/meminfo; 0: unknown.
 std::uint64_t meminfo_bytes(const std::string& file, const std::string& key);
 
-// group(5).
+// An entry of the file described in group(5).
 struct Group {
     std::string name;
     unsigned gid = 0;
@@ -27,14 +28,15 @@ struct Group {
 };
 std::vector<Group> groups_in(const std::string& file);
 
-// AMD's display controllers and accelerators in sys/bus/pci/devices, by address.
+// Returns AMD's display controllers and accelerators in sys/bus/pci/devices, sorted by address.
 std::vector<Card> amd_cards(const std::string& sys);
 
-// The content of .info/version in these folders of ROCm below the root, in order; folders that links make
-// equal count once.
+// Reads the file .info/version in each of these folders of ROCm below the root, in order. Counts folders that
+// are the same through links once.
 std::vector<Installed> rocm_versions(const std::vector<std::string>& folders, const std::string& root);
 
-// Packages of ROCm's runtime that dpkg has installed. The status file has tens of thousands of lines.
+// Returns the packages of ROCm's runtime that dpkg has installed. Its status file has tens of thousands of
+// lines.
 std::vector<Installed> rocm_packages(const std::string& status_file);
 
 }  // namespace rocmforge::doctor
