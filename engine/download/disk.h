@@ -7,22 +7,23 @@
 
 namespace rocmforge::download {
 
-// Throws WriteFailed, with both sizes, if `folder` has less free space than `needed` bytes plus a reserve.
+// Throws WriteFailed, with both sizes, if the free space of `folder` is less than `needed` bytes plus a
+// reserve.
 void check_free_space(const std::string& folder, std::uint64_t needed, const std::string& for_what);
 
-// Writes the whole text or leaves the file unchanged. Throws WriteFailed.
+// Replaces the file's content completely or, on failure, leaves it unchanged. Throws WriteFailed.
 void write_atomically(const std::string& path, std::string_view text);
 
-// Never replaces an existing file: throws InvalidArgument if there is one, and WriteFailed for other errors.
-// The rename is synced to disk.
+// Renames a file and syncs the rename to disk. Never replaces an existing file: throws InvalidArgument if
+// `to` exists. Throws WriteFailed for other errors.
 void rename_new(const std::string& from, const std::string& to);
 void sync_folder(const std::string& folder);
 void make_folders(const std::string& path);  // throws WriteFailed
 
-// Whether an untrusted name is safe as a file name in our folders: not empty, hidden or longer than 200
-// bytes, and without '/', '\\' and control characters.
+// Whether an untrusted name is safe as a file name in our folders. It must not be empty, hidden or longer
+// than 200 bytes, and must not contain '/', '\\' or control characters.
 bool is_plain_name(std::string_view name);
 
-[[noreturn]] void throw_disk_error(const std::string& what, int error);  // errno's
+[[noreturn]] void throw_disk_error(const std::string& what, int error);  // `error` is an errno
 
 }  // namespace rocmforge::download

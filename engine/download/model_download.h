@@ -1,4 +1,5 @@
-// Downloads a model of one or several files to the models folder, completely or not at all.
+// Downloads a model of one or several files to the models folder. The model appears there only when it is
+// complete.
 #pragma once
 
 #include <optional>
@@ -13,36 +14,36 @@ namespace rocmforge::download {
 struct ModelRequest {
     struct File {
         std::string url;
-        std::string name;  // in the model's folder
+        std::string name;  // file name in the model's folder
         std::optional<std::uint64_t> bytes;
         std::string sha256;  // lower-case hexadecimal; empty: unknown
 
         bool operator==(const File&) const = default;
     };
 
-    std::string title;  // shown to users: "Qwen/Qwen3-8B-GGUF:Q4_K_M"
+    std::string title;  // name shown to users: "Qwen/Qwen3-8B-GGUF:Q4_K_M"
     std::string name;   // name in the models folder: of the file, or of the folder if there are several files
     std::vector<File> files;
 
-    std::uint64_t bytes() const;  // of the files with a known size
+    std::uint64_t bytes() const;  // total of the files with a known size
     bool operator==(const ModelRequest&) const = default;
 };
 
-// Returns the path of the model. Does not download a model that exists with the same sizes. Throws BadFile
-// for names that lead out of the folder, InvalidArgument if something else has that name, and like
-// transfer(). Progress counts all files.
+// Returns the path of the model. Downloads nothing if the model exists with the same sizes. Throws BadFile
+// for names that lead out of the folder, InvalidArgument if another file has the model's name, and otherwise
+// like transfer(). Progress counts the bytes of all files.
 std::string download_model(const net::CurlLibrary& library, const std::string& models_folder,
                            const ModelRequest& request, const TransferOptions& options,
                            const OnProgress& progress, const std::stop_token& stop = {});
 
-// Downloads in the folder that are neither finished nor discarded, with the number of bytes present.
+// A partial download in the folder that can be resumed, and the number of bytes present.
 struct Unfinished {
     ModelRequest request;
     std::uint64_t done = 0;
 };
 std::vector<Unfinished> unfinished_downloads(const std::string& models_folder);
 
-// Deletes a partial download. Throws WriteFailed if another process is working on it.
+// Deletes a partial download. Throws WriteFailed if another process is downloading it.
 void discard_download(const std::string& models_folder, const ModelRequest& request);
 
 }  // namespace rocmforge::download

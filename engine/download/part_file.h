@@ -1,4 +1,4 @@
-// A partial file, which receives its bytes in any order.
+// A partially downloaded file. Its bytes may be written in any order.
 #pragma once
 
 #include <cstddef>
@@ -10,13 +10,13 @@ namespace rocmforge::download {
 
 class PartFile {
   public:
-    // Creates the file if it doesn't exist. Throws WriteFailed, also if another process has it open.
+    // Creates the file if it doesn't exist. Throws WriteFailed, also if another process has the file open.
     explicit PartFile(std::string path);
     ~PartFile();
     PartFile(const PartFile&) = delete;
     PartFile& operator=(const PartFile&) = delete;
 
-    // These throw WriteFailed. write() may be called from any thread.
+    // All of these functions throw WriteFailed. write() may be called from any thread.
     void write(std::uint64_t offset, std::span<const std::byte> bytes);
     void resize(std::uint64_t bytes);
     void sync();

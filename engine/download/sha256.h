@@ -9,10 +9,11 @@
 
 namespace rocmforge::download {
 
-// Returns lower-case hexadecimal. Throws FileUnreadable and Cancelled. `progress`: bytes done.
+// Returns the checksum in lower-case hexadecimal. Throws FileUnreadable and Cancelled. `progress` receives
+// the number of bytes read so far.
 std::string sha256_of_file(const std::string& path, const std::stop_token& stop = {},
                            const std::function<void(std::uint64_t)>& progress = {});
 
-bool is_sha256(std::string_view text);  // 64 lower-case hexadecimal digits
+bool is_sha256(std::string_view text);  // whether the text is 64 lower-case hexadecimal digits
 
 }  // namespace rocmforge::download

@@ -1,4 +1,4 @@
-// Download speed over the last few seconds.
+// Measures the download speed over the last few seconds.
 #pragma once
 
 #include <chrono>
@@ -12,11 +12,12 @@ class SpeedMeter {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // `done`: bytes present at `now`. A smaller value than before means a restart.
+    // `done`: number of bytes present at `now`. A smaller number than before means that the download
+    // restarted.
     void add(Time now, std::uint64_t done);
 
     double bytes_per_second() const;  // 0: unknown
-    // nullopt: unknown.
+    // Returns the remaining time; nullopt: unknown.
     std::optional<std::chrono::seconds> left(std::uint64_t total) const;
 
   private:

@@ -1,5 +1,5 @@
-// Downloads one file: resumes a partial download, uses parallel ranges if the server supports them, and gives
-// the file its name only when it is complete and verified.
+// Downloads one file. Resumes a partial download, and uses parallel ranges if the server supports them.
+// Renames the file to its final name only when it is complete and verified.
 #pragma once
 
 #include <chrono>
@@ -15,7 +15,8 @@ namespace rocmforge::download {
 
 struct FileRequest {
     std::string url;
-    std::string path;                         // of the complete file; before that, PATH.part and PATH.journal
+    // Path of the complete file; until then PATH.part and PATH.journal exist.
+    std::string path;
     std::optional<std::uint64_t> bytes = {};  // expected size, if known
     std::string sha256 = {};                  // lower-case hexadecimal; empty: unknown
 };
@@ -23,23 +24,25 @@ struct FileRequest {
 struct TransferOptions {
     net::HttpOptions http = {};
     int streams = 4;                         // concurrent connections
-    std::uint64_t piece_bytes = 32'000'000;  // of one request, at most
+    std::uint64_t piece_bytes = 32'000'000;  // most bytes that one request asks for
     std::chrono::milliseconds journal_every{500};
-    // Receives a sentence about an unexpected state that is not a failure: the download starts over.
+    // Receives a sentence about an unexpected state that is not a failure, such as a download that starts
+    // over.
     std::function<void(const std::string&)> note = {};
 };
 
 struct Progress {
     std::uint64_t done = 0;   // bytes
     std::uint64_t total = 0;  // bytes
-    bool checking = false;    // all bytes are here; `done` counts the checksummed ones
+    bool checking = false;    // all bytes are present, and `done` counts the checked ones
 
     bool operator==(const Progress&) const = default;
 };
 using OnProgress = std::function<void(const Progress&)>;  // called from any thread, never concurrently
 
 // Returns when `path` exists. Throws HttpFailure, WriteFailed (also for a full disk), BadFile (wrong
-// checksum; the download is deleted), Cancelled. Other failures keep the partial download for the next call.
+// checksum; the partial download is deleted) and Cancelled. After other failures, the next call resumes the
+// partial download.
 void transfer(const net::CurlLibrary& library, const FileRequest& request, const TransferOptions& options,
               const OnProgress& progress, const std::stop_token& stop = {});
 
