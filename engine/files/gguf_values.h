@@ -15,11 +15,11 @@ namespace gguf_type {
 enum : std::uint32_t { U8, I8, U16, I16, U32, I32, F32, Bool, String, Array, U64, I64, F64 };
 }
 
-// Bytes of a number as stored; 0 for strings, arrays and unknown types.
+// Returns the bytes of a stored number; 0 for strings, arrays and unknown types.
 std::uint64_t gguf_scalar_bytes(std::uint32_t type);
-// The number stored at `bytes`, which must have gguf_scalar_bytes(type) bytes.
+// Returns the number stored at `bytes`, which must have gguf_scalar_bytes(type) bytes.
 GgufValue gguf_scalar(std::uint32_t type, std::span<const std::byte> bytes);
-// The strings of an array; parse_gguf_header must have checked it.
+// Returns the strings of an array. Precondition: parse_gguf_header() has checked the array.
 std::vector<std::string_view> gguf_strings(const GgufArray& array);
 
 }  // namespace rocmforge

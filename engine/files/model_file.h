@@ -1,6 +1,6 @@
-// The content of a model's files under GGUF's names, whatever their format: typed metadata by key, tensors by
-// name, and the location of their bytes. Readers (model_config, model, tokenizer) are independent of the
-// format.
+// The content of a model's files under the names that GGUF uses, whatever the files' format: typed metadata
+// by key, tensors by name, and the locations of their bytes. Code that reads models (model_config, model,
+// tokenizer) therefore doesn't depend on the format.
 #pragma once
 
 #include <cstdint>
@@ -19,24 +19,25 @@
 
 namespace rocmforge {
 
-// Arrays of numbers stay in stored form until requested; strings are views into the file.
+// Numbers of an array are decoded when they are requested; strings are views into the file.
 struct GgufArray {
     std::uint32_t element_type = 0;  // GGUF's value type number
     std::uint64_t count = 0;
-    std::span<const std::byte> bytes;  // of all elements, as stored
+    std::span<const std::byte> bytes;  // bytes of all elements, as stored
 };
 using GgufValue = std::variant<std::uint64_t, std::int64_t, double, bool, std::string_view, GgufArray>;
 
 struct ModelTensor {
-    std::string_view name;       // GGUF's; owned by the ModelFile
-    std::string type_name = {};  // the file's name, supported or not: "Q4_K", "I64"
+    std::string_view name;       // GGUF's name of the tensor; owned by the ModelFile
+    std::string type_name = {};  // the type's name in the file, supported or not: "Q4_K", "I64"
     std::optional<DType> type;   // nullopt: unsupported type
-    Shape shape;                 // outermost first
+    Shape shape;                 // outermost dimension first
     std::size_t file = 0;        // index into ModelFile::files()
     std::uint64_t offset = 0;    // from the start of that file
-    std::uint64_t bytes = 0;     // at that type; 0 if the type is unsupported
-    bool made = false;           // not stored in this form: ModelFile::make_rows() creates it
-    std::int64_t made_from = 0;  // its first row within the created tensor
+    std::uint64_t bytes = 0;     // size with that type; 0 if the type is unsupported
+    // The file has other data, from which ModelFile::make_rows() creates the tensor.
+    bool made = false;
+    std::int64_t made_from = 0;  // index of its first row within the created tensor
 };
 
 class ModelFile {
@@ -45,29 +46,32 @@ class ModelFile {
 
     virtual ~ModelFile() = default;
 
-    virtual std::string format() const = 0;  // "GGUF 3"
-    // Rows of queries and keys are in the trained order. GGUF's converters permute them, so that rotated
-    // pairs are adjacent.
+    virtual std::string format() const = 0;  // name of the file format: "GGUF 3"
+    // Whether rows of queries and keys are in the order of training. GGUF's converters permute them, so that
+    // rotated pairs are adjacent.
     virtual bool unpermuted() const { return false; }
-    // The folder with tokenizer.json and the like; empty if the file contains everything.
+    // Returns the folder with tokenizer.json and similar files; empty if the model's file contains
+    // everything.
     virtual const std::string& folder() const;
     const std::string& path() const { return path_; }  // for messages
     const std::vector<std::shared_ptr<const MappedFile>>& files() const { return files_; }
     const Metadata& metadata() const { return metadata_; }
     const std::vector<ModelTensor>& tensors() const { return tensors_; }
-    std::uint64_t bytes() const;  // of all files
+    std::uint64_t bytes() const;  // total size of all files
 
     const GgufValue* find(std::string_view key) const;
     const ModelTensor* tensor(std::string_view name) const;
     const MappedFile& mapping(const ModelTensor& tensor) const { return *files_[tensor.file]; }
-    Tensor view(const ModelTensor& tensor) const;  // into its mapping; not for created tensors
-    // The file bytes that the tensor is read from, whether created or not.
+    Tensor view(const ModelTensor& tensor) const;  // view into the mapped file; not for created tensors
+    // Returns the parts of the files that the tensor is read from, also for created tensors.
     virtual std::vector<MappedPart> stored(const ModelTensor& tensor) const;
-    // Creates rows of a tensor, counted from its made_from. Callable from any thread.
+    // Creates rows of a tensor; `first` is counted from the tensor's made_from. May be called from any
+    // thread.
     virtual void make_rows(const ModelTensor& tensor, std::int64_t first, std::int64_t rows,
                            std::span<std::byte> out) const;
 
-    // Typed look-ups. nullopt if the key is absent; BadFile naming the key if it has another type.
+    // Typed look-ups. Return nullopt if the key is absent. Throw BadFile, naming the key, if its value has
+    // another type.
     std::optional<std::uint64_t> number(std::string_view key) const;
     std::optional<double> real(std::string_view key) const;
     std::optional<bool> boolean(std::string_view key) const;

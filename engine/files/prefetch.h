@@ -10,9 +10,9 @@
 
 namespace rocmforge {
 
-// Maps every page of the parts and reads those that are not in memory yet; copies nothing. `progress`
-// receives fractions from 0 to 1. Throws Cancelled, and FileUnreadable if the disk fails (an ordinary access
-// would kill the process).
+// Maps every page of the parts and reads pages that are not in memory yet; copies nothing. `progress`
+// receives fractions from 0 to 1. Throws Cancelled, and FileUnreadable if the disk fails. (Without this
+// function, access to an unreadable page would kill the process.)
 void prefetch(std::span<const MappedPart> parts, const std::function<void(double)>& progress,
               std::stop_token stop);
 
