@@ -1,5 +1,5 @@
 // Reads GGUF versions 2 and 3 (specification: ggml's docs/gguf.md). Checks every count, offset, type and
-// alignment against the file before using it, so a truncated or hostile file gives an EngineError, never a
+// alignment against the file before using it, so a truncated or hostile file gives an EngineError and never a
 // crash.
 #pragma once
 
@@ -13,8 +13,8 @@ namespace rocmforge {
 
 class Gguf final : public ModelFile {
   public:
-    // Reads only the header, checked against the file's size; tensor bytes are not touched. Any part of a
-    // split model (…-00001-of-00003.gguf) opens all parts.
+    // Reads only the header and checks it against the file's size; does not touch the tensors' bytes. The
+    // path of any part of a split model (…-00001-of-00003.gguf) opens all parts.
     static Gguf open(const std::string& path);
     // Opens one file and ignores references to other parts.
     explicit Gguf(std::shared_ptr<const MappedFile> file);

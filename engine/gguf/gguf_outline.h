@@ -1,5 +1,5 @@
-// A GGUF's header without its vocabulary, in some kilobytes: enough to plan the model again without parsing
-// its header of several megabytes. For caches.
+// A GGUF's header without its vocabulary, in some kilobytes. It is cached, so that the model can be planned
+// again without parsing its header of several megabytes.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@ namespace rocmforge {
 
 class GgufOutline final : public ModelFile {
   public:
-    // Omits lists over 64 KB, which are those of the vocabulary.
+    // Omits lists of more than 64 KB, which belong to the vocabulary.
     static std::string write(const Gguf& file);
 
-    // Maps the files that `bytes` was written for, without reading them. Throws FileNotFound and the like,
-    // and BadFile if `bytes` is damaged or the size of a file has changed.
+    // Maps the files that `bytes` was written for, without reading them. Throws FileNotFound and
+    // FileUnreadable, and BadFile if `bytes` is damaged or a file's size has changed.
     explicit GgufOutline(std::string bytes);
 
     std::string format() const override;
 
   private:
-    std::string bytes_;  // names and texts are views into it
+    std::string bytes_;  // names and texts are views into this
     std::uint32_t version_ = 0;
 };
 
