@@ -17,17 +17,17 @@ class GbnfLexer {
 
     bool at_end() const { return at_ == text_.size(); }
     char peek() const { return at_end() ? '\0' : text_[at_]; }
-    // Consumes `sign` if it is next; returns whether it was.
+    // Consumes `sign` if it comes next. Returns whether it did.
     bool pass(std::string_view sign);
     void expect(std::string_view sign);
 
     enum class Lines { Stay, Pass };
-    void skip_space(Lines lines);  // and comments
+    void skip_space(Lines lines);  // also skips comments
 
     bool at_name() const;
     std::string name();
     int number();
-    // Called after the opening sign; reads up to the closing one.
+    // Reads the rest of a literal up to the closing sign. Must be called after the opening sign.
     std::string literal();
     std::vector<CharRange> char_class();
 

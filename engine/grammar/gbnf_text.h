@@ -6,13 +6,13 @@
 
 namespace rocmforge {
 
-// A text as a quoted GBNF literal.
+// Returns a text as a quoted GBNF literal.
 std::string gbnf_literal(std::string_view text);
 
-// A character for use in a set: "\U0000005C".
+// Returns a character in the form used in sets: "\U0000005C".
 std::string gbnf_character(char32_t c);
 
-// A suffix like "{2,5}" that repeats the preceding item. `most` below 0: unlimited.
+// Returns a suffix such as "{2,5}", which repeats the preceding item. A negative `most` means no limit.
 std::string gbnf_repeat(int least, int most);
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
 // A context-free grammar over bytes, checked and ready for matching. Characters are already expanded to
-// UTF-8, so a token that is part of a character needs no special treatment.
+// UTF-8, so a token that contains only part of a character needs no special treatment.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 namespace rocmforge {
 
 struct GrammarSymbol {
-    std::int32_t rule = -1;  // -1: one byte from first to last
+    std::int32_t rule = -1;  // -1: a byte in [first, last]
     std::uint8_t first = 0;
     std::uint8_t last = 0;
 
@@ -23,24 +23,24 @@ struct GrammarSymbol {
 };
 using GrammarSequence = std::vector<GrammarSymbol>;
 
-// A control token, represented by bytes that no text contains.
+// Returns bytes that represent a control token; no text contains them.
 std::string control_token_bytes(std::int32_t token);
 
 struct GrammarRule {
-    std::string name;  // for messages
+    std::string name;  // used in error messages
     std::vector<GrammarSequence> alternatives;
 };
 
 class Grammar {
   public:
-    static constexpr std::size_t kMostSymbols = 200'000;  // in all rules together
+    static constexpr std::size_t kMostSymbols = 200'000;  // total of all rules
 
     // Removes alternatives that can never be completed, so any matched prefix can be completed. Throws
-    // InvalidArgument if the root cannot be completed, for left recursion (a rule that begins with itself,
-    // which a left-to-right matcher would never leave), and for more symbols than kMostSymbols.
+    // InvalidArgument for more symbols than kMostSymbols, if the root cannot be completed, and for left
+    // recursion (a rule that begins with itself, which would make a left-to-right matcher loop for ever).
     Grammar(std::vector<GrammarRule> rules, std::size_t root);
 
-    // A place is the next expected symbol, or the end of an alternative.
+    // A position in a rule: at its next expected symbol, or at the end of an alternative.
     struct Place {
         enum class Kind : std::uint8_t { Bytes, Rule, End };
         Kind kind = Kind::End;
@@ -49,13 +49,13 @@ class Grammar {
         std::int32_t rule = 0;
     };
     const Place& place(std::int32_t index) const { return places_[static_cast<std::size_t>(index)]; }
-    // The first places of a rule's alternatives.
+    // Returns the first place of each alternative of a rule.
     std::span<const std::int32_t> alternatives(std::int32_t rule) const {
         return starts_[static_cast<std::size_t>(rule)];
     }
     std::int32_t root() const { return root_; }
 
-    // Bytes that all places treat alike form one class.
+    // Returns the class of a byte. Bytes in one class are treated alike at every place.
     std::size_t byte_class(unsigned char byte) const { return byte_class_[byte]; }
     std::size_t byte_classes() const { return byte_classes_; }
 

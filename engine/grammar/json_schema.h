@@ -1,24 +1,25 @@
-// Converts JSON Schema (https://json-schema.org/draft/2020-12) to a grammar. Its texts are valid JSON that
-// the schema accepts. It generates everything that the schema accepts, with these exceptions:
+// Converts JSON Schema (https://json-schema.org/draft/2020-12) to a grammar. Every text of the grammar is
+// valid JSON that the schema accepts. The grammar generates all JSON that the schema accepts, with these
+// exceptions:
 //
-// Properties come in the schema's order, then those of `required` that it doesn't name, then others. If some
-// properties are named, others are allowed only if `additionalProperties` is given; likewise items beside
-// `prefixItems` and `items`. Names of others contain no escapes.
+// Properties come in the schema's order, then those that only `required` names, then other properties. If the
+// schema names properties, others are allowed only if it has `additionalProperties`; likewise, items beyond
+// `prefixItems` need `items`. Names of other properties contain no escapes.
 //
-// Without a type, values have the types that the schema's keywords apply to.
+// If a schema has no type, values have the types that its keywords apply to.
 //
-// White space is that of compact and indented JSON: after { [ , and : at most one space, or a newline and at
-// most 60 spaces or tabs; the same before } and ]; before a colon at most one space; none before a comma and
-// around the whole.
+// White space is limited to that of compact and indented JSON. After { [ , and : and before } and ] there may
+// be one space, or a newline and up to 60 spaces or tabs. Before a colon there may be one space. None is
+// allowed before a comma or around the whole text.
 //
-// Integers have neither fraction nor exponent and at most 40 digits, 16 if only one side is bounded. Numbers
-// have at most 40 digits before the point and after it, and an exponent of two digits. With bounds they have
-// 16 digits before the point and 20 after it, and exponents from e-2 to e-99 and, without an upper bound,
-// from e10 on. Next to an excluded bound they have at most 15 digits in total.
+// Integers have neither fraction nor exponent and at most 40 digits, or 16 if only one side is bounded.
+// Numbers have at most 40 digits before and after the point, and an exponent of two digits. Bounded numbers
+// have at most 16 digits before the point and 20 after it; their exponents range from e-2 to e-99 and,
+// without an upper bound, from e10 on. Next to an exclusive bound, numbers have at most 15 digits in total.
 //
-// Strings restricted by pattern and format use \u only where JSON requires it. The strings of enum and const
-// are written unescaped, or with every non-ASCII character as \u in lower case. Half of a surrogate pair is
-// not a character.
+// Strings restricted by pattern and format use \u only where JSON requires it. Strings of enum and const are
+// written unescaped, or with every non-ASCII character as \u in lower case. Half of a surrogate pair doesn't
+// count as a character.
 //
 // Times have no leap seconds, at most nine digits of a second, and upper-case T and Z; UUIDs have no
 // "urn:uuid:".

@@ -1,6 +1,7 @@
-// Matches a text against a grammar, byte by byte, following all readings at once. A state is the set of
-// stacks of places that are still expected. Stacks share their lower parts. States are cached with the next
-// state for each byte class, so matching soon becomes a table look-up.
+// Matches a text against a grammar, byte by byte, and follows all possible parses at once. A state is a set
+// of stacks; a stack holds the places (grammar.h) that are still expected. Stacks share their lower parts.
+// States are cached together with the next state for each byte class, so matching soon becomes a table
+// lookup.
 #pragma once
 
 #include <cstdint>
@@ -18,35 +19,35 @@ namespace rocmforge {
 class GrammarMatcher {
   public:
     using State = std::int32_t;
-    static constexpr State kNowhere = -1;  // no text of the grammar has this prefix
+    static constexpr State kNowhere = -1;  // no text of the grammar begins with these bytes
 
     explicit GrammarMatcher(std::shared_ptr<const Grammar> grammar);
 
     State start() const { return start_; }
-    // Throws Unsupported if there are too many readings to follow.
+    // Throws Unsupported if there are too many possible parses.
     State next(State state, unsigned char byte);
     State next(State state, std::string_view bytes);
-    // Whether a text of the grammar may end here.
+    // Whether the text matched so far is a complete text of the grammar.
     bool may_end(State state) const { return states_[static_cast<std::size_t>(state)].may_end; }
-    // Whether anything may follow.
+    // Whether the grammar allows further bytes.
     bool may_go_on(State state) const { return !states_[static_cast<std::size_t>(state)].stacks.empty(); }
 
-    // Whether many states are cached. keep_only() discards all states but one, including the start, and
-    // renumbers it.
+    // Whether many states are cached. keep_only() discards all states except `state`, even the start, and
+    // returns its new number.
     bool remembers_much() const;
     State keep_only(State state);
-    // Number of steps so far, so that a caller can limit the work.
+    // Returns the number of steps so far, so that callers can limit the work.
     std::uint64_t work() const { return work_; }
 
   private:
-    using Node = std::int32_t;  // the top of a stack; its parent is the rest
+    using Node = std::int32_t;  // the top of a stack; its parent is the rest of the stack
     static constexpr Node kBottom = -1;
     struct Stack {
         std::int32_t place;
         Node parent;
     };
     struct Known {
-        std::vector<Node> stacks;  // sorted; each expects a byte
+        std::vector<Node> stacks;  // sorted; each stack expects a byte next
         bool may_end = false;
         std::vector<State> next;  // [byte classes]; kUnknown: not computed yet
     };
@@ -62,7 +63,7 @@ class GrammarMatcher {
     State start_ = kNowhere;
     std::vector<Stack> nodes_;
     std::unordered_map<std::uint64_t, Node> node_numbers_;
-    std::vector<std::uint32_t> seen_;  // [nodes]: the last walk that visited it
+    std::vector<std::uint32_t> seen_;  // [nodes]: number of the last walk that visited the node
     std::uint32_t walk_ = 0;
     std::uint64_t work_ = 0;
     std::vector<Stack> todo_;

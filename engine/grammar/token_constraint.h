@@ -1,4 +1,4 @@
-// Computes which tokens may come next so that the text stays in a grammar.
+// Computes which tokens may come next if the text must match a grammar.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@ class TokenConstraint {
   public:
     TokenConstraint(std::shared_ptr<const Grammar> grammar, std::shared_ptr<const TokenTexts> texts);
 
-    // One bit for each token, the first 64 in the first word, as Sampler::sample() expects. Tokens that end
-    // generation are allowed where the grammar may end. Valid until the next call. Throws Unsupported if the
-    // grammar has too many readings of the text.
+    // Returns one bit for each token, the first 64 in the first word, as Sampler::sample() expects. Tokens
+    // that end generation are allowed where the grammar may end. The result is valid until the next call.
+    // Throws Unsupported if the text has too many possible parses.
     std::span<const std::uint64_t> allowed();
     bool may_end() const { return matcher_.may_end(state_); }
     bool may_go_on() const { return matcher_.may_go_on(state_); }
-    // Appends to the text. Returns false, without a change, if the grammar does not allow it.
+    // Appends `text`. Returns false and changes nothing if the grammar does not allow it.
     bool accept(std::string_view text);
 
   private:
@@ -33,7 +33,7 @@ class TokenConstraint {
     std::shared_ptr<const TokenTexts> texts_;
     GrammarMatcher matcher_;
     GrammarMatcher::State state_;
-    std::vector<GrammarMatcher::State> path_;  // states after each byte of the current token
+    std::vector<GrammarMatcher::State> path_;  // state after each byte of the current token
     std::unordered_map<GrammarMatcher::State, Mask> masks_;
 };
 

@@ -1,4 +1,4 @@
-// The texts of a vocabulary, sorted, so that tokens with a common prefix are processed together.
+// The texts of a vocabulary, sorted so that tokens with a common prefix are adjacent.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,15 @@ class TokenTexts {
   public:
     struct Entry {
         std::int32_t token;
-        std::uint32_t begin;   // offset of its bytes
+        std::uint32_t begin;   // offset of the entry's bytes
         std::uint16_t length;  // at least 1
         std::uint16_t shared;  // length of the prefix shared with the previous entry
     };
 
     explicit TokenTexts(const Tokenizer& tokenizer);
 
-    // Excludes tokens that end generation. Control tokens are represented by control_token_bytes().
+    // Entries of all tokens except those that end generation. Control tokens are represented by
+    // control_token_bytes().
     std::span<const Entry> entries() const { return entries_; }
     std::string_view text(const Entry& entry) const {
         return std::string_view(bytes_).substr(entry.begin, entry.length);
@@ -30,7 +31,7 @@ class TokenTexts {
     std::span<const std::int32_t> ends() const { return ends_; }  // tokens that end a generation
     std::size_t tokens() const { return tokens_; }
 
-    // The text of a token for matching with a grammar.
+    // Returns the bytes that represent a token when it is matched with a grammar.
     static std::string seen(const Tokenizer& tokenizer, std::int32_t token);
 
   private:

@@ -15,13 +15,13 @@ struct CharRange {
     bool operator==(const CharRange&) const = default;
 };
 
-// Sorts the ranges and joins overlapping and adjacent ones.
+// Sorts the ranges and joins overlapping and adjacent ranges.
 std::vector<CharRange> normalized(std::vector<CharRange> ranges);
-// All other characters from U+0000 to U+10FFFF. `ranges` must be normalized.
+// Returns all characters from U+0000 to U+10FFFF that are not in `ranges`, which must be normalized.
 std::vector<CharRange> complement(const std::vector<CharRange>& ranges);
 
-// Sequences of byte ranges that match exactly these characters. Surrogates are omitted, because UTF-8 has
-// none. (The splitting of ranges follows Russ Cox, "Regular Expression Matching in the Wild", 2010.)
+// Returns sequences of byte ranges that match exactly these characters. Omits surrogates, which UTF-8 cannot
+// encode. (The splitting of ranges follows Russ Cox, "Regular Expression Matching in the Wild", 2010.)
 std::vector<GrammarSequence> utf8_sequences(const std::vector<CharRange>& ranges);
 
 }  // namespace rocmforge

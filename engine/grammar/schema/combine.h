@@ -8,21 +8,21 @@
 
 namespace rocmforge::schema {
 
-// The types that a schema allows: those that it names, otherwise those that its keywords apply to, otherwise
-// all. The result never has both "integer" and "number".
+// Returns the types that a schema allows: the types that it names, otherwise the types that its keywords
+// apply to, otherwise all types. The result never has both "integer" and "number".
 std::vector<std::string> types_of(const Json& schema, const std::string& place);
-// Whether the value has that type.
+// Whether the value has the type `type`.
 bool has_type(const Json& value, const std::string& type);
 
 class Combiner {
   public:
     explicit Combiner(const Document& document) : document_(document) {}
 
-    // The schema without $ref and allOf at the top level; their constraints are joined with the rest. Throws
-    // Unsupported if two parts can't be joined, and InvalidArgument if no value satisfies both.
+    // Returns the schema without $ref and allOf at the top level, with their constraints joined to the rest.
+    // Throws Unsupported if two parts can't be joined, and InvalidArgument if no value satisfies both.
     Json flat(const Json& schema, const std::string& place) const { return flat(schema, place, 0); }
     Json both(const Json& a, const Json& b, const std::string& place) const;
-    // True: no value is valid under both, as far as types, constants and required properties show.
+    // True if types, constants and required properties show that no value is valid under both schemas.
     bool disjoint(const Json& a, const Json& b, const std::string& place) const {
         return disjoint(a, b, place, 0);
     }
@@ -32,7 +32,7 @@ class Combiner {
     bool disjoint(const Json& a, const Json& b, const std::string& place, int depth) const;
 
     const Document& document_;
-    mutable int joined_ = 0;  // number of joined parts: references that double at each step would never end
+    mutable int joined_ = 0;  // counts joined parts; the limit stops references that double at each step
 };
 
 }  // namespace rocmforge::schema

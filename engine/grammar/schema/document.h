@@ -1,4 +1,4 @@
-// A schema as written: parses it within limits, follows its references, and reports errors with their
+// The text of a schema. Parses it within limits, follows its references, and reports errors with their
 // location.
 #pragma once
 
@@ -11,29 +11,30 @@ namespace rocmforge::schema {
 
 using Json = nlohmann::ordered_json;  // properties keep the schema's order
 
-// Both throw; `place` is a JSON pointer, "#/properties/name".
+// Both functions throw. `place` is a JSON pointer: "#/properties/name".
 [[noreturn]] void refuse_keyword(std::string_view keyword, const std::string& place);  // Unsupported
 [[noreturn]] void refuse(const std::string& place, const std::string& what);           // InvalidArgument
 
 class Document {
   public:
-    // Throws InvalidArgument if it is not JSON, larger than 1 MB, or deeper than 100 levels.
+    // Throws InvalidArgument if the text is not JSON, larger than 1 MB, or nested deeper than 100 levels.
     explicit Document(std::string_view text);
 
     const Json& root() const { return root_; }
-    // The target of a reference like "#/$defs/name". Throws Unsupported for targets outside of the document.
+    // Returns the target of a reference such as "#/$defs/name". Throws Unsupported for targets outside the
+    // document.
     const Json& target(const Json& reference, const std::string& place) const;
 
   private:
     Json root_;
 };
 
-// A keyword that does not affect which values are valid.
+// Whether a keyword has no effect on which values are valid.
 bool is_annotation(std::string_view keyword);
-// A keyword that restricts values and is not supported by grammars.
+// Whether a keyword restricts values in a way that grammars don't support.
 bool has_no_grammar(std::string_view keyword, const Json& value);
 
-// The value of a keyword as a count; `otherwise` if it is absent.
+// Returns the value of a keyword as a count; `otherwise` if the keyword is absent.
 int count_of(const Json& schema, const char* keyword, int otherwise, const std::string& place);
 
 }  // namespace rocmforge::schema

@@ -1,4 +1,4 @@
-// Names of properties other than those that a schema names.
+// Rules for the names of properties that a schema doesn't name.
 #pragma once
 
 #include <set>
@@ -8,8 +8,8 @@
 
 namespace rocmforge::schema {
 
-// A rule for the text between the quotation marks: any name except these, without characters that need an
-// escape, because an escape might spell one of them.
+// Adds a rule for the text between the quotation marks of any name except `names`. The rule excludes
+// characters that need an escape, because an escape might spell one of `names`.
 std::string name_unlike(const std::set<std::string>& names, Rules& rules);
 
 }  // namespace rocmforge::schema

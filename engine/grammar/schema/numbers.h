@@ -1,4 +1,4 @@
-// GBNF for numbers between bounds.
+// Writes GBNF for numbers between bounds.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,12 @@ struct Bounds {
     std::optional<Bound> most;
 };
 
-// The largest magnitude of a bound. It is smaller for non-integers, so that no fraction is rounded to the
+// The largest magnitude of a bound. Non-integers have a smaller one, so that no fraction is rounded to the
 // bound when it is parsed as a double.
 inline constexpr std::int64_t kMostIntegerBound = 1'000'000'000'000'000;
 inline constexpr std::int64_t kMostNumberBound = 1'000'000'000;
 
-// Both return an expression that can stand anywhere in a sequence; empty if there is no such number.
+// Both return an expression that can be used anywhere in a sequence; empty if no number satisfies the bounds.
 std::string integers_between(const Bounds& bounds);
 std::string numbers_between(const Bounds& bounds);
 

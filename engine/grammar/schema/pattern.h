@@ -8,10 +8,10 @@
 namespace rocmforge::schema {
 
 // `any_char`: the rule for one character of a JSON string. Throws Unsupported, naming the unsupported syntax,
-// and InvalidArgument for an invalid expression; both name `place`.
+// and InvalidArgument for an invalid expression. Both errors name `place`.
 std::string gbnf_of_pattern(std::string_view pattern, const std::string& any_char, const std::string& place);
 
-// The expression of a format; empty for an unsupported one.
+// Returns the regular expression of a format; empty for an unsupported format.
 std::string_view pattern_of_format(std::string_view format);
 
 }  // namespace rocmforge::schema

@@ -1,4 +1,4 @@
-// The text of the rules of a schema's grammar.
+// Collects the rules of a schema's grammar as GBNF text.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@ namespace rocmforge::schema {
 
 class Rules {
   public:
-    // `name`: prefix of the rules' names.
+    // `name`: prefix of all names of rules.
     explicit Rules(std::string_view name) : name_(name) {}
 
-    // Adds a rule with this expression and returns its name.
+    // Adds a rule with this expression and returns the rule's name.
     std::string add(const std::string& expression);
 
-    // For a recursive rule: first its name, later its expression by define().
+    // A recursive rule needs its name before its expression exists: define() adds the expression later.
     std::string new_name() { return name_ + "-" + std::to_string(++count_); }
     // Throws InvalidArgument if the grammar becomes longer than 1 MB.
     void define(const std::string& name, const std::string& expression);

@@ -9,15 +9,16 @@
 
 namespace rocmforge::schema {
 
-// A value as JSON in any spacing, with characters unescaped or as \u, and whole numbers also with ".0".
+// Returns GBNF for a value as JSON in any spacing. Characters may be unescaped or written as \u, and whole
+// numbers may end in ".0".
 std::string literal(const Json& value);
 
-// These throw like refuse() and refuse_keyword(). `schema` must be flat (combine.h).
+// The following functions throw like refuse() and refuse_keyword(). `schema` must be flat (combine.h).
 
-// The values of `enum` or `const` that have an allowed type.
+// Returns GBNF for the values of `enum` or `const` that have an allowed type.
 std::string constants(const Json& schema, const std::string& place);
 std::string string(const Json& schema, const std::string& place, Rules& rules);
-// For the type "number" or "integer".
+// Returns GBNF for the type "number" or "integer".
 std::string number(std::string_view type, const Json& schema, const std::string& place, Rules& rules);
 
 }  // namespace rocmforge::schema
