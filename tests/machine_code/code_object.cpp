@@ -18,7 +18,7 @@ constexpr std::uint16_t kMachineAmdgpu = 224;
 constexpr std::uint32_t kNoteMetadata = 32;  // NT_AMDGPU_METADATA
 constexpr std::uint32_t kRelative64 = 13;    // R_AMDGPU_RELATIVE64
 
-// A kernel's descriptor, from the AMDGPU back end's documentation of code objects.
+// A kernel's descriptor. Source: LLVM, "User Guide for AMDGPU Backend".
 struct Descriptor {
     std::uint32_t lds_bytes;
     std::uint32_t scratch_bytes;
@@ -102,7 +102,7 @@ CodeObject::CodeObject(const std::filesystem::path& file) {
         if (segment.p_type != PT_LOAD) continue;
         memory_.resize(std::max<std::size_t>(memory_.size(), segment.p_vaddr + segment.p_memsz));
     }
-    memory_.resize(memory_.size() + 64);  // decoding an instruction reads beyond it
+    memory_.resize(memory_.size() + 64);  // decoding an instruction may read beyond the end of the code
     for (const Elf64_Phdr& segment : elf.segments()) {
         if (segment.p_type != PT_LOAD) continue;
         std::memcpy(memory_.data() + segment.p_vaddr, elf.span(segment.p_offset, segment.p_filesz),
@@ -146,7 +146,8 @@ CodeObject::CodeObject(const std::filesystem::path& file) {
         for (const json& argument : of_kernel.at(".args")) {
             const auto kind = argument.at(".value_kind").get<std::string>();
             if (kind == "by_value") kernel.argument_bytes = argument.at(".size").get<std::size_t>();
-            // Kernels read the sizes of grid and block from the dispatch packet, as in version 4.
+            // Kernels of version 4 read the sizes of grid and block from the dispatch packet. Later versions
+            // read them from hidden arguments, which the machine doesn't provide.
             else if (kind.starts_with("hidden_block_count"))
                 elf.refuse("is no code object of version 4");
         }

@@ -1,4 +1,4 @@
-// A code object (.hsaco) in memory: its kernels, and the hardware settings of each.
+// A code object (.hsaco) in memory. It has kernels, and the hardware settings of each kernel.
 #pragma once
 
 #include <array>
@@ -14,20 +14,21 @@ namespace rocmforge::machine_code {
 
 struct Kernel {
     std::string name;
-    std::uint64_t entry = 0;          // address of its first instruction
-    std::uint32_t lds_bytes = 0;      // of a workgroup
-    std::uint32_t scratch_bytes = 0;  // of a lane
+    std::uint64_t entry = 0;          // address of the kernel's first instruction
+    std::uint32_t lds_bytes = 0;      // bytes of a workgroup
+    std::uint32_t scratch_bytes = 0;  // bytes of a lane
     std::uint32_t resources1 = 0;     // COMPUTE_PGM_RSRC1: float mode
-    std::uint32_t resources2 = 0;     // COMPUTE_PGM_RSRC2: which work-group ids are in scalar registers
-    std::uint16_t properties = 0;     // the pointers in the first scalar registers
-    std::uint16_t preload = 0;        // arguments in scalar registers: dwords, and the first of them
+    std::uint32_t resources2 = 0;     // COMPUTE_PGM_RSRC2: which workgroup ids are in scalar registers
+    std::uint16_t properties = 0;     // which pointers are in the first scalar registers
+    // Arguments that start in scalar registers: number of dwords, and index of the first dword.
+    std::uint16_t preload = 0;
     std::size_t kernarg_bytes = 0;
-    std::size_t argument_bytes = 0;  // of its one explicit argument
+    std::size_t argument_bytes = 0;  // bytes of the kernel's one explicit argument
 };
 
 class CodeObject {
   public:
-    // Throws std::runtime_error for a file that is not a code object, or that the loader does not support.
+    // Throws std::runtime_error if the file is not a code object, or if the loader does not support it.
     explicit CodeObject(const std::filesystem::path& file);
 
     const std::string& target() const { return target_; }  // "gfx1100"

@@ -1,4 +1,4 @@
-"""Caches the functions that the emulator compiled in a file, because compiling the instructions of an architecture
+"""Stores the functions that the emulator compiled in a file, because compiling the instructions of an architecture
 takes minutes."""
 import hashlib
 import pathlib
@@ -7,7 +7,7 @@ import sqlite3
 
 
 def emulator_hash(checkout):
-    """A key that changes with every file that the compiled functions depend on."""
+    """Returns a key that changes with every file on which the compiled functions depend."""
     digest = hashlib.sha256()
     for folder in ("test/mockgpu/amd", "test/amd", "tinygrad"):
         for file in sorted((pathlib.Path(checkout) / folder).rglob("*.py")):
@@ -16,17 +16,18 @@ def emulator_hash(checkout):
 
 
 class Function:
-    """A function of this CPU: its address, and the numbers of the buffers that it uses."""
+    """A function compiled for this CPU: its address, and the numbers of the buffers that it uses."""
 
     def __init__(self, program, buffers):
-        self.program = program  # owns the memory
+        self.program = program  # keeps the memory of the function alive
         self.address = program.addr
         self.buffers = buffers
 
 
 class Compiler:
-    """Compiles the instructions of one family of architectures. One function serves all instructions that differ only
-    in registers: it reads those from the instruction; `mask` has the bits that it does not read."""
+    """Compiles the instructions of one family of architectures. Instructions that differ only in registers share a
+    function, which reads the register numbers from the instruction. `mask` has the bits of the instruction that the
+    function does not read."""
 
     def __init__(self, emulator, family, checkout, folder):
         self.emulator, self.family = emulator, family
@@ -43,7 +44,7 @@ class Compiler:
                                                             int.from_bytes(mask, "little"), function])
 
     def compile(self, text, size):
-        """The function for the instruction at the start of `text`, which has `size` bytes."""
+        """Returns the function for the instruction at the start of `text`. The instruction has `size` bytes."""
         decoded = self.emulator.decode_inst(bytes(text[:16]).ljust(16, b"\0"), self.family)
         key = (type(decoded).__name__, size)
         number = int.from_bytes(text[:size], "little")

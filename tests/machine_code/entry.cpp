@@ -11,7 +11,7 @@
 namespace rocmforge::machine_code {
 namespace {
 
-// Fills `step` and returns 0; on failure fills `message`, which has `room` bytes, and returns another value.
+// Fills `step` and returns 0. On failure fills `message`, which has `room` bytes, and returns another value.
 using TranslateCallback = int (*)(std::uint64_t pc, Step* step, char* message, int room);
 
 Step translate(TranslateCallback callback, std::uint64_t pc) {
@@ -23,7 +23,8 @@ Step translate(TranslateCallback callback, std::uint64_t pc) {
     return step;
 }
 
-// Qt Test rethrows exceptions after it printed the test.
+// Runs tests and returns whether they pass. Catches exceptions, because Qt Test throws them again after it
+// printed the test.
 bool passes(std::vector<char*>& arguments) {
     try {
         return test::run_test_file(static_cast<int>(arguments.size()) - 1, arguments.data()) == 0;
@@ -43,7 +44,8 @@ int run(const char* arch, const char* folder, TranslateCallback callback, unsign
             if ((orders >> static_cast<unsigned>(order) & 1U) == 0) continue;
             gpu.set_order(order);
             std::printf("%s, waves %s\n", arch, order == Order::Forward ? "forward" : "backward");
-            // "tst_rows" or "tst_rows/function:data", as Qt Test names it.
+            // The argument is "tst_rows" or "tst_rows/function:data". Qt Test names functions and data in
+            // this way.
             std::string file = argv[i];
             const std::size_t slash = file.find('/');
             std::string function = slash == std::string::npos ? "" : file.substr(slash + 1);
@@ -66,8 +68,8 @@ int run(const char* arch, const char* folder, TranslateCallback callback, unsign
 }  // namespace
 }  // namespace rocmforge::machine_code
 
-// Runs the named test files (argv) on an architecture, in each order of waves whose bit is set in `orders`.
-// `whole`: kernels that were never run are a failure. Returns 0 on success.
+// Runs the named test files (argv) on an architecture, once for each order of waves whose bit is set in
+// `orders`. With `whole`, the run fails if a kernel never ran. Returns 0 on success.
 extern "C" int rocmforge_run_machine_code(const char* arch, const char* folder,
                                           rocmforge::machine_code::TranslateCallback callback,
                                           unsigned orders, int whole, int argc, char** argv) {

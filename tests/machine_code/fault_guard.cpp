@@ -6,7 +6,7 @@ namespace rocmforge::machine_code {
 
 namespace {
 
-// A signal handler can only reach it through a global.
+// A global variable, because a signal handler has no other access to the guard.
 thread_local FaultGuard* t_current = nullptr;
 thread_local const void* t_address = nullptr;
 
@@ -17,7 +17,7 @@ constexpr int kSignals[] = {SIGSEGV, SIGBUS};
 FaultGuard::FaultGuard() {
     struct sigaction action {};
     action.sa_sigaction = &FaultGuard::handle;
-    action.sa_flags = SA_SIGINFO | SA_NODEFER;  // the handler is left by a jump
+    action.sa_flags = SA_SIGINFO | SA_NODEFER;  // SA_NODEFER, because a jump leaves the handler
     for (int i = 0; i < 2; ++i) sigaction(kSignals[i], &action, &before_[i]);
     t_current = this;
 }

@@ -1,4 +1,5 @@
-// Converts an invalid memory access in code compiled by the emulator to a value that can be thrown.
+// Catches invalid memory accesses of code that the emulator compiled, so that the caller can throw an
+// exception.
 #pragma once
 
 #include <csetjmp>
@@ -21,11 +22,11 @@ class FaultGuard {
     static void handle(int signal, siginfo_t* info, void* context);
 
     sigjmp_buf target_{};
-    struct sigaction before_[2]{};  // SIGSEGV, SIGBUS
+    struct sigaction before_[2]{};  // earlier handlers of SIGSEGV and SIGBUS
 };
 
 }  // namespace rocmforge::machine_code
 
-// False at first; returns again with true when a later call accesses an invalid address. A macro, because the
-// function that calls sigsetjmp must not have returned.
+// Is false at first. If a later call accesses an invalid address, execution returns here and the expression
+// is true. A macro, because the function that calls sigsetjmp must not have returned.
 #define ROCMFORGE_CATCH_FAULTS(guard) (sigsetjmp((guard).target(), 0) != 0)

@@ -24,7 +24,7 @@ void set(unsigned /*mode*/) {}
 constexpr unsigned kFlush = 0;
 #endif
 
-// FLOAT_DENORM_MODE_32, 2 bits: 3 flushes nothing.
+// Reads the two bits of FLOAT_DENORM_MODE_32. The value 3 flushes nothing.
 bool flushes(std::uint32_t resources1) {
     return (resources1 >> 16U & 3U) != 3;
 }

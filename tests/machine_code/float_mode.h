@@ -1,12 +1,12 @@
-// The CPU's treatment of subnormal floats while the emulator's functions run.
+// Sets how the CPU treats subnormal floats while the emulator's functions run.
 #pragma once
 
 #include <cstdint>
 
 namespace rocmforge::machine_code {
 
-// Sets the mode that the kernel's descriptor (COMPUTE_PGM_RSRC1) requests; the destructor restores the
-// previous one.
+// Sets the mode that the kernel's descriptor requests (COMPUTE_PGM_RSRC1). The destructor restores the
+// previous mode.
 class FloatMode {
   public:
     explicit FloatMode(std::uint32_t resources1);
@@ -18,7 +18,7 @@ class FloatMode {
     unsigned before_;
 };
 
-// Sets the CPU's default mode.
+// Sets the CPU's default mode. The destructor restores the previous mode.
 class NormalFloats {
   public:
     NormalFloats();

@@ -6,8 +6,8 @@
 
 namespace rocmforge::machine_code {
 
-// Covers the whole 32-bit address space, but only used parts have pages: the emulator also reads and writes
-// back words for inactive lanes, whose addresses may be arbitrary.
+// Reserves the whole 32-bit address space, but only used parts have pages. The emulator also reads and writes
+// back words of inactive lanes, whose addresses may be arbitrary.
 class LocalMemory {
   public:
     LocalMemory();
@@ -17,7 +17,7 @@ class LocalMemory {
 
     // Fills `bytes` bytes, and a guard after them, with NaN.
     void poison(std::size_t bytes);
-    // Whether nothing was written after the `bytes` bytes.
+    // Returns whether the guard after the first `bytes` bytes is unchanged.
     bool guard_holds(std::size_t bytes) const;
     std::byte* data() const { return data_; }
 

@@ -13,9 +13,9 @@ namespace rocmforge::machine_code {
 
 namespace {
 
-constexpr std::uint64_t kMostInstructions = 200'000'000;  // of a wave in one launch
+constexpr std::uint64_t kMostInstructions = 200'000'000;  // limit for a wave in one launch
 
-// Kernel code properties: what the first scalar registers hold, in this order.
+// Kernel code properties: bits that select the contents of the first scalar registers, in this order.
 enum Property : unsigned {
     PrivateSegmentBuffer = 1U << 0U,
     DispatchPointer = 1U << 1U,
@@ -26,7 +26,7 @@ enum Property : unsigned {
     PrivateSegmentSize = 1U << 6U,
 };
 
-// The location of the workgroup ids on gfx12: the trap temporaries 7 and 9.
+// On gfx12, workgroup ids are in the trap temporaries 7 and 9.
 constexpr int kIdsYz = 115;
 constexpr int kIdX = 117;
 
@@ -55,13 +55,13 @@ struct Machine::Module {
     explicit Module(const std::filesystem::path& file) : code(file), steps((code.end() - code.begin()) / 4) {}
 
     CodeObject code;
-    std::vector<std::unique_ptr<Step>> steps;  // for each dword; null: not translated yet
+    std::vector<std::unique_ptr<Step>> steps;  // one per dword of the code; null: not translated yet
 };
 
 struct Machine::Launch {
     Module& module;
     const Kernel& kernel;
-    int threads;              // of a workgroup
+    int threads;              // number of threads of a workgroup
     bool ids_in_temporaries;  // gfx12
     const std::byte* kernarg;
     const DispatchPacket* packet;
@@ -89,7 +89,8 @@ void Machine::run(const std::string& module_name, const std::string& kernel_name
                                  std::to_string(kernel.argument_bytes) + " bytes, not " +
                                  std::to_string(args.size()));
     }
-    // Kernargs are aligned to 64 bytes; dwords beyond them may be loaded.
+    // Kernargs are aligned to 64 bytes. The memory is larger than needed, because kernels may load dwords
+    // beyond the arguments.
     std::vector<std::max_align_t> memory((kernel.kernarg_bytes + 256) / sizeof(std::max_align_t));
     void* aligned = memory.data();
     std::size_t space = memory.size() * sizeof(std::max_align_t);
@@ -130,7 +131,7 @@ void Machine::run_workgroup(Launch& launch, std::uint32_t x, std::uint32_t y, st
     }
     std::vector<std::size_t> left;
     for (std::size_t i = 0; i < count; ++i) left.push_back(order_ == Order::Forward ? i : count - 1 - i);
-    // Each wave runs to its next barrier; then those that wait there continue.
+    // Each wave runs to its next barrier. When all have stopped, the waves that wait there continue.
     while (!left.empty()) {
         std::erase_if(left, [&](std::size_t i) {
             return run_wave(launch, *waves_[i], scratch.data() + i * scratch_bytes);
@@ -170,16 +171,15 @@ void Machine::start_wave(const Launch& launch, Wave& wave, int first_thread, std
         wave.scalar(kIdX) = x;
         wave.scalar(kIdsYz) = y | z << 16U;
     } else {
-        next =
-            static_cast<int>(launch.kernel.resources2 >> 1U & 0x1FU);  // registers that are set before them
+        // Index of the first register after those set above.
+        next = static_cast<int>(launch.kernel.resources2 >> 1U & 0x1FU);
         const std::array ids{x, y, z};
         for (unsigned i = 0; i < ids.size(); ++i) {
             if ((launch.kernel.resources2 >> (7U + i) & 1U) != 0) wave.scalar(next++) = ids[i];
         }
     }
     for (int lane = 0; lane < active; ++lane) {
-        wave.vector(0)[lane] =
-            static_cast<std::uint32_t>(first_thread + lane);  // y and z of the thread are 0
+        wave.vector(0)[lane] = static_cast<std::uint32_t>(first_thread + lane);  // the thread's y and z are 0
     }
     wave.set_scratch_stride(launch.kernel.scratch_bytes);
 }
@@ -191,18 +191,18 @@ const Step& Machine::step_at(const Launch& launch, std::uint64_t pc) {
     }
     std::unique_ptr<Step>& step = launch.module.steps[(pc - code.begin()) / 4];
     if (!step) {
-        const NormalFloats normal;  // while the emulator compiles
+        const NormalFloats normal;  // the emulator compiles in the CPU's default mode
         step = std::make_unique<Step>(translate_(pc));
     }
     return *step;
 }
 
-// Runs up to the next barrier. Returns true if the wave is complete.
+// Runs a wave up to its next barrier. Returns true if the wave is complete.
 bool Machine::run_wave(const Launch& launch, Wave& wave, std::byte* scratch) {
     const std::array<std::uint64_t, kBuffers> buffers{
         reinterpret_cast<std::uint64_t>(wave.scalars()),
         reinterpret_cast<std::uint64_t>(wave.vectors()),
-        0,  // global memory: addresses are those of this process
+        0,  // global memory starts at address 0, because kernels use addresses of this process
         reinterpret_cast<std::uint64_t>(local_memory_.data()),
         reinterpret_cast<std::uint64_t>(scratch),
         reinterpret_cast<std::uint64_t>(wave.accumulation())};
@@ -213,7 +213,7 @@ bool Machine::run_wave(const Launch& launch, Wave& wave, std::byte* scratch) {
         }
         reinterpret_cast<EmulatorFunction>(step.function)(a[0], a[1], a[2], a[3], a[4], a[5]);
     };
-    // The emulator reads the operands from the address in the program counter.
+    // The emulator reads operands at the program counter, so the counter points to `text` during the call.
     const auto emulate_text = [&](const Step& step) {
         const std::uint64_t next = wave.pc() + static_cast<std::uint64_t>(step.bytes);
         wave.set_pc(reinterpret_cast<std::uint64_t>(step.text));
@@ -225,7 +225,7 @@ bool Machine::run_wave(const Launch& launch, Wave& wave, std::byte* scratch) {
     };
 
     FaultGuard guard;
-    volatile std::uint64_t pc = 0;  // survives the jump
+    volatile std::uint64_t pc = 0;  // volatile, so that the value survives the jump
     if (ROCMFORGE_CATCH_FAULTS(guard)) {
         throw std::runtime_error(guard.describe() + ", at byte " + std::to_string(pc - launch.kernel.entry) +
                                  " of " + launch.kernel.name);

@@ -1,4 +1,4 @@
-// Runs kernels of code objects, instruction by instruction, on memory of this process.
+// Runs the kernels of code objects on memory of this process, one instruction at a time.
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,16 @@
 
 namespace rocmforge::machine_code {
 
-// Describes the instruction at an address. Throws std::runtime_error for one that the emulator doesn't
-// support.
+// Describes the instruction at an address. Throws std::runtime_error if the emulator doesn't support the
+// instruction.
 using Translate = std::function<Step(std::uint64_t pc)>;
 
-// The order of a workgroup's waves between two barriers, and of the workgroups of a grid.
+// The order in which a workgroup's waves run between two barriers, and in which a grid's workgroups run.
 enum class Order { Forward, Backward };
 
 class Machine {
   public:
-    // Loads the code objects from `folder`/MODULE.hsaco.
+    // Loads code objects from `folder`/MODULE.hsaco.
     Machine(std::filesystem::path folder, int wave, Translate translate);
     ~Machine();
     Machine(const Machine&) = delete;
@@ -35,8 +35,8 @@ class Machine {
 
     void set_order(Order order) { order_ = order; }
 
-    // Returns when all workgroups are complete. Throws std::runtime_error, naming the kernel and the location
-    // in it, for an unsupported instruction, an invalid address, or a write outside of LDS.
+    // Returns when all workgroups are complete. Throws std::runtime_error for an unsupported instruction, an
+    // invalid address, or a write outside of LDS. The message names the kernel and the location in it.
     void run(const std::string& module, const std::string& kernel, const hip::LaunchShape& shape,
              std::span<const std::byte> args);
 

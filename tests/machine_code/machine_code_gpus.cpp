@@ -8,7 +8,7 @@ namespace rocmforge::machine_code {
 
 namespace {
 
-// Tests open GPUs by name; the program's arguments determine which one that is.
+// The GPU of this run. The program's arguments select it, and tests open it by its name.
 Gpu*& used() {
     static Gpu* gpu = nullptr;
     return gpu;

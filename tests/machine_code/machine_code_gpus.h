@@ -1,4 +1,5 @@
-// The GPU of a run: one architecture, whose kernels run as machine code. Counts runs and comparisons.
+// The GPU of a run. It has one architecture, whose kernels run as machine code, and counts kernel runs and
+// comparisons.
 #pragma once
 
 #include <array>
@@ -18,7 +19,7 @@ struct Count {
 
 class Gpu {
   public:
-    // `arch`: "gfx1100"; its code objects are in `folder`.
+    // `arch`: for example "gfx1100". `folder` has the architecture's code objects.
     Gpu(std::string arch, const std::filesystem::path& folder, Translate translate);
 
     Gpu(const Gpu&) = delete;
@@ -31,21 +32,21 @@ class Gpu {
     void launch(kernels::KernelId kernel, const hip::LaunchShape& shape, std::span<const std::byte> args);
     void count(std::string_view family, std::string_view variant, bool right);
 
-    // Lines to print: cases of each family, and kernels that were never run.
+    // Returns lines to print: the number of cases of each family, and the kernels that never ran.
     std::string report() const;
     bool all_right() const;
     bool all_kernels_ran() const;
 
   private:
     std::string arch_;
-    const char* name_;  // of arch_
+    const char* name_;  // refers to the text of arch_
     int wave_;
     Machine machine_;
     std::array<std::uint64_t, kernels::kKernelCount> launches_{};
     std::map<std::string, std::map<std::string, Count>, std::less<>> cases_;
 };
 
-// Sets the GPU that tests::open_gpu opens from now on; nullptr: none.
+// Sets the GPU that test::open_gpu opens from now on. nullptr: none.
 void use(Gpu* gpu);
 
 }  // namespace rocmforge::machine_code

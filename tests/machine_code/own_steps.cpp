@@ -11,7 +11,8 @@ namespace rocmforge::machine_code {
 
 namespace {
 
-// The lane that `lane` reads for a DPP control, if there is one. translator.py rejects other controls.
+// Returns the lane that `lane` reads under a DPP control, if there is one. translator.py rejects controls
+// that this function does not know.
 std::optional<int> dpp_source(int control, int lane) {
     const int row = lane & ~15;
     const int in_row = lane & 15;
@@ -103,7 +104,7 @@ void swizzle(const Step& step, Wave& wave) {
         int from = 0;
         if ((pattern & 0x8000) != 0) {  // quad mode
             from = (lane & ~3) | (pattern >> 2 * (lane & 3) & 3);
-        } else {  // and, or, xor of the lane within 32
+        } else {  // computes and, or, xor of the lane's number within 32 lanes
             const int and_mask = pattern & 31;
             const int or_mask = pattern >> 5 & 31;
             const int xor_mask = pattern >> 10 & 31;
@@ -143,7 +144,7 @@ void read_indexed(const Step& step, Wave& wave) {
 
 bool multiply_halves(const Step& step, Wave& wave) {
     const auto [destination, a_register, b_register, addend, accumulation, subnormals, x, y] = step.operands;
-    // Row m of A, and row n of B, are in the lanes m, m + 16, m + 32 and m + 48, four values in each.
+    // The lanes m, m + 16, m + 32 and m + 48 hold row m of A and row m of B, four values each.
     float a[16][16];
     float b[16][16];
     bool special = false;

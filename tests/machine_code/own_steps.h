@@ -1,5 +1,5 @@
-// Instructions that the emulator lacks or computes differently from the hardware: README.md lists them with
-// the reasons.
+// Runs instructions that the emulator lacks or computes differently from the hardware. README.md lists them
+// with the reasons.
 #pragma once
 
 #include "tests/machine_code/step.h"
@@ -11,17 +11,17 @@ void store_words(const Step& step, Wave& wave);
 void swizzle(const Step& step, Wave& wave);
 void permute_row(const Step& step, Wave& wave);
 void read_indexed(const Step& step, Wave& wave);
-// v_mfma_f32_16x16x16_f16. Returns true if it was computed here, because an operand contains a half that the
-// emulator multiplies wrongly.
+// Computes v_mfma_f32_16x16x16_f16 if an operand contains a half that the emulator multiplies wrongly.
+// Returns whether it did.
 bool multiply_halves(const Step& step, Wave& wave);
 void and_or(const Step& step, Wave& wave);
 void get_pc(const Step& step, Wave& wave);
 void set_pc(const Step& step, Wave& wave);
 void swap_pc(const Step& step, Wave& wave);
 
-// Copies the values that DPP reads from other lanes to a spare register and disables the lanes that DPP
-// disables, so that the same instruction can run without DPP; the destructor restores the register and the
-// lanes.
+// Lets a DPP instruction run as the same instruction without DPP. The constructor copies the values that DPP
+// reads from other lanes to a spare register, and disables the lanes that DPP disables. The destructor
+// restores the register and the lanes.
 class OtherLanes {
   public:
     OtherLanes(const Step& step, Wave& wave);

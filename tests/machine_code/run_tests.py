@@ -59,7 +59,7 @@ def main():
         try:
             step[0] = translator.step(pc)
             return 0
-        except Exception as e:  # makes the C++ test fail
+        except Exception as e:  # the error makes the C++ test fail
             traceback.print_exc()
             text = f"the emulator can't translate an instruction: {type(e).__name__}: {e}".encode()[:room - 1] + b"\0"
             ctypes.memmove(message, text, len(text))

@@ -11,22 +11,22 @@ import sys
  ZERO_FIRST, READ_INDEXED, AND_OR, MULTIPLY_HALVES, REPLACED) = range(17)
 KEEP, NEGATE, CLEAR, SET = range(4)
 
-VECTOR = 256  # operand codes from here on are vector registers
+VECTOR = 256  # operand codes from 256 on are vector registers
 LITERAL = 255
 VCC = 106
-MULTIPLY_ADD, FUSED_MULTIPLY_ADD = 0xD1C1, 0xD1CB  # upper halves of their first words on gfx9
+MULTIPLY_ADD, FUSED_MULTIPLY_ADD = 0xD1C1, 0xD1CB  # upper halves of the instructions' first words on gfx9
 WORDS = {"B32": 1, "B64": 2, "B96": 3, "B128": 4, "DWORD": 1, "DWORDX2": 2, "DWORDX3": 3, "DWORDX4": 4}
 
 
 class Step(ctypes.Structure):
-    """Mirrors struct Step of step.h."""
+    """Has the same layout as struct Step of step.h."""
     _fields_ = [("action", ctypes.c_int32), ("bytes", ctypes.c_int32), ("function", ctypes.c_void_p),
                 ("buffer_count", ctypes.c_int32), ("buffers", ctypes.c_int32 * 6), ("text", ctypes.c_void_p),
                 ("operands", ctypes.c_int32 * 8), ("immediate", ctypes.c_int64)]
 
 
 def open_emulator(checkout, cache):
-    """The emulator's module. Compiled functions are cached in the folder `cache`."""
+    """Imports the emulator's module. Compiled functions are cached in the folder `cache`."""
     if not (pathlib.Path(checkout) / "test/mockgpu/amd/emu.py").is_file():
         raise FileNotFoundError(f"{checkout} has no test/mockgpu/amd/emu.py")
     os.environ.update(DEV="CPU", XDG_CACHE_HOME=str(cache))
@@ -36,7 +36,7 @@ def open_emulator(checkout, cache):
 
 
 def family_of(arch):
-    """The emulator's name for the instruction set of "gfx1100"."""
+    """Returns the emulator's name for an architecture's instruction set, for example of "gfx1100"."""
     for begin, family in (("gfx11", "rdna3"), ("gfx12", "rdna4"), ("gfx90a", "cdna"), ("gfx94", "cdna")):
         if arch.startswith(begin):
             return family
@@ -44,7 +44,7 @@ def family_of(arch):
 
 
 class Instruction:
-    """An instruction and its fields, named as in the emulator's decoder."""
+    """An instruction and its fields, with the names of the emulator's decoder."""
 
     def __init__(self, emulator, family, pc):
         self.memory = bytes((ctypes.c_char * 24).from_address(pc))
@@ -72,7 +72,7 @@ class Instruction:
         return value - (1 << width) if value >> width - 1 else value
 
     def with_field(self, name, value, size):
-        """The first `size` bytes with another value in a field."""
+        """Returns the first `size` bytes of the instruction with another value in a field."""
         low, width = self.place(name)
         number = self.number & ~((1 << width) - 1 << low) | value << low
         return (number & (1 << 8 * size) - 1).to_bytes(size, "little")
@@ -89,7 +89,7 @@ class Translator:
         self.emulator, self.compiler, self.arch = emulator, compiler, arch
         self.family = compiler.family
         self.wave64 = self.family == "cdna"
-        self.texts = []  # replacement instructions; the machine keeps their addresses
+        self.texts = []  # replacement instructions, kept because the machine uses their addresses
         self.own = (self.control, self.store, self.swizzle, self.permute_row, self.dpp, self.read_indexed, self.and_or,
                     self.wmma, self.mfma, self.half_register)
 
@@ -112,8 +112,8 @@ class Translator:
         return step
 
     def multiply_add(self, pc):
-        """v_mad_f32, which later GPUs of the family lack. The compiler uses it to divide 24-bit integers, for which it
-        and v_fma_f32 are both exact."""
+        """Runs v_mad_f32 as v_fma_f32. Later GPUs of the family lack v_mad_f32. The compiler uses it to divide 24-bit
+        integers, for which both instructions are exact."""
         text = bytearray((ctypes.c_char * 24).from_address(pc))
         text[2:4] = FUSED_MULTIPLY_ADD.to_bytes(2, "little")
         step = self.emulated(EMULATED, bytes(text), 8)
@@ -121,7 +121,7 @@ class Translator:
         return step
 
     def replaced(self, action, text, operands=()):
-        """A step that has the emulator run `text` in place of the instruction."""
+        """Returns a step that makes the emulator run `text` instead of the instruction."""
         buffer = ctypes.create_string_buffer(text + bytes(8), len(text) + 8)
         self.texts.append(buffer)
         step = self.emulated(action, buffer.raw, len(text))
@@ -149,7 +149,7 @@ class Translator:
         return None
 
     def store(self, i):
-        """Stores of whole words: the emulator rounds their addresses down to a multiple of four."""
+        """Handles stores of whole words, because the emulator rounds their addresses down to a multiple of four."""
         if not i.name.startswith("GLOBAL_STORE_") or i.name.rsplit("_", 1)[1] not in WORDS:
             return None
         newer = self.family == "rdna4"
@@ -178,7 +178,8 @@ class Translator:
                           i.literal() if LITERAL in (i.field("src1"), i.field("src2")) else 0)
 
     def dpp(self, i):
-        """Operands from other lanes: the emulator reads inactive lanes, and lanes that it has already written."""
+        """Handles operands from other lanes. The emulator would read inactive lanes, and lanes that it has already
+        written."""
         if not i.format.endswith("_DPP16"):
             return None
         control = i.field("dpp")
@@ -187,7 +188,7 @@ class Translator:
             raise NotImplementedError(f"{i.name} with the DPP control {control:#x}")
         long = i.format.startswith("VOP3")
         negate = absolute = 0
-        if not long:  # VOP3 has modifiers in its own fields, which are kept
+        if not long:  # VOP3 instructions have modifiers in fields of their own, which are kept
             if i.field("src1_neg") or i.field("src1_abs"):
                 raise NotImplementedError(f"{i.name} with DPP and a modifier of the second source")
             negate, absolute = i.field("src0_neg"), i.field("src0_abs")
@@ -216,17 +217,18 @@ class Translator:
         return self.plain(AND_OR, [i.field("vdst"), i.field("src0"), i.field("src1"), i.field("src2")])
 
     def wmma(self, i):
-        """A constant zero as addend, which the emulator mistakes for a register."""
+        """Handles a constant zero as the addend, which the emulator mistakes for a register."""
         addend = i.field("src2")
         if "WMMA" not in i.name or addend >= VECTOR:
             return None
         if addend != 128:
             raise NotImplementedError(f"{i.name} with another constant than 0 to add to")
-        # Uses the destination as the addend, after setting it to 0. It overlaps no other source.
+        # The destination becomes the addend, after it is set to 0. No other source overlaps the destination.
         return self.replaced(ZERO_FIRST, i.with_field("src2", VECTOR + i.field("vdst"), i.bytes), [i.field("vdst"), 8])
 
     def mfma(self, i):
-        """NaN and infinities, which the emulator treats as numbers, and subnormal halves, which only gfx90a flushes."""
+        """Handles NaN and infinities, which the emulator treats as ordinary numbers, and subnormal halves, which only
+        gfx90a flushes."""
         if "MFMA" not in i.name:
             return None
         if "16X16X16" not in i.name or not i.name.endswith("F16") or i.field("acc") or i.field("cbsz") or i.field("blgp"):
@@ -237,8 +239,8 @@ class Translator:
         return step
 
     def half_register(self, i):
-        """16-bit operands in registers from v128 on: gfx9 has no high halves there. The emulator has none in the long
-        encoding."""
+        """Handles 16-bit operands in registers from v128 on. In short encodings, the emulator takes these for the high
+        halves of registers, which gfx9 does not have. The long encoding has no high halves."""
         if not self.wave64 or i.format not in ("VOP1", "VOP2", "VOPC"):
             return None
         high = ((i.bits("s0") == 16 and (i.field("src0") >= VECTOR + 128 or i.field("vsrc1") >= 128)) or

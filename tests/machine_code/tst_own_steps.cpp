@@ -1,4 +1,4 @@
-// The parts of the machine that need no emulator.
+// Tests the parts of the machine that run without the emulator.
 #include <filesystem>
 #include <numeric>
 #include <stdexcept>
@@ -19,7 +19,7 @@ using namespace rocmforge::machine_code;
 
 namespace {
 
-// A wave whose register `from` contains the lanes' numbers plus 100.
+// Returns a wave whose register `from` contains each lane's number plus 100.
 Wave numbered(int lanes, int from) {
     Wave wave(lanes);
     wave.reset(lanes);
@@ -105,7 +105,7 @@ void TestOwnSteps::dppHandlesInactiveLanes() {
     QVERIFY(after(0, 0) == std::pair(~0U, false));
     QVERIFY(after(0, 1) == std::pair(100U, true));
     QCOMPARE(wave.exec(), std::uint64_t{0xFFFFFFFE});
-    // Rows and banks that are masked out.
+    // The row mask and the bank mask exclude some lanes.
     const Step masked{.operands = {4, 255, 0xB1, 1, 2, 1, 0, static_cast<int>(Sign::Negate)}};
     const OtherLanes other(masked, wave);
     QCOMPARE(wave.exec(), std::uint64_t{0xF0});
@@ -114,7 +114,7 @@ void TestOwnSteps::dppHandlesInactiveLanes() {
 
 void TestOwnSteps::permuteReadsTheOtherRow() {
     Wave wave = numbered(32, 4);
-    // As the kernels use it: the same lane of the other row.
+    // The selectors are those of the kernels: each lane reads the same lane of the other row.
     const Step step{.operands = {5, 4, 255, 20, 1, 0, 0, 0}, .immediate = 0x76543210};
     wave.scalar(20) = 0xFEDCBA98;
     wave.set_exec(0xFFFF7FFF);
@@ -122,19 +122,19 @@ void TestOwnSteps::permuteReadsTheOtherRow() {
     const std::vector<std::uint32_t> read = lanes_of(wave, 5);
     QCOMPARE(read[3], 119U);
     QCOMPARE(read[19], 103U);
-    QCOMPARE(read[15], ~0U);  // inactive itself
-    QCOMPARE(read[31], ~0U);  // would read an inactive lane
+    QCOMPARE(read[15], ~0U);  // the lane itself is inactive
+    QCOMPARE(read[31], ~0U);  // the lane would read an inactive lane
 }
 
 void TestOwnSteps::lanesAreSwizzled() {
     Wave wave = numbered(64, 4);
     swizzle({.operands = {5, 4, 0x1F | 4 << 10}}, wave);
     QCOMPARE(lanes_of(wave, 5)[35], 139U);
-    swizzle({.operands = {4, 4, 0x1F | 16 << 10}}, wave);  // in place
+    swizzle({.operands = {4, 4, 0x1F | 16 << 10}}, wave);  // source and destination are the same register
     QCOMPARE(lanes_of(wave, 4)[35], 151U);
     QCOMPARE(lanes_of(wave, 4)[51], 135U);
     swizzle({.operands = {6, 4, 0x8000 | 0x4E}}, wave);
-    QCOMPARE(lanes_of(wave, 6)[0], 118U);  // of lane 2, which has lane 18's value
+    QCOMPARE(lanes_of(wave, 6)[0], 118U);  // reads lane 2, which has lane 18's value
 }
 
 void TestOwnSteps::unalignedStoresWork() {
@@ -153,7 +153,7 @@ void TestOwnSteps::unalignedStoresWork() {
 }
 
 void TestOwnSteps::badAddressesAreCaught() {
-    for (int i = 0; i < 2; ++i) {  // the next one too
+    for (int i = 0; i < 2; ++i) {  // a second fault must be caught too
         bool caught = false;
         FaultGuard guard;
         if (ROCMFORGE_CATCH_FAULTS(guard)) {

@@ -11,7 +11,7 @@ namespace {
 constexpr int kScc = 253;
 constexpr int kLiteral = 255;
 
-// Operand codes 240 to 248.
+// The constants of the operand codes 240 to 248.
 constexpr std::array kFloatConstants{0.5F, -0.5F, 1.0F, -1.0F, 2.0F, -2.0F, 4.0F, -4.0F, 0.15915494F};
 
 }  // namespace
@@ -32,7 +32,7 @@ void Wave::reset(int active_lanes) {
         scalars_[240 + i] = std::bit_cast<std::uint32_t>(kFloatConstants[i]);
     }
     scalar(kScc) = 0;
-    if (lanes_ == 32) scalar(124) = 0;  // the null register
+    if (lanes_ == 32) scalar(124) = 0;  // with 32 lanes, register 124 is the null register
     scalar(kExec + 1) = 0;
     set_exec(active_lanes == 64 ? ~0ULL : (1ULL << active_lanes) - 1);
 }

@@ -1,4 +1,4 @@
-// The registers of one wave, in the layout of the emulator's functions.
+// The registers of one wave, in the layout that the emulator's functions expect.
 #pragma once
 
 #include <cstdint>
@@ -23,12 +23,12 @@ class Wave {
     void set_scalar_pair(int i, std::uint64_t value);
     std::uint32_t* vector(int i) { return &vectors_[static_cast<std::size_t>(i * lanes_)]; }
     std::uint32_t* accumulation(int i) { return &accumulation()[static_cast<std::size_t>(i * lanes_)]; }
-    // A source operand of a vector instruction: a register of either kind, or a constant.
+    // Reads a source operand of a vector instruction: a scalar register, a vector register, or a constant.
     std::uint32_t source(int code, int lane, std::int64_t literal);
 
     std::uint64_t pc() const { return scalar_pair(kPc); }
     void set_pc(std::uint64_t pc) { set_scalar_pair(kPc, pc); }
-    // One bit for each lane.
+    // Has one bit for each lane.
     std::uint64_t exec() const;
     void set_exec(std::uint64_t mask);
     bool active(int lane) const { return (exec() >> lane & 1U) != 0; }
@@ -41,7 +41,8 @@ class Wave {
     std::uint32_t* accumulation();
 
   private:
-    // Indices in the scalar file, which also contains the constants of operand codes and the program counter.
+    // Indices in the scalar file. The file also contains the constants of operand codes, and the program
+    // counter.
     static constexpr int kExec = 126;
     static constexpr int kPc = 256;
     static constexpr int kScratchStride = 259;
@@ -50,7 +51,8 @@ class Wave {
     int lanes_;
     std::vector<std::uint32_t> scalars_;
     std::vector<std::uint32_t> vectors_;
-    std::vector<std::uint32_t> accumulation_;  // if they are separate registers
+    // Empty if the architecture has no separate accumulation registers.
+    std::vector<std::uint32_t> accumulation_;
 };
 
 }  // namespace rocmforge::machine_code
