@@ -37,7 +37,7 @@ import tempfile
 import numpy as np
 
 CONTEXT = 512
-TURNED = 1e-3  # divergence of one token; rounding alone causes a hundredth of it
+TURNED = 1e-3  # limit for the divergence of one token; rounding alone causes a hundredth of it
 DIVERGENCE = 1e-4
 SAME = 0.999
 
@@ -50,7 +50,7 @@ def write_text(path, seed):
 
 
 def llama_logits(args, model, cache):
-    """Tokens [chunks, CONTEXT] and log-probabilities [chunks, rows, vocabulary]."""
+    """Returns tokens [chunks, CONTEXT] and log-probabilities [chunks, rows, vocabulary]."""
     base = model.with_suffix(".kld")
     base.unlink(missing_ok=True)
     seen = lambda path: f"{args.seen_as or args.folder}/{path.name}"
@@ -91,7 +91,7 @@ def divergence(base, other):
 
 
 class Comparison:
-    """Compares one model over all texts."""
+    """Compares one model with llama.cpp over all texts."""
 
     def __init__(self):
         self.apart, self.yardstick, self.same, self.said = [], [], [], []
@@ -102,7 +102,7 @@ class Comparison:
         ours = np.stack([own_logits(args, model, chunk, theirs.shape[2]) for chunk in tokens[:len(theirs)]])
         self.apart.append(divergence(theirs, ours))
         self.yardstick.append(divergence(theirs, other))
-        # Tokens with equal 16-bit probabilities are equal in llama.cpp's file.
+        # Two tokens may have equal 16-bit probabilities in llama.cpp's file. Either then counts as the most likely one.
         top = np.take_along_axis(theirs, ours.argmax(axis=2)[:, :, None], axis=2)[:, :, 0]
         self.same.append((top == theirs.max(axis=2)).ravel())
         self.said.append(theirs.argmax(axis=2).ravel())

@@ -1,5 +1,6 @@
 #pragma once
-// Shared by the engine's tests: small random models in a temporary folder, and engines that have loaded them.
+// Fixture of the engine's tests: small random models in a temporary folder, and engines that have loaded
+// them.
 #include <cstdint>
 #include <memory>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-// Shared by the tests of the cache.
+// Helpers of the KV cache's tests.
 #include <cstdint>
 #include <numeric>
 #include <vector>
@@ -10,7 +10,7 @@ namespace rocmforge::test {
 
 inline constexpr KvShape kKvShape{.layers = 3, .kv_heads = 2, .head_dim = 32, .type = DType::F16};
 
-// n tokens with consecutive numbers.
+// Returns n tokens with consecutive numbers.
 inline std::vector<std::int32_t> count_up(int n, int from = 0) {
     std::vector<std::int32_t> tokens(static_cast<std::size_t>(n));
     std::iota(tokens.begin(), tokens.end(), from);

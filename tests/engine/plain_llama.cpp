@@ -70,7 +70,8 @@ class PlainLlama {
         return out;
     }
 
-    // Rotates the pairs (2i, 2i + 1) of each head by position · scale · base^(-2i / dimensions) / factor.
+    // Rotates the pairs (2i, 2i + 1) of each head. The angle is position · scale · base^(-2i / dimensions) /
+    // factor.
     void rotate(Values& x, int heads) const {
         const RopeConfig& rope = c_.rope;
         for (std::size_t head = 0; head < x.size() / at(c_.head_dim); ++head) {

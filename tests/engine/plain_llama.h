@@ -8,7 +8,7 @@
 
 namespace rocmforge::test {
 
-// Logits of every position. [tokens, vocab]
+// Returns the logits of every position. [tokens, vocab]
 std::vector<double> plain_llama(const ModelHeader& model, const std::vector<std::int32_t>& tokens);
 
 }  // namespace rocmforge::test

@@ -18,7 +18,7 @@ std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-// Rows of equal width.
+// A matrix whose rows have equal width.
 struct Rows {
     Values values;
     std::size_t width = 0;
@@ -105,7 +105,8 @@ class Plain {
         return multiply(x, mine(name + ".weight"), mine(name + ".bias"));
     }
 
-    // Normalizes each group of the weight's row width, using the weight's rows in turn.
+    // Normalizes groups of the width of a weight row. Consecutive groups use consecutive rows of the weight,
+    // starting over after the last.
     Rows norm_with(Rows x, const Rows& weight) const { return norm_with(std::move(x), weight, p_.eps); }
     Rows norm_with(Rows x, const Rows& weight, double eps) const {
         if (weight.values.empty()) return x;
@@ -129,7 +130,7 @@ class Plain {
         return really ? norm_with(x, mine(name + ".weight"), p_.post_eps > 0 ? p_.post_eps : p_.eps) : x;
     }
 
-    // Rotates the part of each head from `begin` on.
+    // Rotates each head's dimensions from `begin` on.
     void rotate(Rows& x, int dim, int begin) const {
         const int kind = p_.rope[at(layer_)];
         if (kind < 0 || x.values.empty()) return;  // a layer may have no keys
@@ -155,7 +156,7 @@ class Plain {
     int kv_heads() const { return windowed() && p_.window_kv_heads > 0 ? p_.window_kv_heads : p_.kv_heads; }
     Rows ones(int width) const { return {Values(at(width), 1.0), at(width)}; }
 
-    // What the embedding of each token has for each layer: [tokens, layers * width].
+    // Returns the additional inputs that each token's embedding has for each layer: [tokens, layers * width].
     Rows per_layer_inputs(const std::vector<std::int32_t>& tokens, const Rows& embedding) const {
         const Rows table = tensor("per_layer_token_embd.weight");
         Rows projected = multiply(embedding, tensor("per_layer_model_proj.weight"));
@@ -183,14 +184,14 @@ class Plain {
         return sum;
     }
 
-    // The layer whose keys and values this one reads.
+    // Returns the layer whose keys and values the current layer reads.
     int source() const {
         if (layer_ < p_.layers - p_.shared_caches) return layer_;
         int found = p_.layers - p_.shared_caches - 1;
         while (p_.windowed[at(found)] != windowed()) --found;
         return found;
     }
-    // A layer with a state.
+    // Computes a layer with a state.
     Rows recur(const Rows& x, const std::string& kind) const {
         if (kind == "conv") {
             const Rows all = project(x, "shortconv.in_proj");
@@ -239,7 +240,7 @@ class Plain {
                          .grouped = p_.grouped,
                          .eps = p_.eps};
         if (have("ssm_ba.weight")) {
-            // For each key head the betas of its value heads, then their alphas.
+            // The tensor has, for each key head, the betas of its value heads, then their alphas.
             const Rows both = project(x, "ssm_ba");
             for (std::size_t i = 0; i < both.values.size(); ++i) {
                 (i / share % 2 == 0 ? delta.beta : delta.alpha).push_back(both.values[i]);
@@ -333,7 +334,8 @@ class Plain {
         return out;
     }
 
-    // Expands the keys and values of each head, whatever form the file stores them in.
+    // Computes the keys and values of each head from the latent vector, in whatever form the file stores the
+    // weights.
     void latent(const Rows& x, Rows& q, Rows& k, Rows& v) const {
         q = have("attn_q.weight") ? project(x, "attn_q")
                                   : project(norm(project(x, "attn_q_a"), "attn_q_a_norm"), "attn_q_b");
@@ -410,7 +412,7 @@ class Plain {
                        "ffn_down" + suffix);
     }
 
-    // One row through one expert of a stack.
+    // Multiplies rows by one expert of a stack.
     Rows one(const Rows& x, const std::string& name, std::size_t expert, std::size_t count) const {
         const Rows stack = mine(name + ".weight");
         const std::size_t rows = stack.count() / count;
@@ -422,7 +424,7 @@ class Plain {
         return multiply(x, w, bias);
     }
 
-    // The activated rows of one expert.
+    // Computes one expert's hidden rows after the activation.
     Rows opened(const Rows& x, std::size_t expert, std::size_t count) const {
         if (!have("ffn_gate_up_exps.weight")) {
             return activated(one(x, "ffn_gate_exps", expert, count), one(x, "ffn_up_exps", expert, count));
@@ -431,7 +433,7 @@ class Plain {
         return activated(columns(both, 0, both.width / 2), columns(both, both.width / 2, both.width / 2));
     }
 
-    // `routed`: the router's input, if it isn't x.
+    // `routed` is the router's input. nullptr: the router reads x.
     Rows mixture(const Rows& x, const Rows* routed = nullptr) const {
         Rows scores = project(routed != nullptr ? *routed : x, "ffn_gate_inp");
         const Rows expert_scale = mine("ffn_down_exps.scale");
@@ -479,7 +481,7 @@ class Plain {
         return out;
     }
 
-    // The experts of the best groups.
+    // Returns the experts of the best groups.
     template <typename Key>
     std::vector<std::size_t> allowed(std::size_t count, const Key& key) const {
         const std::size_t size = count / at(p_.groups);
@@ -501,7 +503,7 @@ class Plain {
     const ModelFile& file_;
     const PlainModel& p_;
     int layer_ = 0;
-    std::vector<std::pair<Rows, Rows>> kept_;  // [layers]: keys and values
+    std::vector<std::pair<Rows, Rows>> kept_;  // [layers]: keys and values of earlier layers
 };
 
 }  // namespace

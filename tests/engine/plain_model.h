@@ -1,5 +1,6 @@
-// A simple forward pass of any architecture in double precision, without the engine: the reference for the
-// transformer. Reads tensors by their names in the file and follows the settings in `plain`.
+// A simple forward pass of any architecture in double precision, which is the reference for the transformer.
+// It is independent of the engine, reads tensors by their names in the file and follows the settings in
+// `plain`.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +12,11 @@
 
 namespace rocmforge::test {
 
-// Logits of every token. [tokens, vocab]
+// Returns the logits of every token. [tokens, vocab]
 std::vector<double> plain_logits(const ModelFile& file, const PlainModel& plain,
                                  const std::vector<std::int32_t>& tokens);
 
-// The input of the head: the final norm of every token. [tokens, hidden]
+// Returns the input of the head, which is the result of the final norm, of every token. [tokens, hidden]
 std::vector<double> plain_states(const ModelFile& file, const PlainModel& plain,
                                  const std::vector<std::int32_t>& tokens);
 

@@ -37,7 +37,7 @@ PlainValues plain_delta(const PlainDelta& in) {
     PlainValues mixed = plain_convolution(in.qkv, in.convolution, channels);
     for (double& x : mixed) x *= sigmoid(x);
     PlainValues out;
-    // The state maps keys to values: S[i][j] for key i and value j.
+    // The state maps keys to values. S[i][j] is the entry for key dimension i and value dimension j.
     std::vector<PlainValues> states(in.value_heads, PlainValues(in.dim * in.dim, 0.0));
     for (std::size_t t = 0; t < mixed.size() / channels; ++t) {
         double* row = mixed.data() + t * channels;

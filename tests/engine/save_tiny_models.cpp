@@ -1,4 +1,4 @@
-// Writes the tiny models of every architecture, so that other programs can run them: save_tiny_models FOLDER
+// Writes the tiny models of every architecture, so that other programs can run them. save_tiny_models FOLDER
 // creates FOLDER/f32 with unchanged weights, FOLDER/f16 with matrices in halves, and FOLDER/f16-as-f32 with
 // the rounded matrices in floats.
 #include <cstdio>
@@ -15,7 +15,8 @@ using test::GgufWriter;
 
 namespace {
 
-// As in other programs: norms, biases and routers stay floats.
+// Returns whether a tensor is converted. Norms, biases and routers stay floats, as in files of other
+// programs.
 bool is_matrix(const ModelTensor& tensor) {
     return tensor.shape.rank() > 1 && tensor.name.ends_with(".weight") &&
            tensor.name.find("_norm") == std::string_view::npos &&

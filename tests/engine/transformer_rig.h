@@ -1,5 +1,4 @@
-// A model on the CPU, or on a given device, with a workspace and two sequences, and comparisons of the
-// results.
+// A model on the CPU, or on a given device, with a workspace and two sequences. Also compares results.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +47,7 @@ struct Rig {
         sequence.append(tokens);
         return run({&rows, 1}, wanted);
     }
-    // In steps of at most `step` tokens; the logits of all are wanted.
+    // Appends the tokens in steps of at most `step` tokens and returns the logits of all tokens.
     std::vector<float> append_all(KvSequence& sequence, const std::vector<std::int32_t>& tokens, int step) {
         std::vector<float> all;
         for (auto begin = tokens.begin(); begin != tokens.end();) {

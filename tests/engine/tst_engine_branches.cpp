@@ -1,4 +1,4 @@
-// Reuse of cached prefixes, and that it does not change results.
+// Tests that cached prefixes are reused, and that this does not change results.
 #include <random>
 
 #include <QTest>
@@ -23,16 +23,16 @@ class TestEngineBranches : public EngineFixture {
         const GenerateResult first = engine->generate(prompt, greedy(8));
         QCOMPARE(first.reason, StopReason::MaxTokens);
         QCOMPARE(first.cached_tokens, 0);
-        // The conversation continues: prompt, answer, and new tokens.
+        // The conversation continues with the prompt, the answer, and new tokens.
         prompt.insert(prompt.end(), first.tokens.begin(), first.tokens.end());
         const auto more = some_tokens(20, 9);
         prompt.insert(prompt.end(), more.begin(), more.end());
         const GenerateResult second = engine->generate(prompt, greedy(8));
-        QCOMPARE(second.cached_tokens, 67);  // the last drawn token was never computed
+        QCOMPARE(second.cached_tokens, 67);  // the last token that was sampled was never computed
         QCOMPARE(second.tokens, engine_with(path)->generate(prompt, greedy(8)).tokens);
-        // The same prompt again: all but its last token is cached.
+        // For the same prompt again, all but its last token is cached.
         QCOMPARE(engine->generate(prompt, greedy(8)).cached_tokens, 87);
-        // An unrelated prompt shares nothing.
+        // An unrelated prompt shares no prefix.
         QCOMPARE(engine->generate(some_tokens(30, 3), greedy(1)).cached_tokens, 0);
         engine->forget();
         QCOMPARE(engine->generate(some_tokens(30, 3), greedy(1)).cached_tokens, 0);
@@ -44,7 +44,7 @@ class TestEngineBranches : public EngineFixture {
         const auto fresh = [&](const std::vector<std::int32_t>& prompt) {
             return engine_with(path)->generate(prompt, greedy(8)).tokens;
         };
-        // Two questions after the same 70 tokens, and another conversation.
+        // Asks two questions after the same 70 tokens, with another conversation in between.
         const auto begin = some_tokens(70, 2);
         auto left = begin;
         auto right = begin;
@@ -54,17 +54,17 @@ class TestEngineBranches : public EngineFixture {
 
         QCOMPARE(engine->generate(left, greedy(8)).cached_tokens, 0);
         const GenerateResult switched = engine->generate(right, greedy(8));
-        QCOMPARE(switched.cached_tokens, 70);  // exactly, in the middle of a page
+        QCOMPARE(switched.cached_tokens, 70);  // reuses exactly 70 tokens, which end in the middle of a page
         QCOMPARE(switched.tokens, fresh(right));
         QCOMPARE(engine->generate(other, greedy(8)).tokens, fresh(other));
-        // Neither branch was lost, in any order.
+        // Both branches are still cached, in whatever order they are used.
         const GenerateResult back = engine->generate(left, greedy(8));
         QCOMPARE(back.cached_tokens, 109);
         QCOMPARE(back.tokens, fresh(left));
         const GenerateResult again = engine->generate(right, greedy(8));
         QCOMPARE(again.cached_tokens, 106);
         QCOMPARE(again.tokens, switched.tokens);
-        // The conversation continues in the first branch.
+        // Continues the conversation of the first branch.
         left.insert(left.end(), back.tokens.begin(), back.tokens.end());
         left.push_back(7);
         const GenerateResult on = engine->generate(left, greedy(8));
@@ -76,7 +76,7 @@ class TestEngineBranches : public EngineFixture {
 
     void cachedPrefixesStayWithinThePlan() {
         const std::string path = tiny();
-        const auto engine = engine_with(path, 256);  // eight pages
+        const auto engine = engine_with(path, 256);  // the cache has eight pages
         const std::uint64_t held = sum(engine->held());
         for (int i = 0; i < 12; ++i) {
             const auto prompt = some_tokens(90 + 10 * i, i);
@@ -84,7 +84,7 @@ class TestEngineBranches : public EngineFixture {
             QCOMPARE(result.tokens, engine_with(path, 256)->generate(prompt, greedy(5)).tokens);
             QCOMPARE(sum(engine->held()), held);
         }
-        // The whole context is available to any request.
+        // A request may use the whole context, which evicts the cached prefixes.
         const GenerateResult full = engine->generate(some_tokens(250, 77), greedy());
         QCOMPARE(full.reason, StopReason::ContextFull);
         QCOMPARE(full.context_used, 257);

@@ -1,4 +1,4 @@
-// Renders messages with the model's template, and separates reasoning from answers.
+// Tests that messages are rendered with the model's template, and that reasoning is separated from answers.
 #include <algorithm>
 #include <string_view>
 
@@ -102,7 +102,7 @@ class TestEngineChat : public EngineFixture {
                  QString::fromStdString(all.text).trimmed());
         QCOMPARE(thought, result.thinking);
 
-        // Stop strings apply to the reply only. Here everything is reasoning, so none ends it.
+        // Stop strings apply to the reply only. All text here is reasoning, so the stop string ends nothing.
         chat.stop = {all.text.substr(0, 1)};
         QCOMPARE(engine->generate(prompt, chat).tokens, all.tokens);
 
@@ -128,7 +128,8 @@ class TestEngineChat : public EngineFixture {
         const ChatMessage thought{.role = "assistant", .content = "So it", .thinking = "Hm"};
         const ChatMessage thinking{.role = "assistant", .content = "", .thinking = "Hm"};
         QCOMPARE(text("on-plain.gguf", kTemplate, half), QString("[user]Hi[assistant]So it"));
-        // The closing of a past answer isn't rendered, and text that the template trims there is kept.
+        // The template would close and trim the message to be continued. The prompt leaves out the closing
+        // and keeps the trimmed text.
         const std::string closing =
             "{% for m in messages %}[{{ m.role }}]{{ m.content | trim }}[end]{% endfor %}"
             "{% if add_generation_prompt %}[assistant]{% endif %}";
@@ -141,7 +142,8 @@ class TestEngineChat : public EngineFixture {
         QCOMPARE(text("on-thought.gguf", thinks, thought),
                  QString("[user]Hi[end][assistant]<think>\nHm\n</think>\n\nSo it"));
         QCOMPARE(text("on-thinking.gguf", thinks, thinking), QString("[user]Hi[end][assistant]<think>\nHm"));
-        // A template that opens the reasoning itself, and omits past reasoning.
+        // This template opens the reasoning in the generation prompt, and omits reasoning of earlier
+        // messages.
         const std::string opens =
             "{% for m in messages %}[{{ m.role }}]{{ m.content }}[end]{% endfor %}"
             "{% if add_generation_prompt %}[assistant]<think>\n{% endif %}";

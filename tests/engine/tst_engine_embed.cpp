@@ -1,4 +1,5 @@
-// The embedding of a text: the final states of its tokens, pooled as the file says, with length 1.
+// Tests the embedding of a text: the final states of its tokens are pooled as the file specifies and
+// normalized to length 1.
 #include <cmath>
 
 #include <QTest>
@@ -20,7 +21,7 @@ constexpr std::uint32_t kFirst = 2;
 constexpr std::uint32_t kLast = 3;
 constexpr std::uint32_t kRank = 4;
 
-// By definition, in double precision.
+// Pools according to the definition, in double precision.
 std::vector<double> pooled(const std::vector<double>& states, std::size_t width, std::uint32_t pooling) {
     std::vector<double> out(width);
     const std::size_t rows = states.size() / width;
@@ -69,7 +70,7 @@ class TestEngineEmbed : public EngineFixture {
         TinyModel model = tiny_model(architecture.toStdString());
         model.file.u32(architecture.toStdString() + ".pooling_type", kind);
         Engine engine({.threads = 2, .device = "cpu", .log = {}});
-        // Small batches, whose sums must be combined to the mean.
+        // The text needs several small batches, whose sums must be combined to the mean.
         const LoadedModel& loaded = engine.load({.path = save(model.file, "tiny.gguf"), .batch = 48});
         const auto text = some_tokens(tokens);
         const std::vector<double> states = plain_states(*model.file.open(), model.plain, text);

@@ -1,4 +1,4 @@
-// Generation: its results, how it ends, and how it is cancelled.
+// Tests the results of generation, how it ends, and how it is cancelled.
 #include <algorithm>
 #include <random>
 #include <string_view>
@@ -34,10 +34,10 @@ class TestEngineGenerate : public EngineFixture {
 
         const GenerateResult full = engine->generate(prompt, greedy());
         QCOMPARE(full.reason, StopReason::ContextFull);
-        QCOMPARE(full.tokens.size(), 55U);  // the last one needs no slot
+        QCOMPARE(full.tokens.size(), 55U);  // the last token needs no slot
         QVERIFY(std::equal(five.tokens.begin(), five.tokens.end(), full.tokens.begin()));
 
-        // The same model with its own third token as EOS.
+        // Uses the same model with the third generated token as its EOS.
         test::GgufWriter writer = tiny_llama();
         writer.u32("tokenizer.ggml.eos_token_id", static_cast<std::uint32_t>(five.tokens[2]));
         const auto ending = engine_with(save(writer, "ending.gguf"), 64);
@@ -71,7 +71,7 @@ class TestEngineGenerate : public EngineFixture {
     }
 
     void textIsStreamedInWholeCharacters() {
-        // A random model generates random bytes: partial and invalid characters.
+        // A random model generates random bytes, including partial and invalid characters.
         const auto engine = engine_with(tiny());
         GenerateOptions options = greedy(200);
         options.sampling.temperature = 3;
@@ -120,7 +120,7 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(stopped.reason, StopReason::Cancelled);
         QVERIFY(stopped.tokens.empty() && stopped.text.empty());
         QCOMPARE(seen, (std::vector<int>{0, 16, 32, 48}));
-        // The computed prefix is kept and correct.
+        // The computed part of the prompt stays cached and is correct.
         const GenerateResult resumed = engine.generate(prompt, greedy(5));
         QCOMPARE(resumed.cached_tokens, 48);
         QCOMPARE(resumed.tokens, expected);

@@ -1,4 +1,4 @@
-// Answers that are constrained by a grammar.
+// Tests answers that are constrained by a grammar.
 #include <QTest>
 #include <nlohmann/json.hpp>
 
@@ -68,7 +68,7 @@ class TestEngineGrammar : public EngineFixture {
         options.max_tokens = 20;
         const GenerateResult result = thinking->generate(thinking->prompt_for(kHello), options);
         QVERIFY(!result.thinking.empty() && result.text.empty());
-        options.chat = false;  // then there is no reasoning
+        options.chat = false;  // without chat there is no reasoning
         QCOMPARE(thinking->generate(some_tokens(5), options).text, std::string("fine"));
     }
 

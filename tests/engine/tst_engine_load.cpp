@@ -1,4 +1,4 @@
-// Loading and unloading of small random models.
+// Tests loading and unloading small random models.
 #include <QTest>
 
 #include "engine/engine.h"
@@ -118,7 +118,7 @@ class TestEngineLoad : public EngineFixture {
 
     void devicesAreListedWithTheirLimit() {
         const auto devices = list_devices({.device = "cpu", .threshold = 0.5, .log = {}});
-        const DeviceReport& cpu = devices.back();  // GPUs come first
+        const DeviceReport& cpu = devices.back();  // GPUs come before the CPU
         QCOMPARE(cpu.info.id, std::string("cpu"));
         QVERIFY(cpu.chosen && !cpu.reason.empty());
         QVERIFY(cpu.memory.value().headroom > 0);

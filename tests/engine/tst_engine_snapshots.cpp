@@ -1,5 +1,5 @@
-// Conversations with models that keep a state: they continue from the nearest snapshot, and the answers are
-// those of fresh runs.
+// Tests conversations with models that keep a state. They continue from the nearest snapshot and give the
+// same answers as a new engine.
 #include <random>
 
 #include <QTest>
@@ -18,7 +18,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-constexpr std::int32_t kEnd = 2;  // ends a message, in the tiny models' vocabulary
+constexpr std::int32_t kEnd = 2;  // the token that ends a message in the tiny models' vocabulary
 
 std::vector<std::int32_t> joined(std::vector<std::int32_t> begin, const std::vector<std::int32_t>& more) {
     begin.insert(begin.end(), more.begin(), more.end());
@@ -46,7 +46,7 @@ class TestEngineSnapshots : public EngineFixture {
                       .snapshot_bytes = snapshot_bytes});
         return engine;
     }
-    // Tokens of a message without its end token.
+    // Returns the tokens of a message without its end token.
     static std::vector<std::int32_t> words(int count, int seed) { return some_tokens(count, seed); }
     static std::uint64_t state_bytes(const std::string& path) {
         return kv_shape(read_model(path).config, DType::F16).state.sequence_bytes();
@@ -57,7 +57,7 @@ class TestEngineSnapshots : public EngineFixture {
         const auto ends = [](std::int32_t token) { return token == kEnd; };
         std::vector<std::int32_t> prompt(5000, 7);
         for (const std::size_t at : {99, 149, 699, 4899}) prompt[at] = kEnd;
-        // A short first message gets no snapshot; the last message always gets one.
+        // A short first message gets no snapshot. The last message always gets one.
         const std::vector<int> expected{700, 2748, 4796, 4900, 4999};
         QVERIFY(snapshot_points(prompt, 0, ends) == expected);
         const std::vector<int> later{4900, 4999};
@@ -68,8 +68,8 @@ class TestEngineSnapshots : public EngineFixture {
         QVERIFY(snapshot_points(std::vector<std::int32_t>(3000, 7), 0, ends) == plain);
     }
 
-    // The whole conversation stays cached: for a new question, for the same question again, and for an edited
-    // last message.
+    // The whole conversation stays cached for a new question and for the same question again. Its beginning
+    // stays cached if the last message is edited.
     void aConversationContinues_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"qwen35", "qwen3next", "lfm2"}) QTest::newRow(name) << name;
@@ -89,16 +89,16 @@ class TestEngineSnapshots : public EngineFixture {
         const GenerateResult second = engine->generate(next, greedy(8));
         QCOMPARE(second.cached_tokens, static_cast<int>(prompt.size() + first.tokens.size()) - 1);
         QCOMPARE(second.tokens, fresh(next));
-        // Regenerating: all tokens of the prompt except the last are cached.
+        // If an answer is generated again, all tokens of the prompt except the last are cached.
         const GenerateResult again = engine->generate(next, greedy(8));
         QCOMPARE(again.cached_tokens, static_cast<int>(next.size()) - 1);
         QCOMPARE(again.tokens, second.tokens);
-        // The last message is edited.
+        // Edits the last message.
         const auto edited = joined(joined(prompt, first.tokens), words(25, 12));
         const GenerateResult other = engine->generate(edited, greedy(8));
         QCOMPARE(other.cached_tokens, static_cast<int>(prompt.size() + first.tokens.size()) - 1);
         QCOMPARE(other.tokens, fresh(edited));
-        // The first answer is generated again, from the snapshot at the end of the first prompt.
+        // Generates the first answer again, from the snapshot at the end of the first prompt.
         const GenerateResult back = engine->generate(prompt, greedy(8));
         QCOMPARE(back.cached_tokens, static_cast<int>(prompt.size()) - 1);
         QCOMPARE(back.tokens, first.tokens);
@@ -119,8 +119,8 @@ class TestEngineSnapshots : public EngineFixture {
         QCOMPARE(engine->generate(edited, greedy(4)).tokens, result.tokens);
     }
 
-    // Compares conversations that have random common prefixes with new runs. All snapshots fit, or a few, one
-    // or none.
+    // Compares conversations with random common prefixes with new engines. There is memory for all snapshots,
+    // a few, one or none.
     void randomBranchesAnswerAsFreshOnes_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("snapshots");
@@ -161,7 +161,7 @@ class TestEngineSnapshots : public EngineFixture {
         QVERIFY2(snapshots > 0 || cached == 0, qPrintable(QString::number(cached)));
     }
 
-    // After a stopped prefill or answer, the same prompt gets the same answer as in a new engine.
+    // After a prefill or an answer was stopped, the same prompt gets the same answer as in a new engine.
     void aStoppedPromptCanBeAskedAgain() {
         const std::string path = hybrid("qwen35");
         const auto engine = engine_for(path);

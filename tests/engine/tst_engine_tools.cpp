@@ -1,4 +1,5 @@
-// Tool calls: required calls are always valid, and so are those that the model opens by itself.
+// Tests tool calls. Required calls are always valid, and so are calls that the model begins without being
+// required to.
 #include <QTest>
 #include <nlohmann/json.hpp>
 
@@ -18,7 +19,8 @@ class TestEngineTools : public EngineFixture {
 
     static constexpr std::string_view kMark = "<tool_call>";
 
-    // A model whose vocabulary is all bytes, and "<tool_call>" as one token.
+    // Saves a model whose vocabulary is all bytes, and "<tool_call>" as one token. `tells` is the chat
+    // template.
     std::string model(const char* name, const std::string& tells) const {
         std::vector<std::pair<std::string, std::string>> merges;
         for (std::size_t i = 1; i < kMark.size(); ++i) {
@@ -35,9 +37,9 @@ class TestEngineTools : public EngineFixture {
         return save(writer, name);
     }
 
-    static constexpr int kFirstControl = 256 + 1;  // after the bytes and a merge, which BPE requires
+    static constexpr int kFirstControl = 256 + 1;  // after the 256 bytes and a merge, which BPE requires
 
-    // A model that answers in messages marked by the control tokens. Its prompts end with `begin`.
+    // Saves a model that writes messages marked by the control tokens. Its prompts end with `begin`.
     std::string with_messages(const char* name, const std::string& tells, const std::string& begin,
                               const std::vector<std::string>& controls) const {
         TinyLlama options;
@@ -147,7 +149,7 @@ class TestEngineTools : public EngineFixture {
         options.tools.use = ToolUse::Required;
         options.tools.parallel = false;
         const int end = kFirstControl + static_cast<int>(controls.indexOf("<|end|>"));
-        options.sampling.logit_bias = {{end, 3}};  // otherwise reasoning is long
+        options.sampling.logit_bias = {{end, 3}};  // makes the reasoning short
         int ended = 0;
         int thought = 0;
         for (options.sampling.seed = 1; options.sampling.seed <= 20; ++options.sampling.seed) {
@@ -185,13 +187,14 @@ class TestEngineTools : public EngineFixture {
             expectSound(one.result, one.heard);
         }
         QVERIFY2(ended > 10, qPrintable(QString::number(ended)));
-        // Calls are not parsed.
+        // With ToolUse::None, calls are not parsed.
         options.tools.use = ToolUse::None;
         options.max_tokens = 20;
         const Answer none = answer(*engine, options);
         QVERIFY(none.result.tool_calls.empty());
         QVERIFY2(none.result.text.starts_with(kMark), none.result.text.c_str());
-        // Arguments without a grammar leave the call unconstrained. The result is not a call.
+        // No grammar exists for these arguments, so the call is unconstrained. The generated text is not a
+        // valid call.
         options.tools.use = ToolUse::Auto;
         options.tools.tools = {{"add", R"({"not": {}})", true}};
         const Answer free = answer(*engine, options);

@@ -1,4 +1,4 @@
-// Real models with greedy sampling: the same texts as llama.cpp from the same prompts.
+// Tests real models with greedy sampling: they generate the same texts as llama.cpp from the same prompts.
 #include <algorithm>
 
 #include <QDir>
@@ -47,7 +47,7 @@ class TestGreedy : public QObject {
     Q_OBJECT
 
   private slots:
-    // An answer that is stopped after any token and continued equals the uninterrupted one.
+    // An answer that is stopped after any token and then continued equals the uninterrupted answer.
     void continuedAnswerEqualsTheUninterruptedOne() {
         const QString path = data("models/minimind2-small-26m-chat-Q8_0.gguf");
         if (!QFile::exists(path)) QSKIP(qPrintable("There is no " + path));
@@ -73,8 +73,8 @@ class TestGreedy : public QObject {
             input.messages = to_json({question.front(), begun});
             input.continue_last = true;
             const std::vector<std::int32_t> on = engine.prompt_for(input);
-            // A partial character is not text yet, and text may be tokenized differently when it is read
-            // again.
+            // The tokens differ if the text ends in a partial character, or if tokenizing the text again
+            // gives other tokens.
             std::vector<std::int32_t> expected = prompt;
             expected.insert(expected.end(), part.tokens.begin(), part.tokens.end());
             if (on != expected) continue;
@@ -83,7 +83,7 @@ class TestGreedy : public QObject {
             rest.continues = begun;
             const GenerateResult result = engine.generate(on, rest);
             QCOMPARE(QString::fromStdString(part.text + result.text), QString::fromStdString(whole.text));
-            // The computed prefix is in the cache.
+            // The prompt and the first part of the answer are cached.
             QVERIFY(result.cached_tokens + 1 >= static_cast<int>(expected.size()));
         }
         QVERIFY2(same >= 10, qPrintable(QString::number(same)));
@@ -94,9 +94,9 @@ class TestGreedy : public QObject {
         QTest::addColumn<QString>("vector");
         QTest::addColumn<int>("sure");  // number of characters that must match; 0: all
         QTest::newRow("stories260K") << data("models/stories260K-f32.gguf") << "stories260K-f32" << 0;
-        // After that two words are nearly equal (16.998 and 16.957 in double precision), so rounding decides:
-        // llama.cpp itself chooses the other one without flash attention. everyTokenAgreesWithTheReference()
-        // covers the whole text.
+        // After 180 characters the logits of two words are nearly equal (16.998 and 16.957 in double
+        // precision), so rounding decides. llama.cpp itself chooses the other word without flash attention.
+        // everyTokenAgreesWithTheReference() covers the whole text.
         QTest::newRow("stories15M") << data("models/stories15M-Q8_0.gguf") << "stories15M-Q8_0" << 180;
         QTest::newRow("MiniMind2") << data("models/minimind2-small-26m-chat-Q8_0.gguf") << "minimind2-Q8_0"
                                    << 0;
@@ -111,7 +111,7 @@ class TestGreedy : public QObject {
         const std::vector<std::int32_t> prompt = prompt_of(vector);
         if (prompt.empty()) QSKIP(qPrintable("There are no vectors for " + vector));
 
-        // The file contains the prompt, the continuation, and a marker if the model ended it.
+        // The file contains the prompt, the continuation, and a marker if the model ended the text.
         QString expected = QString::fromUtf8(contents(data("vectors/greedy/" + vector + ".txt"))).trimmed();
         const QString marker = "[end of text]";
         const bool ends = expected.endsWith(marker);
@@ -134,8 +134,8 @@ class TestGreedy : public QObject {
         QVERIFY(result.reason == StopReason::EndOfText);
     }
 
-    // Follows the vector's text token by token: each next token is the most probable one or, if two are
-    // nearly equal, has almost the same logit.
+    // Follows the vector's text token by token. Each next token must be the most probable one, or have almost
+    // the same logit.
     void everyTokenAgreesWithTheReference() {
         const QString model = data("models/stories15M-Q8_0.gguf");
         const QByteArray text = contents(data("vectors/greedy/stories15M-Q8_0.txt"));

@@ -1,4 +1,5 @@
-// A forward pass over two devices gives the same results as on one, however the layers are split.
+// Tests that a forward pass over two devices gives the same results as on one device, however the layers are
+// split.
 #include <QTest>
 
 #include "tests/engine/transformer_rig.h"
@@ -25,7 +26,7 @@ std::unique_ptr<Backend> poisoned() {
     return make_cpu_backend({.threads = 2, .poison = true});
 }
 
-// Two CPU backends, one of which stands for a GPU: only the combination of the parts is tested here.
+// Two CPU backends, one of which stands for a GPU. This tests how the parts are combined, not the GPU.
 struct Pair {
     Pair(ModelHeader model, int host_layers)
         : header(std::move(model)),
@@ -59,7 +60,7 @@ struct Pair {
     KvSequence sequence;
 };
 
-// Logits of a prompt in two steps, of a prompt whose rows are all wanted, and of single tokens.
+// Returns the logits of a prompt in two steps, of a prompt with logits for all rows, and of single tokens.
 std::vector<std::vector<float>> conversation(Pair& pair) {
     const int vocab = pair.header.config.vocab;
     std::vector<std::vector<float>> logits{pair.step(some_tokens(kBatch, vocab), Wanted::None),

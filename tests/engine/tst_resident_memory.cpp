@@ -1,4 +1,4 @@
-// The planned memory equals the process's memory, and unloading returns it.
+// Tests that the process uses the planned memory, and that unloading returns the memory.
 #include <algorithm>
 #include <fstream>
 #include <malloc.h>
@@ -24,10 +24,10 @@ constexpr bool kSanitized = true;
 constexpr bool kSanitized = false;
 #endif
 
-// More than the allocator retains.
+// The allocator retains less than this.
 constexpr std::int64_t kTolerance = 12'000'000;
 
-// "VmRSS", or its maximum "VmHWM".
+// Returns a figure of /proc/self/status: "VmRSS", or its maximum "VmHWM".
 std::int64_t status_bytes(const std::string& name) {
     std::ifstream status("/proc/self/status");
     for (std::string line; std::getline(status, line);) {
@@ -40,13 +40,13 @@ std::int64_t resident_bytes() {
     return status_bytes("VmRSS");
 }
 
-// Resets the peak (proc(5), clear_refs). Returns false if the kernel doesn't allow it.
+// Resets the maximum (proc(5), clear_refs). Returns false if the kernel doesn't allow it.
 bool forget_peak() {
     std::ofstream("/proc/self/clear_refs") << "5" << std::flush;
     return status_bytes("VmHWM") - resident_bytes() < 1'000'000;
 }
 
-// About 60 MB of weights, 34 MB of cache as F16, 25 MB of workspace.
+// The model has about 60 MB of weights, 34 MB of cache as F16, and 25 MB of workspace.
 const test::TinyLlama kModel{.layers = 4,
                              .hidden = 1024,
                              .ffn = 2560,
@@ -87,7 +87,7 @@ class TstResidentMemory : public QObject {
         engine_options.threads = 2;
         engine_options.device = "cpu";
         Engine engine(engine_options);
-        malloc_trim(0);  // returns memory of earlier rows to the system
+        malloc_trim(0);  // returns memory that earlier rows freed to the system
         if (!forget_peak()) QSKIP("/proc/self/clear_refs can't be written here");
         const std::int64_t before = resident_bytes();
         QVERIFY(before > 0);
@@ -95,7 +95,7 @@ class TstResidentMemory : public QObject {
             {.path = path, .context = context, .cache = find_cache_type(cache.toStdString())->type});
         GenerateOptions options;
         options.max_tokens = 4;
-        // A whole prefill step, and some decode steps.
+        // Runs a whole prefill step and some decode steps.
         engine.generate(std::vector<std::int32_t>(static_cast<std::size_t>(std::min(context - 8, 512)), 300),
                         options);
 
@@ -108,7 +108,8 @@ class TstResidentMemory : public QObject {
         const std::string figures = "planned " + std::to_string(planned) + " and " + std::to_string(program) +
                                     " for the program; at most held " + std::to_string(peak);
         qInfo("%s", figures.c_str());
-        // Never less; and at most 0.5 % and 4 MB more, without the program's own memory.
+        // The peak must not exceed the plan and the program's own memory. The plan may exceed the peak by 0.5
+        // % and 4 MB.
         QVERIFY2(peak <= planned + program, figures.c_str());
         QVERIFY2(planned - peak <= planned / 200 + 4'000'000, figures.c_str());
 

@@ -1,4 +1,5 @@
-// Several concurrent answers: each is the same as alone, whatever happens beside it.
+// Tests several concurrent answers. Each answer equals the answer of the same request alone, whatever else
+// happens.
 #include <list>
 #include <optional>
 #include <random>
@@ -26,7 +27,7 @@ struct Answer {
     std::stop_source stop;
 };
 
-// A job whose end is recorded; the answer must stay at its address.
+// Creates a job that records its end in `answer`, which must stay at its address.
 Job job(Answer& answer, std::vector<std::int32_t> prompt, GenerateOptions options) {
     return {.prompt = std::move(prompt),
             .options = std::move(options),
@@ -120,7 +121,8 @@ class TestScheduler : public EngineFixture {
             cached += answer.result->cached_tokens;
         }
         QCOMPARE(cached, 3 * 99);
-        QCOMPARE(most, (3 + 4) * kPageTokens);  // three shared pages, and the last one of each
+        // The requests share three pages, and each has a last page of its own.
+        QCOMPARE(most, (3 + 4) * kPageTokens);
     }
 
     // The last token of a prompt gives bitwise the same result as a drawn token, so continuing an answer,
@@ -191,10 +193,11 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(refused.ends, 1);
     }
 
-    // Preempted requests start again and lose nothing.
+    // Requests that are preempted start again and lose no text.
     void a_full_cache_preempts_requests() {
         const std::string path = tiny();
-        const auto engine = engine_for(path, 4, 256, 320);  // ten pages for four answers of eight pages
+        // Ten pages, although four answers of eight pages are requested.
+        const auto engine = engine_for(path, 4, 256, 320);
         GenerateOptions endless = greedy();
         endless.sampling.logit_bias = {{*engine->tokenizer().eos(), -1000.0F}};
         std::vector<std::vector<std::int32_t>> alone;
@@ -231,7 +234,7 @@ class TestScheduler : public EngineFixture {
         scheduler.add(job(short_one, some_tokens(12, 2), greedy(4)));
         while (short_one.ends == 0) scheduler.step();
         QVERIFY(read > 0 && read < 3000);
-        // Nor does a request of medium length.
+        // A request of medium length does not wait for the long one either.
         Answer middle_one;
         scheduler.add(job(middle_one, some_tokens(200, 3), greedy(2)));
         while (middle_one.ends == 0) scheduler.step();
@@ -266,7 +269,7 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(second.result->reason, StopReason::Cancelled);
     }
 
-    // Requests whose clients may disconnect at any time.
+    // Runs requests whose clients may disconnect at any time.
     void a_thousand_random_schedules_leak_nothing() {
         const std::string path = tiny("small.gguf", {.layers = 1, .context = 192});
         const auto engine = engine_for(path, 3, 192, 320, 1);
@@ -281,7 +284,7 @@ class TestScheduler : public EngineFixture {
                 const auto jobs = 1 + random() % 6;
                 for (auto i = jobs; i > 0; --i) {
                     const int length = 1 + static_cast<int>(random() % (random() % 8 == 0 ? 180 : 60));
-                    const int same = static_cast<int>(random() % 4);  // some share a prefix
+                    const int same = static_cast<int>(random() % 4);  // some requests share a prefix
                     Answer& answer = answers.emplace_back();
                     try {
                         scheduler.add(job(answer, some_tokens(length, same),
@@ -295,7 +298,7 @@ class TestScheduler : public EngineFixture {
                         if (random() % 5 == 0) one.stop.request_stop();
                     }
                 }
-                // Some are still running when the scheduler is destroyed.
+                // The scheduler is destroyed while some requests are still running.
                 for (auto steps = random() % 30; steps > 0 && scheduler.step(); --steps) {
                 }
             }
@@ -320,7 +323,8 @@ class TestScheduler : public EngineFixture {
         std::vector<TokenChoice> choices;
         GenerateOptions options = greedy(5);
         options.top_logprobs = 3;
-        options.sampling.repeat_penalty = 1.3F;  // does not affect the checked property
+        // Probabilities are reported before penalties, so this has no effect on them.
+        options.sampling.repeat_penalty = 1.3F;
         const auto result = engine->generate(
             prompt, options,
             {.text = {}, .prefilled = {}, .chosen = [&](const TokenChoice& c) { choices.push_back(c); }});

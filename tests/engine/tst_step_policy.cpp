@@ -1,4 +1,4 @@
-// The choice of the next step, and the number of prompt rows in it.
+// Tests the choice of the next step, and the number of prompt rows in a step.
 #include <QTest>
 
 #include "engine/step_policy.h"
@@ -58,7 +58,7 @@ class TestStepPolicy : public QObject {
         QCOMPARE(first, 2);
     }
 
-    // However small chunks have become.
+    // Short prompts get at least 32 rows, however small the chunks of long prompts have become.
     void size_of_short_prompts_has_a_lower_bound() {
         StepPolicy turns(512, false);
         turns.took(StepKind::LongPrompt, 0.1, 32, 32, false);
@@ -81,7 +81,7 @@ class TestStepPolicy : public QObject {
             QVERIFY(rows >= 16 && rows <= 512);
             if (depth > 1000 && rows > 16) QVERIFY(seconds(rows, depth) < 1.5 * seconds(32, 32));
         }
-        // A prompt that costs nothing is computed in large steps.
+        // The time shows that the prompt costs almost nothing, so it is computed in large steps.
         StepPolicy fast(512, false);
         for (int i = 0; i < 30; ++i) fast.took(StepKind::LongPrompt, 0.01, fast.rows(), 32, false);
         QCOMPARE(fast.rows(), 512);

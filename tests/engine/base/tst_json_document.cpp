@@ -57,7 +57,7 @@ class TestJsonDocument : public QObject {
         QCOMPARE(rest.dump(), std::string(R"({"end":{"list":[3]},"list":[],"other":[{"x":1}],"version":1})"));
     }
 
-    // The number of elements is unlimited, but each must be within the limits.
+    // The number of elements is unlimited, but each element must be within the limits.
     void limitsApplyPerElement() {
         const JsonLimits limits{.bytes = 1'000'000, .values = 20, .depth = 8, .remark = "more than is read"};
         std::string many = "[";
@@ -94,7 +94,7 @@ class TestJsonDocument : public QObject {
         QCOMPARE(calls, 1);
     }
 
-    // A whole document must be an object.
+    // The outermost value of a document must be an object.
     void documentMustBeAnObject() {
         const std::string text = "[{}]";
         const MappedFile file(std::as_bytes(std::span(text)), "config.json");

@@ -1,4 +1,4 @@
-// Messages: English sentences, equality, and the form in which they are stored.
+// Tests messages: their English sentences, equality, and the JSON in which they are stored.
 #include <QTest>
 #include <nlohmann/json.hpp>
 
@@ -9,7 +9,7 @@ namespace tst_message {
 
 using namespace rocmforge;
 
-// Everything that an argument can be.
+// Returns a message with an argument of every type.
 Message every_kind() {
     return {Text::tr("%1, %2, %3, %4, %5, %6."), "a text",     -5, Count{1'234'567}, Bytes{1'250'000'000},
             Bytes{12'749'999'999, true},         Text::tr("x")};
@@ -26,7 +26,7 @@ class TstMessage : public QObject {
         QVERIFY(Message().empty() && !every_kind().empty());
     }
 
-    // Placeholders may be in any order, and an argument may contain one.
+    // Placeholders may be in any order. A placeholder in an argument's text is not replaced.
     void replaces_placeholders_once() {
         const Message message{Text::tr("%2 %1 %2"), "%2", "b%1"};
         QCOMPARE(message.english(), std::string("b%1 %2 b%1"));
@@ -76,7 +76,7 @@ class TstMessage : public QObject {
             const std::string stored = to_json(message).dump();
             QVERIFY2(message_from_json(nlohmann::json::parse(stored)) == message, stored.c_str());
         }
-        // As earlier versions stored it.
+        // Earlier versions stored messages as plain strings.
         QVERIFY(message_from_json("It hung.") == Message::verbatim("It hung."));
         QVERIFY(message_from_json("").empty());
     }

@@ -1,4 +1,4 @@
-// The pages of the layers' keys and values.
+// Tests how the KV cache divides memory into pages.
 #include <limits>
 #include <set>
 

@@ -1,4 +1,4 @@
-// The pages of a sequence as it grows, is truncated and shares pages.
+// Tests the pages of a sequence that grows, is truncated and shares pages.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -42,7 +42,7 @@ class TstKvSequence : public QObject {
         KvCache cache(backend, kKvShape, 6);
         KvSequence first(cache);
         KvSequence second(cache);
-        for (int i = 0; i < 90; ++i) {  // alternating, so that the pages of the two are interleaved
+        for (int i = 0; i < 90; ++i) {  // alternates, so that the pages of both sequences are interleaved
             first.append({i});
             second.append({i});
         }
@@ -106,8 +106,8 @@ class TstKvSequence : public QObject {
 
     void windows_need_pages_for_window_and_batch() {
         QCOMPARE(kv_window_pages(0, 1000, 10), 0);
-        QCOMPARE(kv_window_pages(33, 1000, 1), 3);  // the end of a page, a whole one, the beginning of
-                                                    // another
+        QCOMPARE(kv_window_pages(33, 1000, 1), 3);  // the end of a page, a whole page, and the beginning of a
+                                                    // third
         QCOMPARE(kv_window_pages(512, 100000, 512), 33);
         QCOMPARE(kv_window_pages(4096, 1000, 512), 32);  // never more than the context
     }
@@ -131,7 +131,7 @@ class TstKvSequence : public QObject {
         KvSequence other(cache);
         other.append(count_up(90));  // the other sequence still has its pages
         QCOMPARE(cache.free_window_pages(), 0);
-        // More tokens in one append than planned.
+        // Appends more tokens at once than planned.
         EXPECT_ERROR(other.append(count_up(90)), Code::ContextFull, "windows are full");
         QCOMPARE(other.length(), 90);
     }
@@ -143,7 +143,7 @@ class TstKvSequence : public QObject {
         shape.windowed = {true, false, false};
         KvCache cache(backend, shape, {.all = 40, .window_of_a_sequence = 4});
         KvSequence sequence(cache);
-        for (int i = 0; i < 320; ++i) sequence.append({i});  // pages 6 to 9 are in the window
+        for (int i = 0; i < 320; ++i) sequence.append({i});  // the window is in pages 6 to 9
         QCOMPARE(sequence.first_window_page(), 6);
         QCOMPARE(sequence.truncate(320), 320);
         QCOMPARE(sequence.truncate(232), 232);  // the window then begins at 193, in page 6
@@ -191,7 +191,8 @@ class TstKvSequence : public QObject {
         KvCache cache(backend, kKvShape, 8);
         KvSequence sequence(cache);
         sequence.append(count_up(100));
-        // A recognizable content: every byte of a page's keys and values is its number and layer.
+        // Fills every byte of a page's keys and values with the number of the page and the layer, so that
+        // copies can be recognized.
         const auto fill = [&](int page) {
             for (int layer = 0; layer < kKvShape.layers; ++layer) {
                 const LayerCache c = cache.layer(layer);
@@ -221,11 +222,11 @@ class TstKvSequence : public QObject {
                 }));
             }
         }
-        // The other sequence still owns its page and writes to it.
+        // The first sequence still owns its last page and appends to it without a copy.
         const auto pages = sequence.pages();
         sequence.append({100});
         QCOMPARE(sequence.pages(), pages);
-        // Truncates into a shared page and writes again.
+        // Truncates a sequence in a shared page and appends to it, which copies the page.
         KvSequence third(branch, 71);
         third.truncate(40);
         QCOMPARE(cache.free_pages(), 3);
@@ -257,7 +258,7 @@ class TstKvSequence : public QObject {
         KvSequence sequence(cache);
         for (int i = 0; i < 200; ++i) sequence.append({i});
         KvSequence branch(sequence, 190);
-        QCOMPARE(branch.first_window_page(), 4);  // has position 151, the first in the window
+        QCOMPARE(branch.first_window_page(), 4);  // page 4 has position 151, the first in the window
         std::map<int, std::int32_t> places;
         for (int p = 160; p < 200; ++p) places[p] = sequence.window_slot(p);
         for (int i = 0; i < 100; ++i) branch.append({i});
@@ -266,7 +267,7 @@ class TstKvSequence : public QObject {
         for (int p = 160; p < 200; ++p) both.insert(sequence.window_slot(p));
         for (int p = 251; p < 290; ++p) both.insert(branch.window_slot(p));
         QCOMPARE(both.size(), std::size_t{40 + 39});
-        // A branch that begins before the window has no pages left to share.
+        // A branch that begins before the window shares no pages.
         const KvSequence far(branch, 100);
         QCOMPARE(far.length(), 0);
     }

@@ -1,4 +1,4 @@
-// Branches of a conversation that are kept side by side, and their eviction.
+// Tests branches of conversations: the prefix cache keeps several of them and evicts some.
 #include <algorithm>
 #include <random>
 #include <vector>
@@ -43,7 +43,7 @@ class TstKvBranches : public QObject {
         QCOMPARE(put(left), 99);
         QCOMPARE(put(right), 113);
         QCOMPARE(branches.kept(), 1);
-        // A few tokens at the end do not justify a branch.
+        // If a prompt lacks only a few tokens at the end, the sequence is truncated instead of branched.
         left.resize(90);
         QCOMPARE(put(left), 89);
         QCOMPARE(branches.kept(), 1);
@@ -70,10 +70,10 @@ class TstKvBranches : public QObject {
         };
         put(96, 1000);
         put(96, 2000);
-        put(96, 3000);  // nine pages: evicts one of the first
+        put(96, 3000);  // needs nine pages; evicts one of the first two sequences
         QCOMPARE(cache.free_pages(), 0);
         QCOMPARE(branches.kept(), 2);
-        QCOMPARE(put(96, 1000), 64);  // the second one gives up one page for the one that returns
+        QCOMPARE(put(96, 1000), 64);  // this sequence returns; the second one loses one page to it
         QCOMPARE(put(96, 2000), 64);
         put(256, 5000);
         QCOMPARE(branches.kept(), 0);
@@ -92,7 +92,7 @@ class TstKvBranches : public QObject {
         QCOMPARE(first.length(), 100);
         QCOMPARE(branches.working(), 2);
         QCOMPARE(cache.free_pages(), 4);
-        second.append({99});  // on a shared page, which is copied first
+        second.append({99});  // writes to a shared page, which is copied first
         QCOMPARE(cache.free_pages(), 3);
         // An active sequence is never evicted.
         KvSequence& third = branches.begin(count_up(200, 5000));
@@ -106,8 +106,8 @@ class TstKvBranches : public QObject {
         QCOMPARE(cache.free_pages(), 8);
     }
 
-    // Random steps, compared with lists of tokens: the slots of a sequence's own tokens are never
-    // overwritten.
+    // Takes random steps and compares the slots with lists of tokens: the slots of a sequence's own tokens
+    // are never overwritten.
     void random_schedules_keep_every_token() {
         std::mt19937 random(8);
         for (const int window : {0, 40}) {
@@ -120,7 +120,7 @@ class TstKvBranches : public QObject {
                 backend, shape,
                 {.all = 16, .window_of_a_sequence = kv_window_pages(window, 16 * kPageTokens, batch)});
             PrefixCache branches(cache);
-            // The token in each slot, as if keys were written.
+            // The token in each slot, which stands for its keys and values.
             std::vector<std::pair<std::int32_t, int>> all(16 * kPageTokens);
             std::vector<std::pair<std::int32_t, int>> windows(16 * kPageTokens);
             const auto copy_marks = [](const std::vector<std::int32_t>& before,

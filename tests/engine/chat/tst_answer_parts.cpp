@@ -1,5 +1,5 @@
-// Reasoning and reply are separated in the same way however the text is split, and the text is otherwise
-// unchanged.
+// Tests how reasoning and reply are separated. The result is the same however the text is split, and the text
+// is otherwise unchanged.
 #include <algorithm>
 #include <random>
 
@@ -58,7 +58,7 @@ Parts in_pieces(const AnswerFormat& format, bool thinking, std::string_view text
     return all;
 }
 
-// A control token is written «name».
+// Feeds text in which «name» stands for a control token.
 Parts with_controls(const AnswerFormat& format, bool thinking, std::string_view text) {
     AnswerParts parts(format, thinking ? AnswerStart::Thought : AnswerStart::Anything);
     Parts all;
@@ -162,7 +162,8 @@ class TestAnswerParts : public QObject {
             const Parts whole = in_pieces(format, thinking, text, {});
             QCOMPARE(in_pieces(format, thinking, text, cuts), whole);
             for (const AnswerPart& part : whole) QVERIFY(!part.text.empty());
-            // At most a mark at the beginning, one at the end of the reasoning, and white space are removed.
+            // Nothing is removed except a mark at the beginning, a mark at the end of the reasoning, and
+            // white space.
             const auto letters = [](std::string s) {
                 std::erase_if(s, [](char c) { return c == '\n' || c == ' '; });
                 return s;
@@ -219,7 +220,8 @@ class TestAnswerParts : public QObject {
         const AnswerFormat format = format_of("[THINK]", {{"[THINK]", true}, {"[/THINK]", true}});
         QCOMPARE(with_controls(format, false, " «[THINK]»a [/THINK] b\n«[/THINK]»\nc [THINK]"),
                  (Parts{reasoning_part("a [/THINK] b"), reply_part("c [THINK]")}));
-        // A mark that is a control token takes effect anywhere. Other control tokens are ignored.
+        // A mark that is a control token takes effect anywhere in the text. Control tokens that are no marks
+        // are ignored.
         QCOMPARE(with_controls(format, false, "a«[THINK]»b«<s>»c«[/THINK]»d«[/THINK]»"),
                  (Parts{reply_part("a"), reasoning_part("bc"), reply_part("d")}));
         const AnswerFormat command = format_of(
@@ -268,7 +270,7 @@ class TestAnswerParts : public QObject {
             add(all, parts.finish());
             return all;
         };
-        // The name may come before the first mark: the prompt ends with "<|start|>assistant".
+        // The prompt ends with "<|start|>assistant", so the name of a tool may come before the first mark.
         QCOMPARE(in_header(" to=functions.f«<|channel|>»commentary json«<|message|>»{\"a\": 1}"),
                  (Parts{call_part("functions.f {\"a\": 1}")}));
         QCOMPARE(in_header("«<|channel|>»analysis«<|message|>»Hm.«<|end|>»«<|start|>»assistant to=python"
@@ -346,7 +348,7 @@ class TestAnswerParts : public QObject {
 
     void realTemplates_data() {
         QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("begin");  // the first textual mark implied by the template; "": none
+        QTest::addColumn<QString>("begin");  // the first mark that the template implies as text; "": none
         const auto row = [](const char* name, const char* begin) {
             QTest::newRow(name) << QString::fromLatin1(name) << QString::fromUtf8(begin);
         };

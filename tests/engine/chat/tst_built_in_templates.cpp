@@ -1,4 +1,4 @@
-// The template that a vocabulary implies, and the prompt that each template renders.
+// Tests which built-in template a vocabulary implies, and the prompt that each template renders.
 #include <QTest>
 
 #include "engine/chat/built_in_templates.h"
@@ -127,7 +127,7 @@ class TestBuiltInTemplates : public QObject {
         QCOMPARE(QString::fromUtf8(made.name.data(), static_cast<qsizetype>(made.name.size())),
                  QString::fromLatin1(QTest::currentDataTag()).trimmed());
         QCOMPARE(QString::fromStdString(prompt(made.source, kTalk)), talk);
-        // Without the generation prompt it ends with the question.
+        // Without the generation prompt, the text ends with the question.
         const std::string promptText = prompt(made.source, kTalk, false);
         QVERIFY(talk.startsWith(QString::fromStdString(promptText)));
         QVERIFY(promptText.find("U2") != std::string::npos);

@@ -1,4 +1,5 @@
-// Templates receive reasoning under the key that they read, and the switch under the name that they use.
+// Tests that a template receives reasoning under the key that it reads, and the switch for reasoning under
+// the name that it uses.
 #include <QFile>
 #include <QTest>
 
@@ -45,7 +46,7 @@ class TestReasoningNames : public QObject {
         QCOMPARE(reasoning_key("{{ m.reasoning }}"), std::string_view("reasoning"));
         QCOMPARE(reasoning_key("{{ m.thinking or m.reasoning_content }}"),
                  std::string_view("reasoning_content"));
-        // Variables, longer names, literals, comments and plain text are not taken for the key; the default
+        // Variables, longer names, literals, comments and plain text don't count as the key, so the default
         // key is returned.
         for (const char* other : {"", "{{ thinking }}", "{{ m.thinking_budget }}", "m.thinking",
                                   "{# m.thinking #}", "{{ 'no thinking here' }}", "{"}) {
@@ -113,7 +114,7 @@ class TestReasoningNames : public QObject {
         const std::string apriel = source_of("unsloth-Apriel-1.5");
         if (solar.empty() || apriel.empty()) QSKIP("There are no templates of Solar and Apriel");
         QVERIFY(prompt(apriel, Thinking::On, true).find("<thinking>Is it?</thinking>") != std::string::npos);
-        // Solar omits the reasoning before the last question.
+        // The Solar template omits reasoning before the last question.
         QVERIFY(prompt(solar, Thinking::Auto, true).find("Is it?") == std::string::npos);
         TemplateInput input;
         input.messages = to_json({{.role = "user", .content = "Hi"},

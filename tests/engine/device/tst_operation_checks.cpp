@@ -1,4 +1,5 @@
-// Invalid operations that both devices refuse before any access. No tensor here has readable memory.
+// Tests invalid operations, which both devices must refuse before any access. The tensors here have no
+// readable memory.
 #include <array>
 #include <string>
 #include <vector>
@@ -179,7 +180,7 @@ class TestOperationChecks : public QObject {
         store.table = f32({100, 16});
         EXPECT_ERROR(expect_sound(store, ExactCache::No), Code::InvalidArgument,
                      "[100, 16], where [100, 32]");
-        store.rotary_dim = 0;  // then no table is needed
+        store.rotary_dim = 0;  // without rotation, no table is needed
         expect_sound(store, ExactCache::No);
     }
 

@@ -1,4 +1,4 @@
-// Models to plan for, and limits to compare the plans with.
+// Models for tests of memory plans, and limits to compare the plans with.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ inline ModelHeader header_of(const TinyLlama& options = {}) {
     return read_model(tiny_llama(options).open(), "tiny.gguf");
 }
 
-// A model whose KV cache is larger than its weights, so that the context length decides whether it fits: 16
-// KiB per token as F16. Its weights are already quantized.
+// Returns a model whose KV cache is larger than its weights, so that the context length decides whether it
+// fits. The cache has 16 KiB per token as F16, and the weights are already quantized.
 inline ModelHeader long_model(int head_dim = 64) {
     return header_of({.layers = 4,
                       .heads = 8,
@@ -27,8 +27,8 @@ inline ModelHeader long_model(int head_dim = 64) {
                       .head = DType::Q8_0});
 }
 
-// A model whose weights are larger than its KV cache (1 KiB per token as F16). They are floats and can be
-// quantized, because their rows are whole blocks.
+// Returns a model whose weights are larger than its KV cache, which has 1 KiB per token as F16. The weights
+// are floats and can be quantized, because their rows are whole blocks.
 inline ModelHeader wide_model(DType type = DType::BF16) {
     return header_of({.hidden = 256,
                       .ffn = 2048,

@@ -1,4 +1,4 @@
-// Tests what fits a limit, and that each suggested fix fits as promised.
+// Tests which plans fit a limit, and that each suggested fix fits as promised.
 #include <algorithm>
 #include <vector>
 
@@ -179,7 +179,7 @@ class TstMemoryFixes : public QObject {
         QCOMPARE(fix.change, std::string("4-bit weights"));
         QVERIFY(fix.quantize == Quantize::Q4_K && fix.fits);
         QCOMPARE(fix.options.context, 4096);
-        // If neither keeps it, the one that leaves the longest context.
+        // If neither type of weights keeps the context, the fix takes the type with the longest context.
         const std::uint64_t half = total_of(four, {.context = 2048});
         fix = *weights_of(judge(model, asked, kPlainCpu, limit_of(half)));
         QCOMPARE(fix.change, std::string("4-bit weights and context 2,048"));
@@ -193,7 +193,7 @@ class TstMemoryFixes : public QObject {
         const ModelHeader eight = as(wide_model(), Quantize::Q8_0);
         const Verdict again = judge(eight, asked, kPlainCpu, limit_of(total_of(eight, asked) - 1));
         QCOMPARE(weights_of(again)->change, std::string("4-bit weights"));
-        // The other fixes use the requested weights.
+        // All other fixes keep the requested weights.
         for (const Fix& fix : again.fixes) {
             if (fix.kind == FixKind::Weights) continue;
             QVERIFY(fix.quantize == Quantize::Q8_0);
@@ -205,14 +205,15 @@ class TstMemoryFixes : public QObject {
             QVERIFY(weights_of(verdict) == nullptr);
             for (const Fix& fix : verdict.fixes) QVERIFY(fix.quantize == small.quantize);
         }
-        // Rows of whole blocks of 32, but not of 256: there is no smaller type than 8 bits.
+        // Rows consist of whole blocks of 32 weights, but not of 256, so 8 bits is the smallest type.
         const ModelHeader narrow = as(header_of(), Quantize::Q8_0);
         QVERIFY(weights_of(judge(narrow, {.context = 256}, kPlainCpu, limit_of(1'000'000))) == nullptr);
     }
 
     void smaller_weights_precede_a_tiny_context() {
         const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
-        // The fixes for a model with its whole context, with this limit.
+        // Returns the order of the fixes for a model with its whole context. The limit is the memory that
+        // `fitting` needs for `context`.
         const auto order = [&](const ModelHeader& model, const ModelHeader& fitting, int context) {
             const std::uint64_t bytes = plan_memory(fitting, {.context = context}, card).total();
             std::vector<FixKind> kinds;
@@ -229,7 +230,7 @@ class TstMemoryFixes : public QObject {
         const ModelHeader wide = wide_model();
         QVERIFY(order(wide, wide, 4000) == (std::vector{Context, Weights, Layers}));
         QVERIFY(order(wide, wide, 1024) == (std::vector{Weights, Layers, Context}));
-        // If they hardly leave a longer context, that loss is worse than that of speed.
+        // If smaller weights hardly leave a longer context, losing context is worse than losing speed.
         const ModelHeader both = header_of({.layers = 4,
                                             .hidden = 256,
                                             .ffn = 1024,
@@ -248,7 +249,7 @@ class TstMemoryFixes : public QObject {
         QCOMPARE(fix.change, std::string("4-bit weights, 4-bit cache and context 32"));
         QVERIFY(fix.quantize == Quantize::Q4_K && !fix.fits);
         QCOMPARE(fix.total_bytes, total_of(as(model, Quantize::Q4_K), fix.options));
-        // Rows that fit no smaller blocks, and a cache that can't be smaller.
+        // The rows fit no smaller blocks, and the cache type is already the smallest.
         const PlanOptions small{.cache = DType::Q4_0};
         QCOMPARE(judge(header_of(), small, kPlainCpu, limit_of(1000)).fixes.front().change,
                  std::string("8-bit weights and context 32"));
@@ -278,7 +279,7 @@ class TstMemoryFixes : public QObject {
         const std::string sentence = judge(model, options, kPlainCpu, limit_of(total - 2'000'000)).sentence;
         const std::string figures = std::to_string(total / 1'000'000) + " MB; the limit is " +
                                     std::to_string((total - 2'000'000) / 1'000'000) + " MB (100 % of ";
-        QCOMPARE(size_text(total), size_text(total - 2'000'000));  // otherwise this test would be meaningless
+        QCOMPARE(size_text(total), size_text(total - 2'000'000));  // otherwise the test would prove nothing
         QVERIFY2(sentence.find(figures) != std::string::npos, sentence.c_str());
     }
 

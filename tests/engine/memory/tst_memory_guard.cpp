@@ -1,5 +1,5 @@
-// The guard at its limits: one byte below and above, fixes that free memory, and refusals while a plan is
-// enforced.
+// Tests the memory guard at its limits: one byte below and above, fixes that free memory, and refusals while
+// a plan is enforced.
 #include <algorithm>
 #include <limits>
 
@@ -53,12 +53,12 @@ class TstMemoryGuard : public QObject {
 
   private slots:
     void the_limit_is_exact() {
-        // In floating point, 0.7 times this is one byte less than seven tenths of it.
+        // In floating point, 0.7 times this amount is one byte less than seven tenths of it.
         for (const std::uint64_t tenth : {1ULL, 3ULL, 123'456'789ULL, 1'000'000'000'000'001ULL}) {
             QCOMPARE((MemoryLimit{.headroom = 10 * tenth, .threshold = 0.7}.limit()), 7 * tenth);
             QCOMPARE((MemoryLimit{.headroom = 20 * tenth, .threshold = 0.95}.limit()), 19 * tenth);
         }
-        QCOMPARE((MemoryLimit{.headroom = 9, .threshold = 0.7}.limit()), 6U);  // rounded down
+        QCOMPARE((MemoryLimit{.headroom = 9, .threshold = 0.7}.limit()), 6U);  // the limit is rounded down
         QCOMPARE((MemoryLimit{.headroom = 5, .given_back = 4, .threshold = 1}.limit()), 9U);
     }
 
@@ -72,7 +72,7 @@ class TstMemoryGuard : public QObject {
         const PlanOptions options{.context = 4096};
         for (const DeviceInfo& device : {kCpu, kCard}) {
             const std::uint64_t total = plan_memory(model, options, device).total();
-            // The smallest amount of free memory at which this percentage of it holds the plan.
+            // The smallest amount of free memory for which the given percentage of it holds the plan.
             const auto share = static_cast<std::uint64_t>(percent);
             const std::uint64_t enough = (total * 100 + share - 1) / share;
             MemoryLimit limit{.total = enough, .headroom = enough, .threshold = percent / 100.0};
@@ -85,7 +85,7 @@ class TstMemoryGuard : public QObject {
             QVERIFY(!verdict.fits);
             QCOMPARE(verdict.max_context, 4096 - kPageTokens);
             QVERIFY(limit.limit() < total);
-            // The same if a loaded model gives back a part of it.
+            // The same limits apply if a loaded model returns part of the memory.
             limit.given_back = enough / 3;
             limit.headroom = enough - limit.given_back;
             QVERIFY(judge(model, options, device, limit).fits);
@@ -95,8 +95,8 @@ class TstMemoryGuard : public QObject {
     }
 
     void a_short_context_uses_short_steps() {
-        // If a context of 64 tokens fits with steps of 64, it must also fit when it is requested with longer
-        // steps.
+        // The requested context of 64 tokens must fit if it fits with steps of 64 tokens, even if longer
+        // steps are requested.
         const ModelHeader model = long_model();
         const std::uint64_t total = plan_memory(model, {.context = 64, .batch = 64}, kCpu).total();
         QCOMPARE(plan_memory(model, {.context = 64, .batch = 512}, kCpu).total(), total);
@@ -130,7 +130,7 @@ class TstMemoryGuard : public QObject {
     }
 
     void cpu_layers_are_offered_if_sufficient() {
-        const ModelHeader model = long_model();  // of four layers
+        const ModelHeader model = long_model();  // a model of four layers
         const PlanOptions options{.context = 8192};
         const Planner planner(model, kCard);
         PlanOptions half = options;
@@ -206,8 +206,8 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(close->change, std::string("closing fire?fox, which holds 60.0 MB"));
         QCOMPARE(close->program, limit.others[1]);
         QCOMPARE(close->limit_bytes, total + 10'000'000);
-        // If closing no program frees enough memory, the largest program is offered, after the sufficient
-        // fixes.
+        // If closing no single program frees enough memory, the largest program is offered after the fixes
+        // that suffice.
         limit = limit_of(total - 50'000'000);
         limit.others = {{"shell", 10'000'000}, {"viewer", 20'000'000}};
         verdict = judge(model, options, kCpu, limit);
@@ -251,16 +251,16 @@ class TstMemoryGuard : public QObject {
             QCOMPARE(find_cache_type(row.name), &row);
             QCOMPARE(find_cache_type(row.type), &row);
             const std::size_t bytes = row_bytes(row.type, 256);
-            QVERIFY(bytes < before);  // from the largest to the smallest
+            QVERIFY(bytes < before);  // types are ordered from the largest to the smallest
             before = bytes;
         }
         QCOMPARE(find_cache_type(DType::F32), &exact_cache_type());
-        QVERIFY(find_cache_type("f32") == nullptr);  // not offered to users
+        QVERIFY(find_cache_type("f32") == nullptr);  // users can't choose this type
         QVERIFY(find_cache_type("f64") == nullptr);
         QVERIFY(cache_type_names("or").find(" or ") != std::string::npos);
     }
 
-    // PlanGuard enforces the plan as long as it exists.
+    // PlanGuard enforces a plan while the PlanGuard exists.
     void allocations_beyond_the_plan_are_refused() {
         test::HeapBackend heap;
         heap.set_free(1'000'000);
@@ -363,7 +363,7 @@ class TstMemoryGuard : public QObject {
                 if (!kv_shape(model.header.config, cache.type).problem().empty()) continue;
                 const MemoryPlan plan = plan_memory(model.header, model.options, kCpu);
                 const Loaded loaded(*backend, std::move(model), {}, {});
-                // The operations' own scratch memory isn't in the ledger.
+                // The ledger lacks the scratch memory of the CPU's operations.
                 const auto scratch = std::find_if(plan.entries.begin(), plan.entries.end(),
                                                   [](const PlanEntry& e) { return e.name == "CPU scratch"; });
                 QVERIFY(scratch != plan.entries.end());
@@ -376,7 +376,7 @@ class TstMemoryGuard : public QObject {
         }
     }
 
-    // A fix of the guard takes the predicted memory, and loading reports progress.
+    // The model that the fix suggests takes the predicted memory. Loading reports progress.
     void converted_weights_take_the_planned_memory() {
         QTemporaryDir folder;
         const std::string path = folder.filePath("wide.gguf").toStdString();
@@ -410,7 +410,7 @@ class TstMemoryGuard : public QObject {
         }
     }
 
-    // Weights in a mapped file take no memory that the system counts, but are part of the plan.
+    // The system doesn't count weights in a mapped file as used memory, but the plan includes them.
     void mapped_weights_are_planned_but_take_no_memory() {
         const auto backend = make_cpu_backend({.threads = 1});
         const ModelHeader model = long_model();

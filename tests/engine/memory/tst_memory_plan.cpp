@@ -70,7 +70,8 @@ class TstMemoryPlan : public QObject {
                 test::HeapBackend backend;
                 const KvCache cache(backend, kv_shape(model.config, options.cache),
                                     kv_pages_of(model.config, options));
-                // At least a whole context; without a number, one context for each.
+                // The cache holds at least one whole context. Without a requested number, it holds one
+                // context for each sequence.
                 QCOMPARE(cache.pages(), cache_tokens == 0 ? 5 * 13 : cache_tokens == 300 ? 13 : 32);
                 QCOMPARE(plan.of(Purpose::KvCache), backend.ledger().held(Purpose::KvCache));
                 QCOMPARE(plan.of(Purpose::State), backend.ledger().held(Purpose::State));
@@ -105,7 +106,7 @@ class TstMemoryPlan : public QObject {
             QCOMPARE(plan.of(Purpose::Workspace),
                      layout.bytes(Purpose::Workspace) + cpu_scratch_bytes(model.config, 48, 1));
         }
-        // Half of the layers hold 24 + 47 tokens instead of 400.
+        // Half of the layers have a window. They hold 24 + 47 tokens instead of 400.
         const ModelHeader model = read_model(test::tiny_model("gemma2").file.open(), "tiny.gguf");
         const MemoryPlan plan = plan_memory(model, {.context = 400, .batch = 48}, kPlainCpu);
         const std::uint64_t page_of_a_layer = std::uint64_t{2} * 2 * 32 * kPageTokens * 2;
@@ -113,7 +114,8 @@ class TstMemoryPlan : public QObject {
         QCOMPARE(entry(plan, "KV cache of 2 windowed layers (4 pages)").bytes, 4 * 2 * page_of_a_layer);
     }
 
-    // Of eight layers, the last three have no keys and values of their own; those with a window are narrower.
+    // The last three of eight layers have no keys and values of their own. Layers with a window have narrower
+    // heads.
     void shared_caches_and_window_heads_are_planned() {
         const ModelHeader model = read_model(test::tiny_model("gemma4").file.open(), "tiny.gguf");
         const MemoryPlan plan = plan_memory(model, {.context = 400, .batch = 48}, kPlainCpu);
@@ -125,7 +127,7 @@ class TstMemoryPlan : public QObject {
         QCOMPARE(shape.window_page_bytes(), 3 * full / 2);
         QCOMPARE(cache_bytes_per_token(model.config, DType::F16), 2.0 * 2 * 2 * 64);
         QCOMPARE(shape.source, (std::vector<int>{0, 1, 2, 3, 4, 3, 4, 3}));
-        // The layers that share keys and values lie on one device.
+        // Layers that share keys and values must be on the same device.
         const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
         const Planner planner(model, card);
         QVERIFY(planner.can_split());
@@ -168,7 +170,7 @@ class TstMemoryPlan : public QObject {
                 QCOMPARE(planner.totals(options).device, plan.total(Place::Device));
                 QCOMPARE(planner.totals(options).system, plan.total(Place::System));
                 QCOMPARE(plan.of(MemoryPart::Cache, Place::System) == 0, on_gpu == layers);
-                // The allocations for the CPU's layers, entry by entry.
+                // Lists the allocations for the CPU's layers, entry by entry.
                 test::HeapBackend device;
                 test::HeapBackend host;
                 const Placement where =

@@ -1,4 +1,5 @@
-// One headroom from two sources, of which one may be smaller, older or unknown; all users get the same one.
+// Tests that one headroom is derived from two sources, one of which may be smaller, older or unknown, and
+// that all users get the same headroom.
 #include <random>
 
 #include <QTest>
@@ -25,7 +26,7 @@ DeviceMemory driver(std::uint64_t free) {
     return {.total = kTotal, .free = free, .headroom = free, .source = "driver"};
 }
 
-// A GPU as its backend sees it: both sources are read at the same moment.
+// The backend's view of a GPU: it reads both sources at the same moment.
 class TwoSources : public HeapBackend {
   public:
     const DeviceInfo& device() const override { return kGpu; }
@@ -34,7 +35,8 @@ class TwoSources : public HeapBackend {
     MemoryReadings now;
 };
 
-// The result of the memory watch, and with it gauge and picker, for an older figure of the runtime.
+// Returns the memory that the watch reports, which gauge and picker use, if the runtime's figure is older
+// than the driver's.
 std::optional<DeviceMemory> watched(const std::optional<DeviceMemory>& driver_now,
                                     const std::optional<RuntimeReading>& runtime) {
     const WatchedDevice device{.device = kGpu, .runtime = runtime};
@@ -83,10 +85,12 @@ class TstMemoryReadings : public QObject {
         QCOMPARE(watched(driver(400), then)->headroom, 200U);  // other programs took 300
         QCOMPARE(watched(driver(900), then)->headroom, 700U);  // other programs released 200
         QCOMPARE(watched(driver(100), then)->headroom, 0U);    // never negative
-        // The driver's figure was unknown then: the runtime's figure is used unchanged.
+
+        // The driver's figure was unknown at the runtime's reading, so the runtime's figure is used
+        // unchanged.
         QCOMPARE(watched(driver(900), RuntimeReading{.total = kTotal, .free = 500})->headroom, 500U);
         QCOMPARE(watched(driver(300), RuntimeReading{.total = kTotal, .free = 500})->headroom, 300U);
-        // The driver's figure is unknown now: likewise.
+        // The driver's figure is unknown now, so the runtime's figure is used unchanged.
         QCOMPARE(watched({}, then)->headroom, 500U);
     }
 
@@ -110,7 +114,7 @@ class TstMemoryReadings : public QObject {
         QVERIFY(news.pressing);
         QVERIFY(news.over > 0);
         loaded.runtime->free = 6'100;
-        QVERIFY(!judge_reading(loaded, {}, true).pressing);  // and pressing ends
+        QVERIFY(!judge_reading(loaded, {}, true).pressing);  // the pressure ends
     }
 
     void watch_limit_includes_memory_of_our_runtime() {
@@ -120,7 +124,7 @@ class TstMemoryReadings : public QObject {
         QCOMPARE(memory_limit(memory, 0, 1.0).limit(), 550U);
     }
 
-    // In each pair other programs take or release memory after the runtime was queried.
+    // In each pair of readings, other programs take or release memory after the runtime was queried.
     void random_readings_give_every_module_the_same_limit() {
         const ModelHeader model = long_model();
         std::mt19937_64 random(22);
@@ -135,7 +139,7 @@ class TstMemoryReadings : public QObject {
             const bool runtime_known = up_to(9) > 0;
             const std::uint64_t driver_then = up_to(kTotal);
             const std::uint64_t runtime_then = up_to(2) == 0 ? driver_then : up_to(kTotal);
-            // Both figures change by the same amount.
+            // Both sources' figures change by this amount.
             const std::uint64_t taken = driver_known ? up_to(std::min(driver_then, runtime_then)) : 0;
 
             std::optional<RuntimeReading> older;

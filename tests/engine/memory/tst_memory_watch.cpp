@@ -1,4 +1,4 @@
-// The interpretation of a reading, and the thread that polls.
+// Tests how a memory reading is judged, and the thread that reads regularly.
 #include <atomic>
 #include <semaphore>
 #include <stdexcept>
@@ -23,14 +23,14 @@ const WatchedDevice kLoaded{.device = {.id = "hip:0", .kind = "hip", .name = "a 
                             .planned = 14'000 * kMb,
                             .threshold = 0.7};
 
-// Other programs have since taken this amount.
+// Returns a reading after other programs have taken this amount.
 MemoryReading reading(std::uint64_t others) {
     const std::uint64_t free = 6'000 * kMb - others;
     return {.memory = DeviceMemory{.total = 24'000 * kMb, .free = free, .headroom = free, .source = "test"},
             .others = {{"firefox", others}}};
 }
 
-// A clock that advances only when the test says so.
+// A clock that advances only when the test advances it.
 class StoppedClock {
   public:
     MemoryWatch::Wait wait() {
@@ -69,8 +69,8 @@ class TstMemoryWatch : public QObject {
     }
 
     void pressure_starts_when_half_of_the_reserve_is_gone() {
-        // 85 % of what would be free without the model is 14 GB if other programs have taken 20 - 14 / 0.85
-        // GB.
+        // If other programs have taken 20 - 14 / 0.85 GB, 85 % of the memory that would be free without the
+        // model is 14 GB.
         const std::uint64_t edge = 20'000 * kMb - 16'470'588'236;
         QVERIFY(!judge_reading(kLoaded, reading(edge), false).pressing);
         const MemoryNews news = judge_reading(kLoaded, reading(edge + 2), false);
@@ -110,7 +110,7 @@ class TstMemoryWatch : public QObject {
             [&](const MemoryNews& news) { pressing = news.pressing; }, clock.wait());
         clock.expect_waiting();
         clock.tick();
-        QCOMPARE(reads.load(), 0);  // nothing to watch yet
+        QCOMPARE(reads.load(), 0);  // no device is watched yet
         QCOMPARE(clock.last_wait(), std::chrono::milliseconds(500));
         watch.watch(kLoaded);
         clock.tick();

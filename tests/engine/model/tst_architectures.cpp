@@ -1,6 +1,6 @@
-// Runs every architecture through the forward pass and compares it with a simple one in double precision,
-// which is told separately what to do. Also checks that each difference between architectures matters, so
-// that ignoring it would be noticed.
+// Runs every architecture through the forward pass and compares it with a simple pass in double precision,
+// whose settings don't come from the engine's reader. Also checks that each difference between architectures
+// affects the result, so that ignoring it would be noticed.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -29,7 +29,8 @@ namespace {
 constexpr double kTolerance = 4e-3;
 constexpr double kStepTolerance = 2e-3;
 constexpr double kDivergence = 1e-4;  // the limit in against_llama.py
-constexpr int kTokens = 100;          // several windows, and beyond the original context of scaled RoPE
+// Covers several windows, and exceeds the original context of scaled RoPE.
+constexpr int kTokens = 100;
 
 // A possible mistake of the engine, and a model that reveals it.
 struct Mistake {
@@ -120,7 +121,7 @@ const std::vector<Mistake> kMistakes{
     {"another epsilon", "llama", [](ModelConfig& c) { c.norm_eps = 0.1F; }},
 };
 
-// What that share of the rows is below.
+// Returns a bound on the row differences: the given share of the rows is below it.
 template <typename A, typename B>
 double row_difference(const std::vector<A>& a, const std::vector<B>& b, std::int64_t width, double share) {
     if (a.size() != b.size()) return HUGE_VAL;
@@ -132,7 +133,7 @@ double row_difference(const std::vector<A>& a, const std::vector<B>& b, std::int
     return rows[static_cast<std::size_t>(static_cast<double>(rows.size() - 1) * share)];
 }
 
-// The Kullback-Leibler divergence of the token probabilities, over all rows.
+// Returns the mean Kullback-Leibler divergence of the token probabilities over all rows.
 double divergence(const std::vector<double>& base, const std::vector<float>& other, std::int64_t width) {
     const auto sum_of = [&](auto begin) {
         double sum = 0;
@@ -246,7 +247,7 @@ class TestArchitectures : public QObject {
         QVERIFY2(apart > 3 * kDivergence, qPrintable(QString::number(apart)));
     }
 
-    // One token at a time, and with an 8-bit cache, far beyond the windows.
+    // Computes one token at a time after steps of several tokens, far beyond the windows.
     void resultIsIndependentOfStepSizes_data() { matchesTheDoublePrecisionReference_data(); }
     void resultIsIndependentOfStepSizes() {
         QFETCH(QString, name);
@@ -257,10 +258,10 @@ class TestArchitectures : public QObject {
         std::vector<float> all = rig.append_all(rig.second, {tokens.begin(), tokens.begin() + 70}, 33);
         const auto rest = rig.append_all(rig.second, {tokens.begin() + 70, tokens.end()}, 1);
         all.insert(all.end(), rest.begin(), rest.end());
-        // Another order of summation may round a key or a value to another half.
+        // Another order of summation may round a key or a value to a neighbouring half.
         const double error = row_difference(expected, all, rig.transformer.vocab(), 1);
         QVERIFY2(error < kStepTolerance, qPrintable(QString::number(error)));
-        // Only the last row's logits, as in a prompt.
+        // Requests only the last row's logits, like the engine for a prompt.
         rig.second.truncate(0);
         rig.append(rig.second, {tokens.begin(), tokens.begin() + 60}, Wanted::None);
         const auto last = rig.append(rig.second, {tokens.begin() + 60, tokens.begin() + 100}, Wanted::Last);
@@ -280,8 +281,8 @@ class TestArchitectures : public QObject {
         QVERIFY2(error < 0.1, qPrintable(QString::number(error)));
     }
 
-    // A truncated conversation gives the same result as a new one, whether its windows still reach back or
-    // not.
+    // A truncated conversation gives the same result as a new one, whether or not its windows still have the
+    // earlier positions.
     void truncatedSequencesContinueCorrectly_data() {
         QTest::addColumn<QString>("name");
         for (const char* name :
@@ -314,7 +315,7 @@ class TestArchitectures : public QObject {
         QCOMPARE(forgot, name != "llama");
     }
 
-    // The capacity of the pool of layers with windows is the planned one.
+    // The page pool of layers with windows has the planned capacity.
     void windowsUseOnlyTheirOwnPages() {
         Rig rig(tiny_model("gemma2").file, 16);
         const int before = rig.cache.free_window_pages();
@@ -324,7 +325,7 @@ class TestArchitectures : public QObject {
         rig.append_all(rig.first, tokens, 16);
         QCOMPARE(before - rig.cache.free_window_pages(), rig.cache.window_pages());
         QVERIFY(rig.first.first_window_page() > 0);
-        // Rows whose windows were released can't be computed again.
+        // Rows whose window pages were released can't be computed again.
         const SequenceRows rows{&rig.first, 0, 4};
         EXPECT_ERROR(rig.transformer.run({&rows, 1}, Wanted::Last), Code::InvalidArgument, "was released");
         rig.first.truncate(0);

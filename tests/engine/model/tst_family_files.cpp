@@ -1,4 +1,5 @@
-// What the files of some families leave out, and files that lack what their family needs.
+// Tests files of some families that lack figures, for which the family's defaults apply, and files that lack
+// required data.
 #include <cmath>
 
 #include <QTest>
@@ -17,7 +18,7 @@ class TestFamilyFiles : public QObject {
     Q_OBJECT
 
   private slots:
-    // What the first files of some families leave out.
+    // Removes figures that early files of some families leave out.
     void missingFiguresAreThoseOfTheFamily() {
         test::GgufWriter minicpm = tiny_model("minicpm").file;
         for (const char* key : {"embedding_scale", "residual_scale", "logit_scale"}) {
@@ -32,7 +33,8 @@ class TestFamilyFiles : public QObject {
         QCOMPARE(read_model(flash.open(), "memory").config.experts.scores, RouteScores::Sigmoid);
         test::GgufWriter sparse = tiny_model("glm-dsa").file;
         QCOMPARE(read_model(sparse.open(), "memory").config.context, 512);
-        sparse.u32("glm-dsa.attention.indexer.top_k", 128);  // beyond it, some positions aren't seen
+        // The context ends here, because the indexer would ignore positions beyond it.
+        sparse.u32("glm-dsa.attention.indexer.top_k", 128);
         QCOMPARE(read_model(sparse.open(), "memory").config.context, 128);
         test::GgufWriter shared = tiny_model("hunyuan-moe").file;
         QCOMPARE(read_model(shared.open(), "memory").config.experts.shared_ffn, 96);
@@ -58,7 +60,7 @@ class TestFamilyFiles : public QObject {
                      "'blk.4.attn_k.weight' is missing");
         EXPECT_ERROR(read_model(without("gemma4-experts", "blk.4.ffn_gate_inp.scale"), "memory"),
                      Code::BadFile, "'blk.4.ffn_gate_inp.scale' is missing");
-        // Files may contain keys that no layer reads, and scales are optional.
+        // Files may contain keys that no layer reads. Scales are optional.
         test::GgufWriter gemma = tiny_model("gemma4").file;
         gemma.add({.name = "blk.6.attn_k.weight",
                    .dims = {64, 64},

@@ -1,4 +1,5 @@
-// Families with layers that keep a state, beyond what tst_architectures checks of every family.
+// Tests of families with layers that keep a state, in addition to the tests of tst_architectures for every
+// family.
 #include <algorithm>
 #include <cstring>
 
@@ -23,10 +24,10 @@ using test::TinyModel;
 
 namespace {
 
-constexpr double kSameState = 1e-4;  // of one state, computed in different steps
-constexpr double kMistake = 2e-2;    // a wrong formula is further off
+constexpr double kSameState = 1e-4;  // tolerance for the same state computed in different steps
+constexpr double kMistake = 2e-2;    // a wrong formula gives a larger difference than this
 
-// A context of 2,048 tokens needs more pages than Rig has.
+// Like Rig, but with enough pages for a context of 2,048 tokens.
 struct LongRig {
     explicit LongRig(const TinyModel& model, int batch)
         : header(read_model(model.file.open(), "memory")),
@@ -67,7 +68,7 @@ class TestHybridModels : public QObject {
     Q_OBJECT
 
   private slots:
-    // Prompts of many lengths, read in steps of many sizes, leave the same state as token by token.
+    // Prompts of many lengths, computed in steps of many sizes, leave the same state as one token at a time.
     void stepsLeaveTheSameState_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"qwen35", "qwen3next", "lfm2", "granitehybrid"}) QTest::newRow(name) << name;
@@ -122,7 +123,7 @@ class TestHybridModels : public QObject {
         }
     }
 
-    // A sequence that begins again does not see what its slot held.
+    // A new sequence does not see the earlier content of its slot.
     void aNewSequenceBeginsWithZeros() {
         for (const char* name : {"qwen35", "lfm2"}) {
             Rig rig(tiny_model(name).file);
@@ -200,7 +201,7 @@ class TestHybridModels : public QObject {
         rig.append(rig.first, {tokens.begin() + 10, tokens.end()}, Wanted::Last);
     }
 
-    // A block that predicts further tokens is set aside, and named.
+    // A block that predicts further tokens (MTP) is not loaded, and the log names it.
     void blocksThatPredictAreSetAside() {
         TinyModel model = tiny_model("qwen35");
         const auto whole = read_model(model.file.open(), "memory");

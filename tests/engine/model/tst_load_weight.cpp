@@ -1,4 +1,4 @@
-// Weights that are created while loading: which threads create them.
+// Tests which threads convert weights while a model loads.
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -17,7 +17,7 @@ using namespace rocmforge;
 
 namespace {
 
-constexpr std::int64_t kWidth = 1 << 18;  // a row is a megabyte: one range of work
+constexpr std::int64_t kWidth = 1 << 18;  // a row has a megabyte, which is the unit of work of a thread
 constexpr std::int64_t kRows = 12;
 
 // A tensor that records the threads that create it. The first rows of each thread wait for the other threads.

@@ -125,7 +125,7 @@ class TstModel : public QObject {
         EXPECT_ERROR(read(writer), Code::Unsupported, "sideways");
     }
 
-    // Llama 3.1's values, as in rope_freqs.weight of its files.
+    // The values are those of Llama 3.1, from rope_freqs.weight of its files.
     void computes_llama3_factors() {
         auto writer = tiny_llama({.rope_base = 500000.0F});
         writer.text("llama.rope.scaling.type", "llama3")
@@ -165,7 +165,7 @@ class TstModel : public QObject {
         QCOMPARE(read(writer).config.weight_type, std::string("Q8_0"));  // the type of most weights
         writer.u32("general.file_type", 15);
         QCOMPARE(read(writer).config.weight_type, std::string("Q4_K_M"));
-        writer.u32("general.file_type", 1024 + 18);  // the writer marked it as a guess
+        writer.u32("general.file_type", 1024 + 18);  // 1024 marks the type as the writer's guess
         QCOMPARE(read(writer).config.weight_type, std::string("Q6_K"));
         writer.u32("general.file_type", 19);
         QCOMPARE(read(writer).config.weight_type, std::string("IQ2_XXS"));
@@ -183,7 +183,7 @@ class TstModel : public QObject {
         // The width of the rows is not a multiple of the block size.
         QVERIFY(!can_be_quantized(
             read(tiny_llama({.hidden = 48, .ffn = 40, .heads = 1, .kv_heads = 1, .head_dim = 24}))));
-        // A model read with one conversion can still be read with another.
+        // A model that was read with one conversion can be read again with another.
         const ModelHeader eight = read_model(tiny_llama().open(), "tiny.gguf", Quantize::Q8_0);
         QVERIFY(eight.quantize == Quantize::Q8_0 && can_be_quantized(eight));
     }
@@ -274,7 +274,7 @@ class TstModel : public QObject {
         auto writer = tiny_llama();
         writer.tensor_named(tensor).dims.back() -= 1;
         const auto& dims = writer.tensor_named(tensor).dims;
-        if (tensor == "token_embd.weight") {  // its rows are the vocabulary
+        if (tensor == "token_embd.weight") {  // the rows of the embedding are the vocabulary
             EXPECT_ERROR(read(writer), Code::BadFile, "320 tokens and its embedding only 319");
             return;
         }

@@ -53,7 +53,8 @@ class TestRopeTable : public QObject {
         QVERIFY(near(rope_table(rope, 4)[4], 1.5 * std::cos(1.0 / 4)));
     }
 
-    // Fast pairs are unchanged, slow ones scaled, those between interpolated (arXiv:2309.00071).
+    // Fast pairs are unchanged, slow pairs are scaled, and the pairs between them are interpolated
+    // (arXiv:2309.00071).
     void yarnScalesLowFrequencies() {
         const RopeConfig rope{.base = 10000.0F,
                               .scale = 0.125F,
@@ -77,8 +78,8 @@ class TestRopeTable : public QObject {
         QVERIFY(std::abs(angle(16) / plain(16) - (0.125 * between + 1 - between)) < 1e-5);
     }
 
-    // base · (factor · n / original - (factor - 1))^(d / (d - 2)) beyond the original context (Hugging Face's
-    // "dynamic").
+    // Beyond the original context, the base is base · (factor · n / original - (factor - 1))^(d / (d - 2)),
+    // like Hugging Face's "dynamic" scaling.
     void dynamicScalingGrowsWithTheContext() {
         RopeConfig rope{.base = 100.0F,
                         .dimensions = 4,

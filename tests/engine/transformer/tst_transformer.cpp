@@ -1,5 +1,5 @@
 // Compares the forward pass with a simple one in double precision, and tests that the result does not depend
-// on how rows are distributed over steps.
+// on how rows are divided into steps.
 #include <QTest>
 
 #include "engine/reference/random_weights.h"
@@ -26,7 +26,7 @@ constexpr double kTolerance = 3e-3;
 
 test::GgufWriter writer_of(const TinyLlama& options) {
     test::GgufWriter writer = tiny_llama(options);
-    // Random norm weights, so that the tests fail if a norm is missing or two are exchanged.
+    // Norm weights are random, so that the tests fail if a norm is missing or two norms are exchanged.
     std::mt19937_64 random(7);
     for (int i = 0; i < options.layers; ++i) {
         for (const char* norm : {".attn_norm.weight", ".ffn_norm.weight"}) {
@@ -92,7 +92,7 @@ class TestTransformer : public QObject {
         const auto vocab = static_cast<std::size_t>(rig.transformer.vocab());
         const auto tokens = some_tokens(50, 320);
         const auto all = rig.append(rig.first, tokens, Wanted::All);
-        // In chunks across page boundaries, and the last token alone as in decode.
+        // Computes the tokens in chunks across page boundaries, and the last token alone as in decode.
         std::vector<float> last;
         for (auto [begin, end] : {std::pair{0, 1}, {1, 31}, {31, 33}, {33, 49}, {49, 50}}) {
             last = rig.append(rig.second, {tokens.begin() + begin, tokens.begin() + end}, Wanted::Last);
@@ -139,7 +139,7 @@ class TestTransformer : public QObject {
         const auto alone_b = rig.append(rig.second, b, Wanted::Last);
         rig.first.truncate(0);
         rig.second.truncate(0);
-        // Prefill together, then one token of each in a decode step.
+        // Computes both prompts in one step, then one token of each in a decode step.
         rig.first.append({a.begin(), a.end() - 1});
         rig.second.append({b.begin(), b.end() - 1});
         const SequenceRows prefill[] = {{&rig.first, 0, 39}, {&rig.second, 0, 11}};

@@ -72,7 +72,7 @@ class TstQuantize : public QObject {
             }
             QCOMPARE(float_to_half(value), static_cast<std::uint16_t>(bits));
             if (!std::isfinite(value)) continue;
-            // Halfway to the next one: rounds to even.
+            // A value halfway between two halves is rounded to the even one.
             const float next = half_to_float(static_cast<Half>(bits + 1));
             if (!std::isfinite(next)) continue;
             const std::uint32_t even = bits % 2 == 0 ? bits : bits + 1;
@@ -119,7 +119,8 @@ class TstQuantize : public QObject {
         }
     }
 
-    // For normally distributed weights: 0.0761 from the range of each 32 alone, 0.0711 with the search.
+    // For normally distributed weights the error is 0.0761 if scales come from the range of each 32 weights,
+    // and 0.0711 with the search.
     void q4_k_search_beats_plain_ranges() {
         const std::vector<float> values = normal_values(256 * 64);
         const double error = relative_error(values, through(DType::Q4_K, values));
