@@ -1,4 +1,4 @@
-// Tensors in a CPU backend's memory, and comparisons with the reference.
+// Creates tensors in a CPU backend's memory and compares results with the reference.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 #include "engine/cpu/cpu_backend.h"
 #include "engine/cpu/simd_targets.h"
 #include "tests/support/expect_close.h"
-// Included after the header that selects the targets, which must not depend on a test's other includes.
+// These headers come after simd_targets.h, which selects the targets for all tests.
 #include <hwy/highway.h>
 #include <hwy/targets.h>
 
@@ -26,14 +26,14 @@ class CpuFixture {
     Backend& backend() { return *backend_; }
     std::mt19937_64& random() { return random_; }
 
-    // Distinct random numbers of magnitude `spread`.
+    // Returns a tensor of distinct random numbers of magnitude `spread`.
     Tensor f32(const Shape& shape, float spread = 1.0F) {
         const Tensor t = poisoned(DType::F32, shape);
         std::normal_distribution<float> normal(0.0F, spread);
         for (std::int64_t i = 0; i < shape.elements(); ++i) t.as<float>()[i] = normal(random_);
         return t;
     }
-    // NaN in every element of F32, F16 and Q8_0.
+    // Returns a tensor with NaN in every element of F32, F16 and Q8_0.
     Tensor poisoned(DType type, const Shape& shape) {
         buffers_.push_back(
             backend_->allocate(tensor_bytes(type, shape), Purpose::Workspace, Uninitialized::Yes));
@@ -51,7 +51,7 @@ class CpuFixture {
         return t;
     }
 
-    // Frees everything and returns the bytes left in the ledger, which must be zero.
+    // Frees all tensors and returns the bytes left in the ledger, which must be zero.
     std::uint64_t leaked() {
         buffers_.clear();
         return backend_->ledger().total();

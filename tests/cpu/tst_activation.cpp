@@ -60,7 +60,7 @@ void TestActivation::gatedMatchesTheReference() {
     });
 }
 
-// Values for which e^x is near its limits, and zero and NaN.
+// Tests zero, NaN, and values for which e^x is near its limits.
 void TestActivation::gatedHandlesExtremeValues() {
     test::for_each_target([](const std::string& target) {
         const float nan = std::numeric_limits<float>::quiet_NaN();
@@ -82,10 +82,10 @@ void TestActivation::gatedHandlesExtremeValues() {
             f.backend().gated_activation(op);
             for (std::size_t i = 0; i + 1 < gates.size(); ++i) {
                 const double is = static_cast<double>(op.out.as<float>()[i]);
-                // The square overflows, and shall.
+                // These activations square their input. For large gates the square overflows as specified.
                 const bool squares = activation == Activation::SquaredRelu || activation == Activation::Xielu;
                 if (squares && std::abs(gates[i]) > 1e18F) continue;
-                // The cube in GELU overflows to infinity for the largest gates; the result must not.
+                // The cube in GELU overflows to infinity for the largest gates. The result must not overflow.
                 const double difference = std::abs(is - expected[i]);
                 const std::string label = target + ": act(" + std::to_string(gates[i]) +
                                           ") = " + std::to_string(is) + ", not " +

@@ -19,7 +19,7 @@ using test::with_sinks;
 
 namespace {
 
-// Both sides read the same rounded cache, so only the arithmetic differs.
+// The backend and the reference read the same rounded cache, so only the arithmetic differs.
 constexpr double kTolerance = 1e-5;
 
 using Case = test::AttentionCase;
@@ -135,7 +135,7 @@ void TestAttention::hugeScoresDontOverflow() {
     });
 }
 
-// A sink far above all scores takes all the weight; far below, it takes none.
+// A sink far above all scores takes all the weight. A sink far below all scores takes no weight.
 void TestAttention::extremeSinksTakeAllOrNoWeight() {
     for (const int keys : {70, 2000}) {
         for (const float sink : {1000.0F, -1000.0F}) {
@@ -156,7 +156,7 @@ void TestAttention::extremeSinksTakeAllOrNoWeight() {
     }
 }
 
-// A NaN in a query, a key or a value reaches the queries that see it, and no other sequence.
+// A NaN in a query, a key or a value must reach the queries that see it, and no other sequence.
 void TestAttention::nanPropagates() {
     const Case c{"two", 2, 2, 64, {{70, 1}, {90, 30}}};
     for (const int operand : {0, 1, 2}) {
@@ -164,7 +164,7 @@ void TestAttention::nanPropagates() {
         const AttentionOp op = Builder(f, c, DType::F16).build();
         constexpr std::uint16_t kHalfNan = 0x7E00;
         const auto slot =
-            op.step.page_tables.as<std::int32_t>()[0] * kPageTokens + 3;  // of the first sequence
+            op.step.page_tables.as<std::int32_t>()[0] * kPageTokens + 3;  // a position of the first sequence
         const std::size_t at = reference::cache_index(op.cache.keys, slot, 0) + 7;
         if (operand == 0) op.q.as<float>()[30 * 128 + 5] = std::numeric_limits<float>::quiet_NaN();
         if (operand == 1) op.cache.keys.as<std::uint16_t>()[at] = kHalfNan;
@@ -173,7 +173,7 @@ void TestAttention::nanPropagates() {
         const float* out = op.out.as<float>();
         QVERIFY(std::none_of(out, out + 30 * 128, [](float v) { return std::isnan(v); }));
         QVERIFY(std::isnan(out[30 * 128 + 7]));
-        QVERIFY(!std::isnan(out[30 * 128 + 64 + 7]));  // the other head
+        QVERIFY(!std::isnan(out[30 * 128 + 64 + 7]));  // the other head has no NaN
     }
 }
 

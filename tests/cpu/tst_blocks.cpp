@@ -21,9 +21,9 @@ using namespace rocmforge;
 
 namespace {
 
-// The result of ggml's reference (the gguf package for Python, 0.17 or later) for `count` blocks of fixed
-// bytes: FNV-1a of the floats' bytes. The bytes come from a linear congruential generator; in half-precision
-// numbers the top bit of the exponent is cleared, so that all are finite, and the same bit in exponents.
+// A hash of what ggml's reference computes for `count` blocks of fixed bytes (gguf package for Python, 0.17
+// or later): FNV-1a of the floats' bytes. The bytes come from a linear congruential generator. The top
+// exponent bit of half-precision numbers, and of exponents, is cleared, so that all values are finite.
 struct Fixed {
     DType type;
     std::size_t count;
@@ -92,7 +92,7 @@ void TestBlocks::layoutsMatchTheFormat() {
         cpu::with_weight_type(type, [&]<DType T>() {
             QCOMPARE(sizeof(Block<T>), std::size_t{traits(type).block_bytes});
             QCOMPARE(std::uint32_t{Block<T>::kWeights}, traits(type).block_weights);
-            // Files align tensors, not blocks: a block may begin at any even address.
+            // Files align tensors, but not blocks. A block may therefore begin at any even address.
             QVERIFY(alignof(Block<T>) <= 2 || type == DType::F32);
         });
     }
@@ -127,7 +127,7 @@ void TestBlocks::randomBlocksMatchTheReference() {
     }
 }
 
-// The integers that fast code uses instead of weight().
+// Fast code uses the integer quants instead of weight(). Their product with the scale must be the weight.
 void TestBlocks::weightsAreScaleTimesQuant() {
     for (const Fixed& fixed : kFixed) {
         if (traits(fixed.type).block_weights == 1) continue;
@@ -160,9 +160,9 @@ void TestBlocks::everyKindOfHalfIsConverted() {
     QCOMPARE(half_to_float(0x3C00), 1.0F);
     QCOMPARE(half_to_float(0xC000), -2.0F);
     QCOMPARE(half_to_float(0x0001), 0x1p-24F);         // the smallest subnormal
-    QCOMPARE(half_to_float(0x03FF), 1023 * 0x1p-24F);  // the largest
+    QCOMPARE(half_to_float(0x03FF), 1023 * 0x1p-24F);  // the largest subnormal
     QCOMPARE(half_to_float(0x0400), 0x1p-14F);         // the smallest normal
-    QCOMPARE(half_to_float(0x7BFF), 65504.0F);         // the largest
+    QCOMPARE(half_to_float(0x7BFF), 65504.0F);         // the largest half
     QCOMPARE(half_to_float(0xFC00), -HUGE_VALF);
     QVERIFY(std::isnan(half_to_float(0x7E00)));
 }

@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::uint64_t kMiB = 1024 * 1024;
 
-// Files with the given text, as in /proc and /sys.
+// Creates files with the given text, with the paths of /proc and /sys.
 class FakeSystem {
   public:
     CpuOptions options() const {
@@ -97,7 +97,7 @@ void TestCpuBackend::freshMemoryIsZeroedAndAligned() {
     CpuFixture f(1);
     for (const std::uint64_t bytes :
          {std::uint64_t{1}, std::uint64_t{63}, std::uint64_t{4097}, 3 * kMiB + 5}) {
-        for (int again = 0; again < 2; ++again) {  // the limit minus memory that is used and can't be dropped
+        for (int again = 0; again < 2; ++again) {  // the second round reuses memory that was used before
             const Buffer buffer = f.backend().allocate(bytes, Purpose::Workspace);
             QCOMPARE(buffer.bytes(), bytes);
             QCOMPARE(reinterpret_cast<std::uintptr_t>(buffer.data()) % 64, std::uintptr_t{0});
@@ -176,14 +176,14 @@ void TestCpuBackend::readsControlGroupMemory() {
     DeviceMemory memory = backend->memory();
     QCOMPARE(memory.total, 4 * kMiB);
     QCOMPARE(memory.free, 8 * kMiB);
-    QCOMPARE(memory.headroom, 3 * kMiB);  // above its limit: none left, not a huge number
+    QCOMPARE(memory.headroom, 3 * kMiB);  // the limit minus used memory that can't be dropped
     QVERIFY(memory.source.ends_with("/cgroup/outer/memory.max"));
 
     system.write("cgroup/outer/memory.current",
-                 "9999999\n");  // larger than the machine
+                 "9999999\n");  // more than the limit: nothing is left, instead of a huge number
     QCOMPARE(backend->memory().headroom, std::uint64_t{0});
 
-    system.write("cgroup/outer/memory.max", "99999999999\n");  // wider than the machine
+    system.write("cgroup/outer/memory.max", "99999999999\n");  // the limit exceeds the computer's memory
     memory = backend->memory();
     QCOMPARE(memory.total, 16 * kMiB);
     QCOMPARE(memory.headroom, 8 * kMiB);

@@ -1,4 +1,4 @@
-// The kernel's information about a CPU.
+// Tests reading the kernel's information about a CPU.
 #include <filesystem>
 #include <fstream>
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kKiB = 1024;
 
-// As in /sys/devices/system/cpu.
+// Files with the structure of /sys/devices/system/cpu.
 class Processors {
   public:
     std::string folder() const { return folder_.path().toStdString(); }
@@ -30,7 +30,7 @@ class Processors {
         std::ofstream(cache / "size") << size << "\n";
         std::ofstream(cache / "shared_cpu_list") << shared_by << "\n";
     }
-    // Its two L1 caches, and the L3 cache, which it shares with others.
+    // Adds the processor's two L1 caches, and its L3 cache, which other processors share.
     void add(int processor, const std::string& size, const std::string& shared_by) {
         const std::string itself = std::to_string(processor);
         add_cache(processor, 0, 1, "32K", itself);

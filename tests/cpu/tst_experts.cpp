@@ -1,4 +1,4 @@
-// Choosing experts, their products, combining them; and copies of parts of rows.
+// Tests the choice of experts, their products, the combination of their results, and copies of parts of rows.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -30,7 +30,7 @@ Weight stack_of(CpuFixture& f, DType type, const Shape& shape) {
     return {.tensor = weight.tensor, .storage = {}};
 }
 
-// Distinct experts for each row; `favourite` of them occur in most rows' choices.
+// Returns distinct experts for each row. A small number of experts, `favourite`, occurs in most rows.
 Tensor choices(CpuFixture& f, int rows, int used, int experts, int favourite) {
     std::vector<std::int32_t> ids;
     std::uniform_int_distribution<int> any(0, experts - 1);
@@ -46,7 +46,7 @@ Tensor choices(CpuFixture& f, int rows, int used, int experts, int favourite) {
     return {DType::I32, {rows, used}, f.i32(ids).data};
 }
 
-// Integers up to 127, with 127 in each 32, so that bytes represent them exactly.
+// Returns integers from -127 to 127. Each 32 of them include 127, so that bytes represent all exactly.
 Tensor exact_activations(CpuFixture& f, std::int64_t rows, std::int64_t width) {
     const Tensor x = f.poisoned({rows, width});
     std::uniform_int_distribution<int> byte(-127, 127);
@@ -104,7 +104,8 @@ void TestExperts::equalScoresChooseTheFirstExpert() {
     QCOMPARE(std::vector<std::int32_t>(ids, ids + 3), (std::vector<std::int32_t>{6, 0, 1}));
 }
 
-// The weights show the error; the following products must not read beyond the stack.
+// NaN logits must give NaN weights, which show the error. The chosen experts must still be valid, or else the
+// products would read beyond the stack.
 void TestExperts::routingOfNanStaysInRange() {
     for (const test::Routing& c : test::routings()) {
         CpuFixture f(1);
@@ -144,7 +145,8 @@ void TestExperts::productsMatchTheReference() {
         CpuFixture f(2);
         for (const DType type :
              {DType::F32, DType::F16, DType::Q4_0, DType::Q8_0, DType::Q4_K, DType::Q6_K}) {
-            // One choice; those of a token; a small batch; one in which experts have many, few or no rows.
+            // The cases are one choice, all choices of a token, a small batch, and a batch whose experts have
+            // many, few or no rows.
             for (const auto& [rows, used] : {std::pair{1, 1}, {1, 4}, {3, 4}, {9, 2}, {70, 4}}) {
                 const Weight gate = stack_of(f, type, {16, 45, 256});
                 const Weight up = stack_of(f, type, {16, 32, 256});
@@ -195,7 +197,7 @@ void TestExperts::resultIsIdenticalForAnyThreadCount() {
         for (const int threads : {2, 5}) {
             CpuFixture other(threads);
             product.out = other.poisoned(first.shape);
-            // Twice, to reuse the scratch memory.
+            // Runs twice, because the second run reuses the scratch memory.
             for (int i = 0; i < 2; ++i) {
                 other.backend().expert_matmul({.x = x, .ids = ids, .products = {&product, 1}});
             }

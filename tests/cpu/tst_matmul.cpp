@@ -25,7 +25,7 @@ namespace {
 
 // Activations are exact as bytes, so only the rounding of float sums remains.
 constexpr double kExact = 2e-5;
-// If all weights are -1 and bytes have 128 added, large float sums cancel.
+// Large float sums cancel if all weights are -1, because 128 is added to the bytes and subtracted later.
 constexpr double kCancelling = 1e-4;
 // The error of quantizing ordinary activations to 8 bits, as a ratio of root mean squares.
 constexpr double kQuantised = 1e-2;
@@ -36,7 +36,8 @@ constexpr DType kTypes[] = {
 #undef RF_TYPE
 };
 
-// Random weights that end at the end of a page; the memory after it is not readable.
+// Random weights that end at the end of a page. The next page is not readable, so reading beyond the weights
+// crashes.
 class Weights {
   public:
     Weights(CpuFixture& f, DType type, const Shape& shape) {
@@ -63,7 +64,8 @@ class Weights {
     Weight weight_;
 };
 
-// Integers up to 127, with 127 in each 32: the step is one for any grouping, so bytes represent them exactly.
+// Returns integers from -127 to 127. Each 32 of them include 127, so that the quantization step is 1 for any
+// grouping and bytes represent all exactly.
 Tensor exact_activations(CpuFixture& f, std::int64_t rows, std::int64_t width) {
     const Tensor x = f.poisoned({rows, width});
     std::uniform_int_distribution<int> byte(-127, 127);
@@ -108,7 +110,8 @@ void TestMatMul::everyTypeMatchesTheReference() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
         for (const DType type : kTypes) {
-            // Deep enough for two parts of a panel, and not a multiple of one; one panel and a part of one.
+            // The depth gives two parts of a panel and is no multiple of a part. The rows give one panel and
+            // a part of another.
             const Weights weight(f, type, {45, 768});
             const Weight bias{.tensor = f.f32({45}), .storage = {}};
             for (const std::int64_t rows : {1, 21}) {
@@ -184,7 +187,7 @@ void TestMatMul::productsShareTheirInput() {
     test::for_each_target([](const std::string& target) {
         for (const int threads : {1, 2, 5}) {
             CpuFixture f(threads);
-            // Both kinds of quantization, and floats, in one operation; widths that split unevenly.
+            // One operation has both kinds of quantization, and floats. The widths split unevenly.
             const Weights q(f, DType::Q4_K, {96, 512});
             const Weights k(f, DType::Q8_0, {33, 512});
             const Weights v(f, DType::F16, {1, 512});
@@ -208,7 +211,8 @@ void TestMatMul::productsShareTheirInput() {
     });
 }
 
-// The largest weights meet the largest activations everywhere: 16-bit sums of products would overflow.
+// All products have the largest weights and the largest activations. 16-bit sums of these products would
+// overflow.
 void TestMatMul::extremeBytesDontSaturate() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(1);
@@ -217,7 +221,7 @@ void TestMatMul::extremeBytesDontSaturate() {
             for (const int fill : {0x00, 0x7F, 0x80, 0xFF}) {
                 Weights weight(f, type, {4, 512});
                 auto* bytes = weight.tensor().data;
-                // All quants and scales of groups are equal; the floats from random_weights stay.
+                // Sets all quants and scales of groups to the same byte. Then restores finite F16 scales.
                 const std::span blocks(bytes, weight.tensor().bytes());
                 std::fill(blocks.begin(), blocks.end(), static_cast<std::byte>(fill));
                 reference::put_scales(type, blocks, 0.5F);
@@ -263,7 +267,7 @@ void TestMatMul::nanPropagates() {
                  {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
                 for (const std::int64_t rows : {2, 12}) {
                     const Tensor x = exact_activations(f, rows, 512);
-                    x.as<float>()[300] = bad;  // in row 0
+                    x.as<float>()[300] = bad;  // position 300 is in row 0
                     const Tensor out = f.poisoned({rows, 20});
                     const MatMulOp::Product product{weight.get(), out};
                     f.backend().matmul({.x = x, .products = {&product, 1}});

@@ -18,12 +18,12 @@ constexpr double kTolerance = 1e-5;
 
 struct Case {
     std::int64_t rows;
-    std::int64_t groups;  // groups of a row
+    std::int64_t groups;  // number of groups of a row
     std::int64_t width;   // width of a group
     bool residual;
     bool in_place;
     NormKind kind = NormKind::Rms;
-    bool weights_differ = false;  // one row of weights for each group
+    bool weights_differ = false;  // each group has its own row of weights
     float residual_scale = 1.0F;
 };
 
@@ -92,7 +92,7 @@ void TestNorm::matchesTheReference() {
 void TestNorm::largeValuesDontOverflow() {
     CpuFixture f(2);
     const Weight weight{.tensor = f.f32({640}), .storage = {}};
-    // An outlier channel as in real models, beside small values.
+    // Adds an outlier channel, as in real models, beside small values.
     const RmsNormOp op{.x = f.f32({2, 640}, 1e-3F),
                        .residual = {},
                        .weight = &weight,

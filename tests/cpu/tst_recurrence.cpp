@@ -109,7 +109,7 @@ class TestRecurrence : public QObject {
         });
     }
 
-    // Wherever a prompt is divided, the state has the same bits.
+    // The state has the same bits no matter where a prompt is divided into steps.
     void stepsMakeNoDifference() {
         const RunsCase whole{"whole", {65}, {0}, {1}};
         for (const int step : {1, 2, 3, 7, 64}) {
@@ -155,7 +155,7 @@ class TestRecurrence : public QObject {
         }
     }
 
-    // A sequence's results have the same bits beside others as alone.
+    // The results of a sequence have the same bits alone and in a batch with other sequences.
     void othersMakeNoDifference() {
         const RunsCase all{"several", {3, 1, 6}, {4, 0, 9}, {2, 0, 4}};
         CpuFixture f(3);

@@ -17,10 +17,12 @@ using test::CpuFixture;
 namespace {
 
 constexpr double kTolerance = 1e-5;
-constexpr double kF16Tolerance = 1e-3;  // eleven bits; targets without the instruction may truncate
-constexpr double kQ8Tolerance = 5e-3;   // relative to the largest value of a block: half a step, and the F16
-                                        // scale
-constexpr double kQ4Misfit = 0.51;      // in steps: half of one, and the F16 scale
+// Halves have eleven bits; targets without a conversion instruction may truncate.
+constexpr double kF16Tolerance = 1e-3;
+constexpr double kQ8Tolerance = 5e-3;  // relative to the largest value of a block: half a step, plus the
+                                       // error of the F16 scale
+// Maximum error in quantization steps: half a step, plus the error of the F16 scale.
+constexpr double kQ4Misfit = 0.51;
 constexpr int kPages = 5;
 constexpr int kContext = 150;
 
@@ -88,7 +90,7 @@ RopeStoreOp op_of(CpuFixture& f, const Case& c, DType cache, RopeOrder order) {
     return op;
 }
 
-// The cache rows that the operation should have written, in the order of the batch.
+// Returns the cache rows that the operation should have written, in the order of the batch.
 reference::Values written(const RopeStoreOp& op, const Tensor& cache) {
     const reference::Values all = reference::values_of(cache);
     reference::Values rows;
@@ -193,7 +195,8 @@ void TestRope::quantizedZeroRowsStayZero() {
 
 void TestRope::nanPropagates() {
     test::for_each_target([](const std::string& target) {
-        // Other targets emulate F16 without NaN; with AVX3_DL alone the baseline stores the rows.
+        // Other targets emulate F16 without NaN. (AVX3_DL is skipped too, because the baseline's code stores
+        // the rows there.)
         if (target != "AVX2" && target != "AVX3") return;
         for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
             for (const float bad :

@@ -1,4 +1,4 @@
-// With RowsAs::Tokens and RowsAs::Prompt, a row's result is bitwise independent of the other rows.
+// Tests that with RowsAs::Tokens and RowsAs::Prompt, a row's result is bitwise independent of the other rows.
 #include <cstring>
 #include <string>
 #include <vector>
@@ -28,12 +28,12 @@ bool same(const Tensor& a, const Tensor& b) {
     return a.bytes() == b.bytes() && std::memcmp(a.data, b.data, a.bytes()) == 0;
 }
 
-// A cache of several sequences, and queries at any of their positions.
+// A cache of several sequences, for queries at any position of each.
 struct Rows {
     static constexpr int kHeads = 6;
     static constexpr int kKvHeads = 2;
     static constexpr int kDim = 32;
-    static constexpr int kPages = 24;  // of a sequence
+    static constexpr int kPages = 24;  // pages of a sequence
 
     Rows(CpuFixture& fixture, int sequences, int window_size) : f(fixture), window(window_size) {
         const Shape shape{sequences * kPages, kKvHeads, kPageTokens, kDim};
@@ -89,7 +89,7 @@ class TestRowsAs : public QObject {
                 for (const int threads : {1, 2}) {
                     CpuFixture f(threads);
                     constexpr std::int64_t kRows = 21;
-                    constexpr std::int64_t kWidth = 1792;  // gives an odd number of blocks of 32 as well
+                    constexpr std::int64_t kWidth = 1792;  // the width is also an odd number of blocks of 32
                     const std::int64_t width = traits(type).block_weights == 256 ? kWidth : kWidth + 32;
                     const test::Bytes bytes = reference::random_weights(type, {70, width}, f.random(), 0.5F);
                     const Tensor stored =
@@ -174,7 +174,7 @@ class TestRowsAs : public QObject {
         }
     }
 
-    // However a prompt is split, and whatever other prompts are beside it.
+    // The result of a row depends neither on how a prompt is split nor on other prompts in the batch.
     void prefill_attention_rows_are_independent() {
         for (const int window : {0, 45, 100}) {
             CpuFixture f(2);
@@ -194,7 +194,7 @@ class TestRowsAs : public QObject {
                      {0, 1}, {0, 33}, {17, 100}, {300, 7}, {333, 167}, {499, 1}}) {
                 QVERIFY(same(part(first, count), all.rows_from(first, count)));
             }
-            // Beside 60 rows of another one.
+            // The batch also has 60 rows of another prompt.
             std::vector<std::int32_t> some(positions.begin() + 10, positions.begin() + 110);
             std::vector<std::int32_t> sequences(100, 1);
             std::fill(sequences.begin() + 40, sequences.end(), 2);

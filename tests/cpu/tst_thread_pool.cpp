@@ -73,7 +73,7 @@ void TestThreadPool::concurrentTasksHaveDistinctThreadNumbers() {
     QVERIFY(!shared);
 }
 
-// Ordinary memory, written by one thread and read by another in the next run: the barrier must order the
+// One thread writes ordinary memory, and another reads it in the next run. The barrier must order the
 // accesses. The thread sanitizer checks this for the interleavings that occur.
 void TestThreadPool::writesAreVisibleToTheNextRun() {
     ThreadPool pool(3);
@@ -118,6 +118,7 @@ void TestThreadPool::wakesUpAfterSleeping() {
     ThreadPool pool(3);
     for (int round = 0; round < 20; ++round) {
         std::this_thread::sleep_for(std::chrono::milliseconds(2));  // long enough for workers to sleep
+
         // Each task waits for the others, so the run ends only if every worker woke up.
         std::atomic<int> arrived = 0;
         pool.run(3, [&](int, int) {
@@ -131,7 +132,7 @@ void TestThreadPool::wakesUpAfterSleeping() {
 void TestThreadPool::sleepsWhenIdle() {
     ThreadPool pool(4);
     pool.run(8, [](int, int) {});
-    const std::clock_t before = std::clock();  // CPU time of all threads
+    const std::clock_t before = std::clock();  // CPU time of all threads of the process
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     const double used = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
     QVERIFY2(used < 0.1, qPrintable(QString("an idle pool used %1 s of processor time").arg(used)));
