@@ -1,4 +1,4 @@
-// Compared with a simple loop.
+// Compares the fast argmax with a simple loop.
 #include <random>
 #include <vector>
 
@@ -24,7 +24,7 @@ class TestArgMax : public QObject {
             for (std::size_t i = 0; i < size; i += size / 40 + 1) {
                 std::vector<float> changed = row;
                 changed[i] = 10;
-                if (i + 1 < size) changed.back() = 10;  // equal, and later
+                if (i + 1 < size) changed.back() = 10;  // equal to the maximum, but later
                 const ArgMax found = argmax(changed);
                 QCOMPARE(found.place, i);
                 QCOMPARE(found.value, 10.0F);

@@ -1,4 +1,5 @@
-// Each filter separately, with probabilities that can be added by hand. tst_sampler tests their combination.
+// Tests each filter separately, with probabilities that can be added by hand. tst_sampler tests combinations
+// of filters.
 #include <cmath>
 #include <random>
 #include <set>
@@ -41,7 +42,7 @@ class TestCandidates : public QObject {
         std::mt19937 random(5);
         for (const int size : {1, 5, 256, 257, 3000}) {
             std::vector<float> logits(static_cast<std::size_t>(size));
-            for (float& logit : logits) logit = static_cast<float>(random() % 50);  // many are equal
+            for (float& logit : logits) logit = static_cast<float>(random() % 50);  // many logits are equal
             for (std::size_t i = 3; i < logits.size(); i += 7) logits[i] = -INFINITY;
             for (const std::size_t most :
                  {std::size_t{0}, std::size_t{1}, std::size_t{40}, std::size_t{5000}}) {
@@ -72,7 +73,8 @@ class TestCandidates : public QObject {
         QCOMPARE(in_order(c), (Tokens{3, 0, 2}));
         const std::vector<std::uint64_t> none{0};
         QVERIFY(of({0.5, 0.5}, none).empty());
-        QVERIFY(of({0.0, 0.0}).empty());  // minus infinity
+        QVERIFY(of({0.0, 0.0}).empty());  // the logits are minus infinity
+
         // Bits beyond the logits are ignored.
         const std::vector<std::uint64_t> more{~std::uint64_t{0}, ~std::uint64_t{0}};
         QCOMPARE(of({0.5, 0.5}, more).size(), 2U);
@@ -82,7 +84,7 @@ class TestCandidates : public QObject {
 
     void xtcKeepsTheLeastLikelyTopChoice() {
         Candidates c = of({0.05, 0.4, 0.15, 0.3, 0.1});
-        c.leave_out_top(0.12F);  // 0.4 and 0.3 go; of the three above the threshold 0.15 stays
+        c.leave_out_top(0.12F);  // three tokens exceed the threshold: 0.4 and 0.3 are removed, and 0.15 stays
         QCOMPARE(in_order(c), (Tokens{2, 4, 0}));
 
         Candidates one = of({0.7, 0.1, 0.2});
@@ -97,7 +99,8 @@ class TestCandidates : public QObject {
     }
 
     void probabilitiesAreRenormalised() {
-        // 0.3 of 1 is below 0.36; without the 0.2 it is 0.375.
+        // The third token is removed first, which raises the probability of the second from 0.3 to 0.375.
+        // Only then does it exceed the threshold of 0.36.
         Candidates c = of({0.5, 0.3, 0.2});
         c.keep_top_k(2);
         c.leave_out_top(0.36F);
@@ -116,7 +119,7 @@ class TestCandidates : public QObject {
         QCOMPARE(c.draw(0.41, 2).token, 1);
     }
 
-    // In any order, the filters give the same result as on a fully sorted list.
+    // The filters give the same result in any order, and the same as on a fully sorted list.
     void partialSortEqualsFullSort() {
         std::mt19937 random(3);
         for (int round = 0; round < 200; ++round) {

@@ -1,4 +1,4 @@
-// DRY's penalties, computed by hand, and compared with the definition on random texts.
+// Compares DRY's penalties with values computed by hand, and with the definition on random texts.
 #include <cmath>
 #include <map>
 #include <random>
@@ -23,7 +23,7 @@ DryOptions dry(float multiplier = 1, int allowed = 2) {
     return {.multiplier = multiplier, .base = 2, .allowed_length = allowed, .window = -1, .breakers = {}};
 }
 
-// The penalty of each token, without tokens that have none.
+// Returns the penalty of each token that has one.
 std::map<std::int32_t, float> penalties(Dry& dry, const Tokens& text) {
     for (std::int32_t token : text) dry.accept(token);
     std::vector<float> logits(kVocab, 0.0F);
@@ -43,7 +43,8 @@ std::map<std::int32_t, float> penalties(const DryOptions& options, const Tokens&
 
 using Penalties = std::map<std::int32_t, float>;
 
-// The definition: for every earlier occurrence of the text's last token, extends the match backwards.
+// Implements the definition: extends the match backwards from every earlier occurrence of the text's last
+// token.
 Penalties by_the_rule(const DryOptions& options, const Tokens& text, const std::vector<bool>& breaks) {
     std::map<std::int32_t, int> longest;
     const int n = static_cast<int>(text.size());
@@ -71,11 +72,12 @@ class TestDry : public QObject {
 
   private slots:
     void repeatedSequenceIsPenalised() {
-        // "1 2 3 4 … 1 2 3": 4 would repeat four tokens, three of which are already repeated.
+        // In "1 2 3 4 … 1 2 3", the token 4 would extend the repetition from three tokens to four.
         QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 2.0F}}));
         QCOMPARE(penalties(dry(0.5F), {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 1.0F}}));
         QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 2, 3}), (Penalties{{4, 1.0F}}));
-        QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 3}), Penalties{});  // one token: below the allowed length
+        // One repeated token is below the allowed length.
+        QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 3}), Penalties{});
         QCOMPARE(penalties(dry(1, 1), {1, 2, 3, 4, 9, 3}), (Penalties{{4, 1.0F}}));
         QCOMPARE(penalties(dry(), {}), Penalties{});
         QCOMPARE(penalties(dry(), {1}), Penalties{});
@@ -83,25 +85,25 @@ class TestDry : public QObject {
 
     void longestRepetitionCounts() {
         QCOMPARE(penalties(dry(), {1, 2, 5, 9, 7, 1, 2, 5, 8, 7, 1, 2}), (Penalties{{5, 2.0F}}));
-        // After "1 2", 5 followed once and 6 once.
+        // After "1 2", token 5 followed once and token 6 once.
         QCOMPARE(penalties(dry(), {7, 1, 2, 5, 8, 1, 2, 6, 7, 1, 2}), (Penalties{{5, 2.0F}, {6, 1.0F}}));
     }
 
     void runOfOneTokenIsARepetition() {
-        // Each of five 3s after the first continues a repetition: four tokens are repeated.
+        // Each of the five 3s after the first extends a repetition, so four tokens are repeated.
         QCOMPARE(penalties(dry(), {3, 3, 3, 3, 3}), (Penalties{{3, 4.0F}}));
     }
 
     void tokensOutsideTheWindowAreIgnored() {
         DryOptions options = dry();
         options.window = 7;
-        // "1" is outside of the window
+        // The token 1 is outside of the window.
         QCOMPARE(penalties(options, {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 1.0F}}));
         options.window = 5;
         QCOMPARE(penalties(options, {1, 2, 3, 4, 9, 1, 2, 3}), Penalties{});
         options.window = 0;
         QCOMPARE(penalties(options, {1, 2, 3, 4, 9, 1, 2, 3}), Penalties{});
-        // However long the text before it was.
+        // The text before the window has no influence, however long it is.
         options.window = 8;
         Tokens text;
         for (int i = 0; i < 100; ++i) text.push_back(10 + i % 20);
@@ -126,11 +128,12 @@ class TestDry : public QObject {
         };
         QCOMPARE(penalties(options, {1, 5, 6, 7, 8, 1, 5, 6}, text_of), (Penalties{{7, 2.0F}}));
         QCOMPARE(penalties(options, {1, 2, 5, 6, 7, 8, 1, 2, 5, 6}, text_of), (Penalties{{7, 1.0F}}));
-        // the next token is a breaker
+        // The next token is a breaker.
         QCOMPARE(penalties(options, {5, 6, 2, 8, 5, 6}, text_of), Penalties{});
-        // the last token is a breaker
+        // The last token is a breaker.
         QCOMPARE(penalties(options, {5, 2, 7, 8, 5, 2}, text_of), Penalties{});
-        // A breaker over two tokens ends in the second; the second alone is none.
+        // This breaker consists of two tokens. It ends at the second token; the second token alone is no
+        // breaker.
         QCOMPARE(penalties(options, {1, 3, 4, 6, 9, 1, 3, 4}, text_of), Penalties{});
         QCOMPARE(penalties(options, {1, 4, 6, 9, 1, 4}, text_of), (Penalties{{6, 1.0F}}));
         QCOMPARE(penalties(options, {1, 3, 6, 9, 1, 3}, text_of), (Penalties{{6, 1.0F}}));

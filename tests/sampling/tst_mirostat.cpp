@@ -1,4 +1,5 @@
-// Mirostat: the cut, computed by hand, and that the mean surprise of drawn tokens approaches its target.
+// Tests Mirostat's cut with values computed by hand, and that the mean surprise of drawn tokens approaches
+// its target.
 #include <cmath>
 #include <random>
 #include <set>
@@ -50,13 +51,13 @@ class TestMirostat : public QObject {
 
   private slots:
     void secondVersionCutsAtTheSurpriseLimit() {
-        // Surprises of 1, 2, 3 and 3 bits. The first cut is at 2τ.
+        // The tokens have surprises of 1, 2, 3 and 3 bits. The first cut is at 2τ bits.
         const std::vector<float> logits{std::log(0.5F), std::log(0.25F), std::log(0.125F), std::log(0.125F)};
         const auto last_of_first_draw = [&](float tau) {
             Mirostat mirostat({.version = 2, .tau = tau, .eta = 0.1F});
             return draw(mirostat, logits, std::nextafter(1.0, 0.0));
         };
-        QCOMPARE(last_of_first_draw(0.1F), 0);  // nothing is below 0.2 bits: the most likely token stays
+        QCOMPARE(last_of_first_draw(0.1F), 0);  // no token is below 0.2 bits, so the most likely one stays
         QCOMPARE(last_of_first_draw(0.75F), 0);
         QCOMPARE(last_of_first_draw(1.1F), 1);
         QCOMPARE(last_of_first_draw(1.6F), 3);
@@ -66,16 +67,17 @@ class TestMirostat : public QObject {
         const std::vector<float> logits{std::log(0.5F), std::log(0.25F), std::log(0.125F), std::log(0.125F)};
         Mirostat mirostat({.version = 2, .tau = 1.6F, .eta = 1});
         const double last = std::nextafter(1.0, 0.0);
-        // First 3.2 bits; a token of 3 bits is 1.4 too surprising, so the cut becomes 1.8, which leaves the
-        // most likely token; its 1 bit is 0.6 too little: 2.4.
+        // The first cut is at 3.2 bits. The drawn token has 3 bits, which is 1.4 too many, so the cut becomes
+        // 1.8. Only the most likely token is left; its 1 bit is 0.6 too few, so the cut becomes 2.4.
         QCOMPARE(draw(mirostat, logits, last), 3);
         QCOMPARE(draw(mirostat, logits, last), 0);
         QCOMPARE(draw(mirostat, logits, last), 1);
     }
 
     void firstVersionKeepsTheZipfEstimate() {
-        // With exponent s, k = (ε·2^μ / (1 − N^−ε))^(1/s), ε = s − 1. s = 2, N = 1000, μ = 6:
-        // (64 / 0.999)^½ = 8.004: eight tokens. μ = 4: 4.002.
+        // For a Zipf distribution with exponent s, k = (ε·2^μ / (1 − N^−ε))^(1/s) tokens are kept, with ε = s
+        // − 1. Here s = 2 and N = 1000. For μ = 6, k is (64 / 0.999)^½ = 8.004, which is eight tokens; for μ
+        // = 4 it is 4.002.
         const std::vector<float> logits = zipf(1000, 2);
         const auto kept = [&](float tau) {
             Mirostat mirostat({.version = 1, .tau = tau, .eta = 0});
@@ -105,7 +107,7 @@ class TestMirostat : public QObject {
             for (float tau : {4.0F, 6.0F}) QTest::addRow("%d, %g", version, tau) << version << tau;
         }
     }
-    // The most likely token alone has 2.7 bits here, so a lower surprise is impossible.
+    // Even the most likely token has 2.7 bits here, so a lower surprise is impossible.
     void meanSurpriseConvergesToTheTarget() {
         QFETCH(int, version);
         QFETCH(float, tau);

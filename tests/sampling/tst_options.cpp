@@ -1,4 +1,4 @@
-// Every value that is out of range is refused by name.
+// Tests that every value that is out of range is refused, and that the error names the option.
 #include <cmath>
 #include <functional>
 #include <limits>

@@ -1,4 +1,4 @@
-// Properties of the sampler: the tokens that survive each filter, the frequencies of draws, and refusals.
+// Tests the sampler: the tokens that remain after each filter, the frequencies of draws, and refusals.
 #include <cmath>
 #include <limits>
 #include <map>
@@ -18,7 +18,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Everything off: draws from the plain softmax.
+// Returns options with all filters off, which draw from the plain softmax.
 SamplingOptions plain(std::uint64_t seed = 1) {
     SamplingOptions o;
     o.temperature = 1;
@@ -87,7 +87,7 @@ class TestSampler : public QObject {
     void drawsFollowTheSoftmax() {
         const std::vector<double> p{0.5, 0.25, 0.15, 0.1};
         auto counts = frequencies(plain(), logits_of(p));
-        // Four standard deviations of 20,000 draws are at most 0.0142.
+        // Four standard deviations of the frequency in 20,000 draws are at most 0.0142.
         for (int i = 0; i < 4; ++i) QVERIFY(std::abs(counts[i] - p[static_cast<std::size_t>(i)]) < 0.0142);
     }
 
@@ -122,7 +122,7 @@ class TestSampler : public QObject {
         QCOMPARE(support(o, logits).size(), 5U);
         o.top_k = 1000;
         QCOMPARE(support(o, logits).size(), 5U);
-        // On a tie at the edge exactly k remain, the lowest ids.
+        // If tokens are equal at the edge, exactly k remain, those with the lowest ids.
         o.top_k = 2;
         QCOMPARE(support(o, {0, 0, 0, 0}), (Tokens{0, 1}));
     }
@@ -142,13 +142,13 @@ class TestSampler : public QObject {
 
     void topPAppliesAfterTopK() {
         SamplingOptions o = plain();
-        o.top_k = 2;      // 0.5 and 0.3 become 0.625 and 0.375
-        o.top_p = 0.62F;  // alone, without top-k, it would keep both
+        o.top_k = 2;      // probabilities 0.5 and 0.3 become 0.625 and 0.375
+        o.top_p = 0.62F;  // without top-k, top-p alone would keep both
         QCOMPARE(support(o, logits_of({0.1, 0.5, 0.1, 0.3})), (Tokens{1}));
     }
 
     void topPOnALargeFlatVocabulary() {
-        // More tokens survive than the sampler sorts at first. Sorting more of them must lose none.
+        // More tokens remain than the sampler sorts at first. It must sort more, and lose none.
         SamplingOptions o = plain();
         o.top_p = 0.5F;
         std::vector<float> logits(1000);
@@ -156,7 +156,8 @@ class TestSampler : public QObject {
         Sampler sampler(o);
         std::set<std::int32_t> seen;
         for (int i = 0; i < 20000; ++i) seen.insert(sampler.sample(logits));
-        QCOMPARE(seen.size(), 251U);  // 250 even ones make just under a half, the odd ones the rest
+        // The 250 even tokens have just under half of the probability, so one more is kept.
+        QCOMPARE(seen.size(), 251U);
         QCOMPARE(*seen.begin(), 0);
         QCOMPARE(*seen.rbegin(), 500);
     }
@@ -173,7 +174,8 @@ class TestSampler : public QObject {
     }
 
     void filtersApplyBeforeTemperature() {
-        // At temperature 10 the tokens are nearly uniform; top-p was applied before.
+        // At temperature 10 the remaining tokens are nearly uniform, because top-p is applied before the
+        // temperature.
         SamplingOptions o = plain();
         o.temperature = 10;
         o.top_p = 0.6F;
@@ -186,16 +188,17 @@ class TestSampler : public QObject {
         o.repeat_penalty = 2;
         Sampler positive(o);
         positive.accept(0);
-        QCOMPARE(positive.sample(std::vector<float>{3, 2}), 1);  // 1.5 against 2
+        QCOMPARE(positive.sample(std::vector<float>{3, 2}), 1);  // logits are then 1.5 and 2
         Sampler negative(o);
         negative.accept(0);
-        QCOMPARE(negative.sample(std::vector<float>{-1, -1.5F}), 1);  // -2 against -1.5
+        QCOMPARE(negative.sample(std::vector<float>{-1, -1.5F}), 1);  // logits are then -2 and -1.5
         Sampler still(o);
         still.accept(0);
-        QCOMPARE(still.sample(std::vector<float>{5, 2}), 0);  // 2.5 against 2
+        QCOMPARE(still.sample(std::vector<float>{5, 2}), 0);  // logits are then 2.5 and 2
         Sampler once(o);
         for (int i = 0; i < 5; ++i) once.accept(0);
-        QCOMPARE(once.sample(std::vector<float>{5, 2}), 0);  // once, however often it occurred
+        // The penalty applies once, however often the token occurred.
+        QCOMPARE(once.sample(std::vector<float>{5, 2}), 0);
     }
 
     void presenceAppliesOnceAndFrequencyEachTime() {
@@ -211,9 +214,9 @@ class TestSampler : public QObject {
         o.frequency_penalty = 0.5F;
         Sampler frequency(o);
         frequency.accept(0);
-        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 0);  // 2.5 against 2
+        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 0);  // logits are then 2.5 and 2
         for (int i = 0; i < 2; ++i) frequency.accept(0);
-        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 1);  // 1.5 against 2
+        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 1);  // logits are then 1.5 and 2
     }
 
     void penaltiesCountOnlyTheWindow() {
@@ -234,7 +237,7 @@ class TestSampler : public QObject {
 
     void biasIsAddedAndCanBan() {
         SamplingOptions o = plain();
-        o.logit_bias = {{2, -kInfinity}, {0, 1.5F}, {0, 0.5F}, {9, 3}};  // there is no token 9 here
+        o.logit_bias = {{2, -kInfinity}, {0, 1.5F}, {0, 0.5F}, {9, 3}};  // the vocabulary has no token 9
         QCOMPARE(support(o, {1, 1, 50, -80}), (Tokens{0, 1}));
         o.temperature = 0;
         Sampler sampler(o);
@@ -271,33 +274,33 @@ class TestSampler : public QObject {
             for (std::int32_t token : text) sampler.accept(token);
             return sampler.sample(std::vector<float>{1.5F, 0, 0, 3, 0});
         };
-        QCOMPARE(after({0, 1, 2, 3, 0, 1, 2}), 0);        // token 3: 3 − 2, less than 1.5 of token 0
-        QCOMPARE(after({1, 2, 3, 0, 1, 2}), 3);           // token 3: 3 − 1
-        QCOMPARE(after({0, 4, 1, 2, 3, 0, 4, 1, 2}), 3);  // the sequence begins after the breaker
+        QCOMPARE(after({0, 1, 2, 3, 0, 1, 2}), 0);        // token 3 has 3 − 2, less than the 1.5 of token 0
+        QCOMPARE(after({1, 2, 3, 0, 1, 2}), 3);           // token 3 has 3 − 1
+        QCOMPARE(after({0, 4, 1, 2, 3, 0, 4, 1, 2}), 3);  // the repeated sequence begins after the breaker
     }
 
     void xtcRemovesTopTokensWithItsProbability() {
         SamplingOptions o = plain();
         o.xtc = {.probability = 0.25F, .threshold = 0.25F};
-        // Three quarters follow the model's distribution; otherwise 0.5 is removed, and 0.3 and 0.2 become
-        // 0.6 and 0.4.
+        // Three quarters of the draws follow the model's distribution. In the others, 0.5 is removed, and 0.3
+        // and 0.2 become 0.6 and 0.4.
         const auto two = frequencies(o, logits_of({0.5, 0.3, 0.2}));
         QVERIFY(std::abs(two.at(0) - 0.375) < 0.0142);
         QVERIFY(std::abs(two.at(1) - (0.75 * 0.3 + 0.25 * 0.6)) < 0.0142);
         QVERIFY(std::abs(two.at(2) - (0.75 * 0.2 + 0.25 * 0.4)) < 0.0142);
         o.xtc.probability = 1;
         QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{1, 2}));
-        o.temperature = 0;  // the argmax was requested
+        o.temperature = 0;  // temperature 0 requests the argmax
         QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0}));
     }
 
     void mirostatReplacesTheFilters() {
         SamplingOptions o = plain();
         o.top_k = 1;
-        o.mirostat = {.version = 2, .tau = 10, .eta = 0};  // removes nothing here
+        o.mirostat = {.version = 2, .tau = 10, .eta = 0};  // with this target, mirostat removes nothing
         const auto counts = frequencies(o, logits_of({0.5, 0.3, 0.2}));
         QVERIFY(std::abs(counts.at(2) - 0.2) < 0.0142);
-        // Temperature comes first: at 0.5 the probabilities are 0.66, 0.24 and 0.11, of which the last has
+        // The temperature is applied first. At 0.5 the probabilities are 0.66, 0.24 and 0.11; the last has
         // more than 3 bits.
         o.mirostat.tau = 1.5F;
         o.temperature = 0.5F;
@@ -331,7 +334,7 @@ class TestSampler : public QObject {
     }
 
     void drawsOfASeedAreStableAcrossPlatforms() {
-        // Bitwise, by the standard's mt19937_64: a change here would break users' saved seeds.
+        // Compares bitwise with the standard's mt19937_64, because a change would break users' saved seeds.
         const std::vector<float> logits(16, 0.0F);
         Sampler sampler(plain(42));
         std::vector<std::int32_t> tokens;

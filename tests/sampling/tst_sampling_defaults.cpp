@@ -1,4 +1,5 @@
-// A model's recommendations are read from all their locations, and override this program's defaults.
+// Tests that a model's recommended values are read from all their locations, and override the program's
+// defaults.
 #include <limits>
 
 #include <QFile>
@@ -16,7 +17,7 @@ using namespace rocmforge;
 
 namespace {
 
-// In the engine's types: bytes of a GGUF without tensors.
+// Reads the recommended values from a GGUF file without tensors.
 SamplingDefaults of_gguf(const test::GgufWriter& writer) {
     return read_sampling_defaults(*writer.open());
 }

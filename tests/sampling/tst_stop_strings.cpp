@@ -1,4 +1,5 @@
-// Text before a stop string is passed on, and no part of the stop string is, however the text is split.
+// Tests stop strings. The text before a stop string is passed on, and no part of the stop string is, however
+// the text is split.
 #include <QTest>
 
 #include "engine/sampling/stop_strings.h"

@@ -1,4 +1,4 @@
-// The fast top-p compared with the simple one: the same tokens, and bitwise the same weights.
+// Compares the fast top-p with the simple one. Both must keep the same tokens, with bitwise the same weights.
 #include <cmath>
 #include <random>
 #include <vector>
@@ -75,7 +75,7 @@ class TestTopP : public QObject {
                 QVERIFY(sum.most - sum.least < 1e-5 * exact);
             }
         }
-        // Where differences and rounding errors are largest.
+        // Uses distances from the maximum at which rounding errors are largest.
         for (float below = 0; below < 30; below += 0.37F) {
             Row row(40000, 3.3F - below);
             row[0] = 3.3F;
@@ -116,7 +116,7 @@ class TestTopP : public QObject {
         }
     }
 
-    // The share is met exactly, or by a minimal margin: the last bit decides.
+    // The share is met exactly or missed by the smallest margin, so that the last bit decides.
     void exactly_met_shares_match_the_reference() {
         for (const std::size_t size : {2U, 4U, 1024U, 4000U}) expect_the_same(Row(size, 1.5F));
         Row halves;  // 1/2, 1/4, 1/8 …
@@ -140,7 +140,7 @@ class TestTopP : public QObject {
         row[0] = 3e38F;
         row[1] = -3e38F;
         expect_the_same(row);
-        Row far(3000, -90);  // each negligible, together significant
+        Row far(3000, -90);  // each token is negligible, but all together are not
         far[17] = 0;
         expect_the_same(far);
         for (float& logit : far) logit += 82;
