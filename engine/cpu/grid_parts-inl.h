@@ -67,12 +67,12 @@ HWY_INLINE void odd_scales_of_words(const std::uint16_t* words, std::size_t apar
 
 // Grid<T> states where the blocks of a type store their points, and what the points mean.
 //     kWeights, kBits         weights of a point, and bits of each
-// as in Unpack
-// the bytes of a point's codes, kOffset included
-// the bytes of weights 8 e … 8 e + 7 of the block
+//     kOffset                 as in Unpack (unpack-inl.h)
+//     bytes()                 the bytes that codes stand for, kOffset included
+//     eight(b, e)             the bytes of weights 8 e … 8 e + 7 of the block
 //     negative(b, v)          bit i: weight 64 v + i is negative, or for IQ1 reduced by 1/8
-// AVX-512: 32 points in 16 bits each, among them the points of weights 64 V … 64 V + 63
-// AVX-512, only if faster: negative(b, V)
+//     points<V>(b)            AVX-512: 32 points in 16 bits each, among them those of the V-th 64 weights
+//     mask<V>(b)              AVX-512, only if faster: negative(b, V)
 template <DType T>
 struct Grid;
 
