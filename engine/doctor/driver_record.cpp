@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostBytes = 16 * 1024;  // of a file
+constexpr std::size_t kMostBytes = 16 * 1024;  // largest file that is copied
 constexpr std::size_t kMostFiles = 500;
 constexpr std::string_view kAmd = "0x1002";
 
@@ -53,7 +53,7 @@ class Recorder {
     }
 
   private:
-    // The names of its entries, sorted; empty if it can't be read.
+    // Returns the names of a folder's entries, sorted; empty if the folder can't be read.
     std::vector<std::string> folder(const std::string& path) const {
         std::vector<std::string> names;
         std::error_code error;

@@ -103,7 +103,7 @@ class Examination {
         }
     }
 
-    // The same command is suggested once only.
+    // Reports a device file that the user may not open. Suggests each command only once.
     void refuse(const DeviceFile& file) {
         const std::string group = file.group.empty() ? "render" : printable(file.group);
         if (contains(facts_.later_groups, group)) {
@@ -124,7 +124,8 @@ class Examination {
             told ? std::string() : command);
     }
 
-    // Uses the distribution's own packages. A Flatpak uses packages installed outside of it.
+    // Returns the command that installs ROCm from the distribution's own packages; empty for an unknown
+    // distribution. A Flatpak uses packages installed outside the sandbox.
     std::string install_command() const {
         const std::string ids = " " + facts_.system_id + " ";
         const auto is = [&ids](const char* id) { return ids.find(" " + std::string(id) + " ") != ids.npos; };
@@ -135,7 +136,7 @@ class Examination {
         return {};
     }
 
-    // The version that it reports, otherwise the one in its file name.
+    // Returns the version that the opened runtime reports, otherwise the version in its file name.
     std::string opened_version() const {
         if (!facts_.gpus.runtime.empty()) return facts_.gpus.runtime;
         for (const Installed& one : facts_.runtimes) {
@@ -205,7 +206,8 @@ class Examination {
         }
     }
 
-    // The operation that is slower because of a family's fallback kernels; a list of families follows.
+    // Returns the beginning of a sentence: what is slower because of a family's fallback kernels. The caller
+    // adds a list of families.
     static std::string cost_of(const std::string& family) {
         if (family.starts_with("matvec")) {
             return "Answers are slower: kernels that failed their check on this GPU are replaced (";
@@ -225,7 +227,7 @@ class Examination {
     void look_at_replaced(const hip::Gpu& gpu) {
         const auto replaced = facts_.replaced.find(gpu.info.id);
         if (replaced == facts_.replaced.end()) return;
-        std::map<std::string, std::string> families;  // by their cost
+        std::map<std::string, std::string> families;  // keyed by cost_of()
         for (const std::string& family : replaced->second) {
             std::string& listed = families[cost_of(family)];
             listed += (listed.empty() ? "" : "; ") + printable(family);
@@ -235,7 +237,7 @@ class Examination {
         }
     }
 
-    // A problem of all of them was already reported for the runtime.
+    // Lists the GPUs. A problem that affects all of them was already reported for the runtime.
     void name_gpus() {
         for (const hip::Gpu& gpu : facts_.gpus.gpus) {
             if (!gpu.memory) continue;

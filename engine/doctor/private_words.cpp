@@ -11,7 +11,7 @@ bool part_of_a_name(char c) {
     return std::isalnum(byte) != 0 || c == '_' || c == '-' || byte >= 0x80;
 }
 
-// Matches whole words only: "/home/ada" not in "/home/adam", "ada" not in "canada".
+// Replaces `word` where it is a whole word: "/home/ada" but not in "/home/adam", "ada" but not in "canada".
 std::string replaced(const std::string& text, std::string_view word, std::string_view by) {
     std::string shown;
     for (std::size_t at = 0; at < text.size();) {

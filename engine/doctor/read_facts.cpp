@@ -24,7 +24,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Environment variables that affect ROCm, this program and the window's rendering: full names, and prefixes.
+// Environment variables that affect ROCm, this program and the window's rendering, as full names and as
+// prefixes.
 constexpr std::string_view kVariables[] = {"ROCMFORGE_HIP_RUNTIME",
                                            "ROCMFORGE_UNSET_GFX_OVERRIDE",
                                            "LD_LIBRARY_PATH",
@@ -74,7 +75,8 @@ class Reader {
   private:
     void read_system() {
         const bool flatpak = exists(probes_.root + "/.flatpak-info");
-        // A Flatpak's own os-release is its runtime's; the computer's is below /run/host.
+        // In a Flatpak, /etc/os-release describes the Flatpak's runtime; the computer's file is below
+        // /run/host.
         const std::string host = probes_.root + "/run/host/os-release";
         auto release = assignments(flatpak && exists(host) ? host : probes_.root + "/etc/os-release");
         facts_.system = release["PRETTY_NAME"];
@@ -129,7 +131,8 @@ class Reader {
     }
 
     void read_runtime() {
-        // The environment doesn't apply to a recorded tree.
+        // A recorded tree (driver_record.h) belongs to another computer, so this environment doesn't apply to
+        // it.
         const std::string named = probes_.root.empty() ? hip::named_rocm() : std::string();
         for (const hip::RuntimeFile& file : hip::runtime_files(named, probes_.root)) {
             facts_.runtimes.push_back({.name = file.name, .version = file.version, .place = file.folder});
@@ -142,7 +145,8 @@ class Reader {
             if (probes_.replaced) facts_.replaced[gpu.info.id] = probes_.replaced(facts_.gpus, gpu);
         }
         if (!facts_.gpus.gpus.empty()) return;
-        // A program without GPU code doesn't search for GPUs, but the computer may have some.
+        // A build without GPU code lists no GPUs, but the computer may have some; reads them from the
+        // driver's files.
         for (const hip::DriverGpu& known : hip::driver_gpus(sys_)) {
             hip::Gpu gpu;
             gpu.info = {.id = "hip:" + std::to_string(facts_.gpus.gpus.size()),

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kAmd = "1002";  // PCI vendor
+constexpr std::string_view kAmd = "1002";  // AMD's PCI vendor id
 constexpr std::size_t kLongestLine = 4096;
 
 std::vector<fs::path> entries(const fs::path& folder) {
@@ -26,7 +26,7 @@ std::vector<fs::path> entries(const fs::path& folder) {
     return found;
 }
 
-// Classes 0x03 (display) and 0x12 (accelerators), as "30000" or "120000".
+// Whether a PCI class is 0x03 (display) or 0x12 (accelerators). The text is "30000" or "120000".
 bool computes(const std::string& pci_class) {
     return (pci_class.size() == 5 && pci_class.starts_with("3")) ||
            (pci_class.size() == 6 && (pci_class.starts_with("03") || pci_class.starts_with("12")));
@@ -39,8 +39,9 @@ std::vector<std::string> parts(const std::string& text, char between) {
     return list;
 }
 
-// Excludes packages with headers or for development. The runtime's packages are Debian's, AMD's up to 7.2,
-// and AMD's later ones, which have the version in their names.
+// Whether a package belongs to ROCm's runtime. Excludes packages with headers or for development. Recognizes
+// Debian's packages, AMD's packages up to 7.2, and AMD's later packages, which have the version in their
+// names.
 bool of_rocm(const std::string& package) {
     if (package == "rocm-core" || package == "hip-runtime-amd") return true;
     for (const std::string_view runtime : {"libamdhip64-", "amdrocm-runtime"}) {
