@@ -17,7 +17,7 @@ namespace rocmforge::download {
 namespace {
 
 constexpr std::size_t kPathShown = 4096;
-// Kept free for other programs, which a full disk would stop.
+// Free space that downloads leave for other programs, because a full disk would stop them.
 constexpr std::uint64_t kSpareBytes = 100'000'000;
 constexpr std::size_t kLongestName = 200;
 
@@ -74,7 +74,7 @@ void rename_new(const std::string& from, const std::string& to) {
         if (why == EEXIST || std::filesystem::exists(std::filesystem::symlink_status(to, error))) {
             throw EngineError(Code::InvalidArgument, "There is a " + shown(to) + " already, and it stays.");
         }
-        // Not every file system supports renaming without replacing.
+        // EINVAL: this file system doesn't support renaming without replacing.
         if (why != EINVAL) throw_disk_error(to, why);
         if (::rename(from.c_str(), to.c_str()) != 0) throw_disk_error(to, errno);
     }

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Hidden, so that scans skip it.
+// Folder for unfinished downloads. Its name is hidden, so that scans for models skip it.
 constexpr const char* kStaging = ".downloads";
 constexpr const char* kRequest = "request.json";
 constexpr const char* kLock = "lock";
@@ -52,7 +52,7 @@ std::optional<std::uint64_t> size_of(const fs::path& path) {
     return size;
 }
 
-// A file that has its final name is complete and verified.
+// Whether the file exists with the expected size. A file with its final name is complete and verified.
 bool is_whole(const fs::path& path, const ModelRequest::File& file) {
     const auto size = size_of(path);
     return size && (!file.bytes || *size == *file.bytes);
@@ -104,7 +104,8 @@ std::optional<ModelRequest> load_request(const fs::path& folder) {
     }
 }
 
-// Removes files that are useless, but harmless, once the model is in place.
+// Removes files that are no longer needed once the model has its final name. Ignores failures, because these
+// files do no harm.
 void tidy(const fs::path& folder) {
     std::error_code ignored;
     fs::remove(folder / kRequest, ignored);
@@ -122,7 +123,7 @@ void publish(const fs::path& staging, const fs::path& target, const ModelRequest
         return tidy(target);
     }
     rename_new((staging / request.files.front().name).string(), target.string());
-    std::error_code ignored;  // its content is no longer needed
+    std::error_code ignored;  // a failure does no harm: the folder is no longer needed
     fs::remove_all(staging, ignored);
 }
 

@@ -6,7 +6,7 @@ namespace rocmforge::download {
 namespace {
 
 constexpr std::chrono::seconds kWindow{5};
-constexpr std::chrono::milliseconds kLeastSpan{300};  // shorter spans are meaningless
+constexpr std::chrono::milliseconds kLeastSpan{300};  // shorter intervals give no meaningful speed
 constexpr double kLongest = 100.0 * 3600;             // seconds; longer times count as unknown
 
 }  // namespace
@@ -14,7 +14,7 @@ constexpr double kLongest = 100.0 * 3600;             // seconds; longer times c
 void SpeedMeter::add(Time now, std::uint64_t done) {
     if (!samples_.empty() && done < samples_.back().done) samples_.clear();
     samples_.push_back({now, done});
-    // Keeps the oldest sample at least a window old, so that a pause counts.
+    // Keeps one sample that is older than the window, so that a pause lowers the speed.
     while (samples_.size() > 2 && now - samples_[1].time >= kWindow) samples_.pop_front();
 }
 

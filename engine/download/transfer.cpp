@@ -24,8 +24,10 @@ using net::TryAgain;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kLeastPiece = 1'000'000;
-constexpr std::uint64_t kPiecesOfStream = 4;  // so that no stream waits long for the slowest one
-constexpr int kMostVersions = 3;              // that a file may have during one download
+// pieces per stream: several, so that streams don't wait long for the slowest one
+constexpr std::uint64_t kPiecesOfStream = 4;
+// most versions of a file that one download accepts before it fails
+constexpr int kMostVersions = 3;
 
 std::string part_path(const std::string& path) {
     return path + ".part";
@@ -37,7 +39,7 @@ std::string name_of(const std::string& path) {
     return printable(std::filesystem::path(path).filename().string(), 200);
 }
 
-// The server has another version than the partial download.
+// Thrown if the server has another version of the file than the partial download.
 struct Changed {};
 
 class Transfer {
@@ -73,7 +75,7 @@ class Transfer {
 
   private:
     static void remove(const std::string& path) {
-        std::error_code ignored;  // a file that can't be removed is not trusted either
+        std::error_code ignored;  // a failure does no harm: the remaining file is not trusted
         std::filesystem::remove(path, ignored);
     }
 
@@ -81,7 +83,8 @@ class Transfer {
         if (options_.note) options_.note(sentence);
     }
 
-    // Deletes the part before the journal, so that the journal never claims missing bytes.
+    // Discards the partial download. Deletes the journal first, so that it never lists bytes that are
+    // missing.
     void discard_progress(const std::string& sentence) {
         remove(journal_path(request_.path));
         part_.resize(0);
@@ -89,7 +92,7 @@ class Transfer {
         note(sentence);
     }
 
-    // Requests one byte, to learn whether the server supports ranges, the file's length and its version.
+    // Requests one byte to learn the file's length and version, and whether the server supports ranges.
     HttpHead ask(const std::stop_token& stop) {
         net::HttpClient client(library_, options_.http);
         for (int next = 2;; ++next) {
@@ -131,7 +134,7 @@ class Transfer {
         return *known;
     }
 
-    // Gets the server's state and compares it with the partial download.
+    // Gets the file's length and version from the server and compares them with the partial download.
     void meet(const std::stop_token& stop) {
         const HttpHead head = ask(stop);
         ranges_ = head.status == 206;
@@ -193,7 +196,7 @@ class Transfer {
         try {
             keep_journal();
         } catch (const EngineError&) {
-            // The pending failure takes precedence; bytes missing from the journal are downloaded again.
+            // failure_ takes precedence. Bytes that the journal doesn't list are downloaded again.
         }
         std::rethrow_exception(failure_);
     }
@@ -204,7 +207,7 @@ class Transfer {
             while (std::optional<Span> piece = next_piece()) fetch_piece(client, *piece, stop.get_token());
         } catch (...) {
             const std::lock_guard lock(mutex_);
-            // Keeps the first failure only; the others were stopped because of it.
+            // Keeps the first failure only, because it caused the others.
             if (failure_ == nullptr) failure_ = std::current_exception();
             stop.request_stop();
         }
@@ -218,7 +221,7 @@ class Transfer {
         return piece;
     }
 
-    // Resumes after an interruption, as long as bytes arrived in between.
+    // Downloads a piece. Resumes after an interruption if bytes arrived since the previous interruption.
     void fetch_piece(net::HttpClient& client, Span piece, const std::stop_token& stop) {
         int next = 2;
         while (true) {
@@ -296,8 +299,8 @@ class Transfer {
         if (due) keep_journal();
     }
 
-    // One stream writes it while the others continue. Syncs the part first, because the journal must only
-    // list bytes on disk.
+    // Saves the journal. One stream does this while the others continue. Syncs the part file first, because
+    // the journal must only list bytes on disk.
     void keep_journal() {
         const std::unique_lock turn(journal_mutex_, std::try_to_lock);
         if (!turn) return;
@@ -334,7 +337,7 @@ class Transfer {
     std::string name_;
     PartFile part_;
     bool ranges_ = false;
-    Journal journal_;  // streams write only `done`
+    Journal journal_;  // streams change only `done`
 
     std::mutex mutex_;  // protects the members below, and journal_.done
     std::deque<Span> pieces_;
@@ -351,7 +354,7 @@ void transfer(const net::CurlLibrary& library, const FileRequest& request, const
 }
 
 void discard_part(const std::string& path) {
-    std::error_code ignored;  // a journal without a part is ignored
+    std::error_code ignored;  // a failure does no harm: a journal without a part file is ignored
     std::filesystem::remove(part_path(path), ignored);
     std::filesystem::remove(journal_path(path), ignored);
 }
