@@ -83,7 +83,8 @@ Tensor ModelFile::view(const ModelTensor& tensor) const {
                           "The tensor '" + printable(tensor.name) +
                               "' is computed while loading, so no file holds its data.");
     }
-    // Views are mutable because backends expect that. The mapping is read-only, so a write would fault.
+    // Views are mutable because backends expect mutable tensors. The mapping is read-only, so a write would
+    // fault.
     return {*tensor.type, tensor.shape,
             const_cast<std::byte*>(mapping(tensor).bytes().data()) + tensor.offset};
 }

@@ -19,25 +19,25 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kStretch = 8U << 20U;  // between two checks of the stop token
-constexpr std::size_t kReaders = 4;          // enough to fill a disk's queue
+constexpr std::size_t kStretch = 8U << 20U;  // bytes read between two checks of the stop token
+constexpr std::size_t kReaders = 4;          // number of threads; enough to fill a disk's queue
 
-// Returns 0, or errno.
+// Reads the pages of a part into memory. Returns 0 or an errno.
 int populate(std::span<const std::byte> part) {
     // madvise expects a writable pointer; the mapping stays read-only.
     void* data = const_cast<std::byte*>(part.data());
     if (::madvise(data, part.size(), MADV_POPULATE_READ) == 0) return 0;
-    // Kernels before 5.14 don't support it: then the pages are loaded on first use.
+    // EINVAL: kernels before 5.14 don't support MADV_POPULATE_READ, so the pages are loaded on first use.
     if (errno == EINVAL) return ::madvise(data, part.size(), MADV_WILLNEED) == 0 ? 0 : errno;
     return errno;
 }
 
-// Whole pages around each part, split into ranges.
+// Returns ranges of at most kStretch bytes that cover all pages of the parts.
 std::vector<MappedPart> stretches_of(std::span<const MappedPart> parts) {
     const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
     std::vector<MappedPart> stretches;
     for (const MappedPart& part : parts) {
-        // Borrowed bytes are in memory already and may not be page-aligned.
+        // Skips borrowed bytes: they are in memory already and may not be page-aligned.
         const std::span<const std::byte> all = part.file->bytes();
         if (part.bytes.empty() || reinterpret_cast<std::uintptr_t>(all.data()) % page != 0) continue;
         const auto offset = static_cast<std::size_t>(part.bytes.data() - all.data());
@@ -50,7 +50,7 @@ std::vector<MappedPart> stretches_of(std::span<const MappedPart> parts) {
 }
 
 [[noreturn]] void throw_unreadable(const MappedFile& file, int error) {
-    // EFAULT: the file no longer has bytes for the page.
+    // EFAULT means that the file no longer has bytes for the page.
     const std::string why =
         error == EFAULT ? "the file got shorter, or its disk failed" : std::system_category().message(error);
     throw EngineError(Code::FileUnreadable, "Cannot read " + printable(file.path(), 4096) + ": " + why + ".");
