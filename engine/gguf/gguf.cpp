@@ -27,7 +27,7 @@ std::string five_digits(std::uint64_t number) {
     return out.str();
 }
 
-// The part before the number in a name like llama.cpp's "model-00002-of-00003.gguf".
+// Returns the part of a path before the number, for names in llama.cpp's form "model-00002-of-00003.gguf".
 std::string name_before_number(const std::string& path, std::uint64_t part, std::uint64_t parts) {
     const std::string end = "-" + five_digits(part + 1) + "-of-" + five_digits(parts) + std::string(kEnding);
     if (!path.ends_with(end)) {
@@ -72,7 +72,7 @@ Gguf::Gguf(const std::string& before_number, std::uint64_t parts) {
             throw EngineError(Code::BadFile, "The model is incomplete: of its " + std::to_string(parts) +
                                                  " parts " + printable(path, 4096) + " is missing.");
         }
-        // Each part contains its own number.
+        // Each file contains its own part number.
         const Gguf one(std::make_shared<MappedFile>(path));
         if (one.number("split.count") != parts || one.number("split.no") != i) {
             bad(path, "its metadata does not state that it is part " + std::to_string(i + 1) + " of " +

@@ -51,7 +51,7 @@ class Writer {
     std::string out_;
 };
 
-// Checks everything that it reads: a cache on disk is as untrusted as a model.
+// Reads an outline and checks every value, because a cache on disk is as untrusted as a model.
 class Reader {
   public:
     explicit Reader(std::string_view bytes) : left_(bytes) {}
@@ -72,7 +72,7 @@ class Reader {
         return taken;
     }
     std::string_view text() { return take(get<std::uint64_t>()); }
-    // A number of entries that take at least one byte each.
+    // Reads a number of entries. Each entry takes at least one byte, so larger numbers are refused.
     std::uint64_t count() {
         const auto count = get<std::uint64_t>();
         if (count > left_.size()) bad();

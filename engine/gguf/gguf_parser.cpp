@@ -19,14 +19,15 @@ constexpr std::string_view kMagic = "GGUF";
 constexpr std::uint32_t kOldestVersion = 2;
 constexpr std::uint32_t kNewestVersion = 3;
 constexpr std::uint64_t kDefaultAlignment = 32;
-constexpr std::uint64_t kMinAlignment = 8;  // the specification requires a multiple of it
+constexpr std::uint64_t kMinAlignment = 8;  // the specification requires a multiple of 8
 constexpr std::uint64_t kMaxKeyBytes = 65535;
-// The minimum size of an entry in the file. A count that could not fit is refused before any allocation.
+// The minimum size of an entry in the file. A count whose entries could not fit into the file is refused
+// before anything is allocated.
 constexpr std::uint64_t kMinMetadataBytes = 8 + 4 + 1;
 constexpr std::uint64_t kMinTensorBytes = 8 + 4 + 8 + 4 + 8;
 constexpr std::uint64_t kMinStringBytes = 8;
 
-// The header continues beyond the known bytes.
+// Thrown if the header continues beyond the known bytes.
 struct GoesOn {
     std::uint64_t needed;
 };
@@ -93,7 +94,7 @@ class Parser {
         const std::string_view start(reinterpret_cast<const char*>(bytes_.data()),
                                      std::min<std::size_t>(bytes_.size(), 64));
         if (!start.starts_with(kMagic)) {
-            // A length below 2^32, little-endian, then a JSON object.
+            // Detects safetensors, which begin with a length below 2^32, little-endian, and a JSON object.
             if (start.size() > 8 && start.substr(4, 5) == std::string_view("\0\0\0\0{", 5)) {
                 throw EngineError(Code::Unsupported,
                                   name_ +
@@ -211,7 +212,7 @@ class Parser {
             if (dim == 0 || dim > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
                 bad(label + " has a dimension of " + std::to_string(dim));
             }
-            dims[rank - 1 - i] = static_cast<std::int64_t>(dim);  // GGUF lists the innermost first
+            dims[rank - 1 - i] = static_cast<std::int64_t>(dim);  // GGUF lists the innermost dimension first
         }
         tensor.shape = Shape(std::span<const std::int64_t>(dims.data(), rank));
         const auto type = read<std::uint32_t>();
@@ -229,9 +230,10 @@ class Parser {
         return tensor;
     }
 
-    // Offsets count from the end of the header, rounded up to the alignment.
+    // Computes the tensors' offsets in the file. Stored offsets count from the end of the header, rounded up
+    // to the alignment.
     void place_tensors(std::vector<ModelTensor>& tensors, std::uint64_t alignment) const {
-        if (tensors.empty()) return;  // a file with only a vocabulary need not be padded
+        if (tensors.empty()) return;  // a file without tensors need not be padded
         const std::uint64_t begin = (at_ + alignment - 1) / alignment * alignment;
         std::uint64_t needed = 0;
         for (ModelTensor& tensor : tensors) {
@@ -256,7 +258,7 @@ class Parser {
 
     std::string name_;
     std::span<const std::byte> bytes_;
-    std::uint64_t present_;  // number of known bytes, from the start
+    std::uint64_t present_;  // number of known bytes from the start of the file
     std::uint64_t at_ = 0;
 };
 
