@@ -93,7 +93,7 @@ class GbnfParser {
         return all;
     }
 
-    // nullopt: the sequence ends here.
+    // Reads one item of a sequence. Returns nullopt if the sequence ends here.
     std::optional<GrammarSequence> item() {
         if (lexer_.pass("\"")) {
             GrammarSequence bytes;
@@ -142,7 +142,7 @@ class GbnfParser {
         std::vector<GrammarSequence> sequences = utf8_sequences(ranges);
         if (sequences.empty()) lexer_.refuse("a set of characters is empty");
         if (sequences.size() == 1) return sequences.front();
-        // Caches sets, because a grammar has few distinct ones and repeats them often.
+        // Caches the rules for sets, because a grammar has few distinct sets and repeats them often.
         std::string key;
         for (const CharRange& range : ranges) {
             key += std::to_string(std::uint32_t{range.first}) + '-' +
@@ -190,8 +190,8 @@ class GbnfParser {
         item = repeated(item, least, most);
     }
 
-    // The item `least` times, followed by optional further ones. Each optional one is a rule that ends with
-    // the next, which a matcher walks without growing its stack.
+    // Repeats the item `least` times, followed by optional repetitions. Each optional repetition is a rule
+    // that ends with the next one, so that a matcher's stack doesn't grow.
     GrammarSequence repeated(const GrammarSequence& item, int least, std::optional<int> most) {
         GrammarSequence one = item;
         if (item.size() > 1 && (least > 1 || most.value_or(1) > 1)) {
@@ -219,7 +219,8 @@ class GbnfParser {
         return all;
     }
 
-    // Bounds the size before a few characters like ((a{9999}){9999}){9999} fill the memory.
+    // Counts symbols and limits them, because a few characters like ((a{9999}){9999}){9999} could fill the
+    // memory.
     void count(std::size_t symbols) {
         symbols_ += symbols;
         if (symbols_ > Grammar::kMostSymbols) {
@@ -230,10 +231,10 @@ class GbnfParser {
 
     GbnfLexer lexer_;
     std::vector<GrammarRule> rules_;
-    std::vector<bool> defined_;  // [rules]
+    std::vector<bool> defined_;  // [rules]: whether the rule is defined
     std::map<std::string, std::size_t> names_;
     std::map<std::string, std::size_t> sets_;
-    std::string current_;  // the rule being parsed
+    std::string current_;  // name of the rule that is being parsed
     int depth_ = 0;
     std::size_t symbols_ = 0;
 };

@@ -41,7 +41,7 @@ void leave_out_what_never_ends(std::vector<GrammarRule>& rules, std::size_t root
 }  // namespace
 
 std::string control_token_bytes(std::int32_t token) {
-    // 0xFF never occurs in UTF-8.
+    // Begins with 0xFF, which never occurs in UTF-8.
     std::string bytes = "\xFF";
     for (int shift = 24; shift >= 0; shift -= 8) {
         bytes +=
@@ -80,7 +80,7 @@ void Grammar::lay_out(const std::vector<GrammarRule>& rules) {
 }
 
 void Grammar::classify_bytes() {
-    std::bitset<257> begins;  // a class starts at this byte
+    std::bitset<257> begins;  // bit n: a byte class begins at byte n
     for (const Place& place : places_) {
         if (place.kind != Place::Kind::Bytes) continue;
         begins.set(place.first);

@@ -6,8 +6,9 @@
 namespace rocmforge {
 namespace {
 
-// The smallest set of rules that have an alternative made only of rules in the set and, with `bytes`, of
-// bytes. Each alternative waits for its rules, so the time is linear in the grammar's size.
+// Returns the smallest set of rules with this property: each has an alternative that consists only of rules
+// in the set and, with `bytes_count`, of bytes. Each alternative waits for its rules, so the time is linear
+// in the grammar's size.
 std::vector<bool> closure(const std::vector<GrammarRule>& rules, bool bytes_count) {
     struct Waiting {
         std::size_t rule;
@@ -50,7 +51,7 @@ std::vector<bool> closure(const std::vector<GrammarRule>& rules, bool bytes_coun
 
 struct LeftEdge {
     std::size_t to;
-    bool last;  // nothing follows it
+    bool last;  // nothing follows the rule `to` in the alternative
 };
 
 std::vector<std::vector<LeftEdge>> left_edges(const std::vector<GrammarRule>& rules) {
@@ -68,8 +69,8 @@ std::vector<std::vector<LeftEdge>> left_edges(const std::vector<GrammarRule>& ru
     return edges;
 }
 
-// The sets of rules that can begin with each other: Tarjan's strongly connected components (SIAM J. Comput.
-// 1, 1972), with a list instead of recursion, because untrusted grammars may be deep.
+// Finds sets of rules that can begin with each other, as strongly connected components (Tarjan, SIAM J.
+// Comput. 1, 1972). Uses a list instead of recursion, because untrusted grammars may be deeply nested.
 class Components {
   public:
     explicit Components(const std::vector<std::vector<LeftEdge>>& edges)
@@ -125,7 +126,7 @@ class Components {
     }
 
     std::vector<std::size_t> order_, low_, open_;
-    std::vector<std::pair<std::size_t, std::size_t>> path_;  // a rule, and the number of its processed edges
+    std::vector<std::pair<std::size_t, std::size_t>> path_;  // rule, and the number of its processed edges
     std::size_t next_ = 0;
 };
 

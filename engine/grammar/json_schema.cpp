@@ -24,7 +24,7 @@ using schema::refuse_keyword;
 constexpr int kDeepestSchema = 200;
 
 // Rules that every grammar may use. White space is that of compact and indented JSON: a newline, an indent, a
-// space on both sides of a colon. A surrogate pair is one character; half of one is invalid.
+// space on both sides of a colon. A surrogate pair is one character; half a pair is invalid.
 constexpr std::string_view kCommonRules =
     "ws ::= \" \"? | \"\\r\"? \"\\n\" [ \\t]{0,60}\n"
     "colon ::= \" \"? \":\" ws\n"
@@ -53,7 +53,7 @@ class SchemaWriter {
     }
 
   private:
-    // The schema as an expression: a rule's name, or an expression in parentheses.
+    // Returns an expression for a schema: a rule's name, or an expression in parentheses.
     std::string value(const Json& schema, const std::string& place, int depth) {
         if (depth > kDeepestSchema) refuse_keyword("schemas nested so deep", place);
         if (schema == true) return "value";
@@ -64,7 +64,7 @@ class SchemaWriter {
             return reference(ref->get<std::string>(), target, ref->get<std::string>(), depth);
         }
         const Json flat = combiner_.flat(schema, place);
-        // A joined schema may contain its own parts again at a deeper level.
+        // Uses a named rule, because a joined schema may contain itself at a deeper level.
         if (flat != schema) return reference("joined " + flat.dump(), flat, place, depth);
         for (const auto& [keyword, said] : flat.items()) {
             if (schema::has_no_grammar(keyword, said)) refuse_keyword("the keyword " + keyword, place);
@@ -87,7 +87,7 @@ class SchemaWriter {
         return true;
     }
 
-    // A schema that may be referenced again, also from within itself.
+    // Returns the name of the rule for a schema that may be referenced again, also from within itself.
     std::string reference(const std::string& name, const Json& schema, const std::string& place, int depth) {
         const auto [known, fresh] = references_.try_emplace(name, "");
         if (!fresh) return known->second;
@@ -132,7 +132,7 @@ class SchemaWriter {
         if (type == "array") return array(flat, place, depth);
         if (type == "string") return schema::string(flat, place, rules_);
         if (type == "number" || type == "integer") return schema::number(type, flat, place, rules_);
-        return type;  // boolean and null are rules of that name
+        return type;  // the common rules for boolean and null have the names of their types
     }
 
     // --- arrays
@@ -154,18 +154,19 @@ class SchemaWriter {
     }
 
     struct Counts {
-        int named;  // number of items in prefixItems
+        int named;  // number of schemas in prefixItems
         int least;
         int most;  // -1: unlimited
     };
 
-    // Items after the named ones, within the allowed counts. Each begins with a comma unless it is the first
-    // of all.
+    // Returns an expression for the items after those of `prefixItems`, within the allowed counts. Each
+    // begins with a comma unless it is the first item of the array. `said`: the schema has a keyword for
+    // these items.
     std::string more_items(const Json& others, bool said, const Counts& counts, const std::string& place,
                            int depth) {
         const int least = std::max(0, counts.least - counts.named);
         const int most = counts.most < 0 ? -1 : counts.most - counts.named;
-        // Without a keyword for other items, a list of named items ends with them.
+        // If the schema has no keyword for further items, the array ends after those of `prefixItems`.
         const bool wanted = said || counts.named == 0 || least > 0;
         if (others == false && least > 0) refuse(place, "it must have more items than it may have");
         if (others == false || !wanted || most == 0) return {};
@@ -181,7 +182,7 @@ class SchemaWriter {
     std::string item_list(const Json& first, int named, int least, const std::string& more,
                           const std::string& place, int depth) {
         if (named == 0) return more.empty() ? "()" : more;
-        // From the last one to the first: each is a list that begins there.
+        // Builds the list from its end: `rest` is the part of the list from item i on.
         std::string rest = more;
         for (int i = named; i-- > 0;) {
             const std::string here = place + "/prefixItems/" + std::to_string(i);
@@ -248,8 +249,8 @@ class SchemaWriter {
         return rules_.add(literal(Json(name)) + " colon " + value(schema, place, depth + 1));
     }
 
-    // Members in order, some of them optional, then other members. A comma depends on whether a member came
-    // before, so each position has two rules.
+    // Returns a rule for the members in order, some of them optional, and then further members. Whether a
+    // comma is needed depends on whether a member came before, so each position has two rules.
     std::string member_list(const std::vector<Member>& members, const std::string& more) {
         const std::string others = more.empty() ? "" : R"(("," ws )" + more + ")*";
         std::string after = rules_.add(others + " ws");

@@ -8,11 +8,11 @@
 namespace rocmforge {
 namespace {
 
-// An ambiguous grammar has one stack for each reading of a text. Ordinary grammars stay far below these
-// limits.
-constexpr std::size_t kMostStacks = 2'000;     // in one state
-constexpr std::size_t kMostNodes = 1'000'000;  // cached
-constexpr std::size_t kMostStates = 50'000;    // cached
+// Limits. An ambiguous grammar needs one stack for each possible parse of a text. Ordinary grammars stay far
+// below these limits.
+constexpr std::size_t kMostStacks = 2'000;     // stacks in one state
+constexpr std::size_t kMostNodes = 1'000'000;  // cached nodes
+constexpr std::size_t kMostStates = 50'000;    // cached states
 
 [[noreturn]] void refuse() {
     throw EngineError(Code::Unsupported, "The grammar is too ambiguous. Use fewer adjacent optional parts.");
@@ -68,7 +68,7 @@ GrammarMatcher::State GrammarMatcher::settle() {
             stacks.push_back(here);
             continue;
         }
-        // If nothing follows the rule, there is no place to return to, so the stack doesn't grow.
+        // If nothing follows the rule, the matcher need not return to this place, so the stack doesn't grow.
         const bool last = grammar_->place(top.place + 1).kind == Kind::End;
         add_alternatives(place.rule, last ? top.parent : node(top.place + 1, top.parent));
     }

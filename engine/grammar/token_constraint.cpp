@@ -8,9 +8,9 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kMostMasks = 64;  // number of cached masks, of 16 KB each for 128,000 tokens
-// Limit of steps for one mask. A vocabulary of 256,000 tokens has two million bytes, each of which takes a
-// few steps.
+constexpr std::size_t kMostMasks = 64;  // limit for cached masks; a mask has 16 KB for 128,000 tokens
+// Limit of matching steps for one mask. A vocabulary of 256,000 tokens has two million bytes, and each takes
+// a few steps.
 constexpr std::uint64_t kMostWork = 40'000'000;
 
 }  // namespace
@@ -41,7 +41,7 @@ TokenConstraint::Mask TokenConstraint::computed() {
     const std::uint64_t begin = matcher_.work();
     path_.assign(1, state_);
     for (const TokenTexts::Entry& entry : texts_->entries()) {
-        if (entry.shared >= path_.size()) continue;  // it shares an invalid prefix
+        if (entry.shared >= path_.size()) continue;  // the entry shares an invalid prefix
         path_.resize(std::size_t{entry.shared} + 1);
         const std::string_view text = texts_->text(entry);
         for (std::size_t i = entry.shared; i < text.size(); ++i) {

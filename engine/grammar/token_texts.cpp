@@ -23,7 +23,7 @@ TokenTexts::TokenTexts(const Tokenizer& tokenizer) : tokens_(static_cast<std::si
         const std::string piece = seen(tokenizer, token);
         if (piece.size() > kLongest) continue;
         const bool looks_like_control = piece.front() == '\xFF' && !tokenizer.piece(token).empty();
-        if (looks_like_control) continue;  // a byte that no text contains
+        if (looks_like_control) continue;  // the text begins with a byte that marks control tokens
         entries_.push_back({.token = token,
                             .begin = static_cast<std::uint32_t>(bytes_.size()),
                             .length = static_cast<std::uint16_t>(piece.size()),

@@ -11,10 +11,12 @@ namespace {
 constexpr char32_t kBeforeSurrogates = 0xD7FF;
 constexpr char32_t kBehindSurrogates = 0xE000;
 
-// Splits until the first and last character of each part differ only in complete trailing bytes.
+// Splits a range until the UTF-8 of the first and last character of each part differ only in complete
+// trailing bytes.
 void split(char32_t first, char32_t last, std::vector<GrammarSequence>& out) {
     if (first > last) return;
-    for (const char32_t longest : {U'\x7F', U'\x7FF', U'\xFFFF'}) {  // of one, two and three bytes
+    // Last characters of one, two and three bytes.
+    for (const char32_t longest : {U'\x7F', U'\x7FF', U'\xFFFF'}) {
         if (first <= longest && longest < last) {
             split(first, longest, out);
             split(longest + 1, last, out);

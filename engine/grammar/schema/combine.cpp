@@ -8,8 +8,8 @@
 namespace rocmforge::schema {
 namespace {
 
-constexpr int kMostParts = 100'000;  // limit of processed parts in a document
-constexpr int kMostReferences = 50;  // limit of references in a schema: more form a cycle
+constexpr int kMostParts = 100'000;  // limit for the processed parts of a document
+constexpr int kMostReferences = 50;  // limit for nested references; more are considered a cycle
 
 using Types = std::vector<std::string>;
 
@@ -22,7 +22,7 @@ bool has(const Types& types, std::string_view type) {
     return std::find(types.begin(), types.end(), type) != types.end();
 }
 
-// The type that a keyword restricts; empty: none, or any.
+// Returns the type that a keyword restricts; empty if it restricts no type or every type.
 std::string_view type_of_keyword(std::string_view keyword) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kKeywords{
         {{"properties", "object"},
@@ -56,7 +56,7 @@ Types common(const Types& a, const Types& b) {
     return out;
 }
 
-// The values of const or enum; null: neither exists.
+// Returns the values of const or enum; null if the schema has neither.
 Json values_of(const Json& schema) {
     if (const auto found = schema.find("const"); found != schema.end()) return Json::array({*found});
     const auto found = schema.find("enum");
@@ -84,7 +84,7 @@ const Json* property(const Json& schema, const std::string& name) {
     return one == found->end() ? nullptr : &*one;
 }
 
-// Joins the constraints of two schemas keyword by keyword.
+// Joins the constraints of two schemas, keyword by keyword.
 class Join {
   public:
     Join(const Json& a, const Json& b, const std::string& place) : a_(a), b_(b), place_(place), out_(a) {}
@@ -142,8 +142,8 @@ class Join {
         out_["enum"] = mine.is_null() ? other : common_values(mine, other);
     }
 
-    // A side's schema for a property: its own schema, otherwise that of additional properties, otherwise
-    // none.
+    // Returns a side's schema for a property: the property's own schema, otherwise the schema of additional
+    // properties, otherwise true.
     static Json said(const Json& side, const std::string& name) {
         if (const Json* own = property(side, name)) return *own;
         const auto others = side.find("additionalProperties");
@@ -245,7 +245,7 @@ Json Combiner::flat(const Json& schema, const std::string& place, int depth) con
         for (const Json& part : *all) parts.push_back(flat(part, place, depth + 1));
         rest.erase("allOf");
     }
-    // The property order of the first part comes first.
+    // Added last, so that properties keep the order of the first referenced part.
     parts.push_back(std::move(rest));
     Json joined = true;
     for (const Json& part : parts) {
@@ -261,7 +261,7 @@ bool Combiner::disjoint(const Json& first, const Json& second, const std::string
     const Json b = flat(second, place);
     if (a == false || b == false) return true;
     if (a == true || b == true || depth > 3) return false;
-    // Types implied by keywords restrict nothing: {"minLength": 1} allows numbers too.
+    // Only the keyword `type` restricts types: {"minLength": 1} allows numbers too.
     const Types types_a = a.contains("type") ? types_of(a, place) : all_types();
     const Types types_b = b.contains("type") ? types_of(b, place) : all_types();
     const Types types = common(types_a, types_b);

@@ -47,7 +47,7 @@ bool contains(const List& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-// "%24defs" in the fragment of a URI stands for "$defs" (RFC 3986, 2.1).
+// Decodes percent escapes: "%24defs" in the fragment of a URI stands for "$defs" (RFC 3986, 2.1).
 std::string without_percent(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {

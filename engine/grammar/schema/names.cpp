@@ -11,11 +11,11 @@ namespace {
 
 constexpr std::size_t kLongestName = 500;  // bytes
 
-// What may follow `begin` in a name.
+// Returns a rule for the text that may follow `begin` in a name other than `names`.
 std::string unlike(const std::set<std::string>& names, const std::string& begin, Rules& rules) {
     if (begin.size() > kLongestName) refuse_keyword("a property with so long a name", "#");
     constexpr std::string_view kNeverPlain = R"(\"\\\x00-\x1F)";
-    std::set<std::string> next;  // possible next characters of the names
+    std::set<std::string> next;  // characters that follow `begin` in the names
     for (auto name = names.lower_bound(begin); name != names.end() && name->starts_with(begin); ++name) {
         if (name->size() == begin.size()) continue;
         next.insert(name->substr(begin.size(), utf8::announced_length((*name)[begin.size()])));
@@ -27,7 +27,7 @@ std::string unlike(const std::set<std::string>& names, const std::string& begin,
         all += gbnf_literal(character) + " " + unlike(names, begin + character, rules) + " | ";
     }
     all += others + "] [^" + std::string(kNeverPlain) + "]*";
-    // If no name ends here, the text may end.
+    // If `begin` is not one of the names, the text may end here.
     if (names.count(begin) == 0) all += " | ()";
     return rules.add(all);
 }

@@ -7,7 +7,7 @@
 namespace rocmforge::schema {
 namespace {
 
-constexpr std::int64_t kLargest = 9'999'999'999'999'999;  // used if there is no bound
+constexpr std::int64_t kLargest = 9'999'999'999'999'999;  // the limit if the schema has no bound
 
 using Alternatives = std::vector<std::string>;
 
@@ -28,7 +28,7 @@ std::string any_digits(std::size_t count) {
     return " [0-9]{" + std::to_string(count) + "}";
 }
 
-// Numbers from `low` to `high`, which have equally many digits.
+// Returns alternatives for the numbers from `low` to `high`, which have equally many digits.
 std::string same_length(std::string_view low, std::string_view high) {
     if (low.empty()) return {};
     const std::string_view low_rest = low.substr(1);
@@ -55,7 +55,7 @@ std::string same_length(std::string_view low, std::string_view high) {
     return joined(all);
 }
 
-// 0 ≤ low.
+// Returns alternatives for the integers from `low` to `high`. Precondition: 0 ≤ low.
 Alternatives naturals(std::int64_t low, std::int64_t high) {
     Alternatives all;
     for (std::int64_t begin = 0, end = 9; begin <= high; begin = end + 1, end = end * 10 + 9) {
@@ -76,13 +76,14 @@ std::int64_t highest(const Bounds& bounds) {
 
 constexpr std::string_view kFraction = "(\".\" [0-9]{1,20})?";
 constexpr std::string_view kZeroFraction = "(\".\" \"0\"{1,20})?";
-// The usual notation of small and large numbers: 1e-7, 1.5e+21.
+// Scientific notation of small and large numbers: 1e-7, 1.5e+21.
 constexpr std::string_view kSmall = "[1-9] (\".\" [0-9]{1,20})? [eE] \"-\" (\"0\"? [2-9] | [1-9] [0-9])";
 constexpr std::string_view kLarge = "[1-9] (\".\" [0-9]{1,20})? [eE] \"+\"? [1-9] [0-9]";
 
-// The fraction of a number between two integers. A double distinguishes numbers of 15 digits, so next to an
-// excluded bound there are no more digits, and no number is rounded to the bound when it is parsed. Next to
-// zero, doubles are dense enough for any written number.
+// Returns the fraction of a number between `whole` and the next integer. `not_whole` and `not_next` exclude
+// these two bounds. A double distinguishes numbers of 15 digits, so next to an excluded bound the fraction
+// has no more digits; a longer fraction could be rounded to the bound when it is parsed. Next to zero,
+// doubles are dense enough for any fraction.
 std::string fraction_beside(std::int64_t whole, bool not_whole, bool not_next) {
     const int digits = 15 - static_cast<int>(std::to_string(whole).size());
     const auto up_to = [](int count) { return "[0-9]{0," + std::to_string(count) + "}"; };
@@ -94,7 +95,7 @@ std::string fraction_beside(std::int64_t whole, bool not_whole, bool not_next) {
     return not_whole ? all : "(" + all + ")?";
 }
 
-// Numbers with fractions from `least` to `most`, neither of them negative.
+// Returns alternatives for numbers with fractions from `least` to `most`. Neither bound is negative.
 Alternatives magnitudes(const Bound& least, const std::optional<Bound>& most) {
     Alternatives all;
     const auto add = [&](std::int64_t from, std::int64_t to, std::string_view fraction) {
@@ -104,7 +105,7 @@ Alternatives magnitudes(const Bound& least, const std::optional<Bound>& most) {
     const std::int64_t high = most ? most->value : kLargest + 1;
     if (least.value > high) return all;
     if (least.value < high) {
-        const bool careful = most && !most->included;  // just below the other bound
+        const bool careful = most && !most->included;  // the upper bound is excluded
         if (!least.included) {
             add(least.value, least.value,
                 fraction_beside(least.value, true, careful && least.value == high - 1));
@@ -142,7 +143,7 @@ std::string integers_between(const Bounds& bounds) {
 std::string numbers_between(const Bounds& bounds) {
     Alternatives all;
     if (!bounds.least || bounds.least->value < 0) {
-        // Negative numbers mirror the positive ones; zero has no sign.
+        // Negative numbers are handled as positive numbers with mirrored bounds. Zero has no sign.
         const bool to_zero = !bounds.most || bounds.most->value >= 0;
         const Bound least = to_zero ? Bound{0, false} : *mirrored(bounds.most);
         for (const std::string& one : magnitudes(least, mirrored(bounds.least)))

@@ -27,7 +27,7 @@ const Ranges& word_chars() {
     static const Ranges kWord{{U'0', U'9'}, {U'A', U'Z'}, {U'_', U'_'}, {U'a', U'z'}};
     return kWord;
 }
-// WhiteSpace and LineTerminator of ECMA-262.
+// The characters of ECMA-262's WhiteSpace and LineTerminator.
 const Ranges& spaces() {
     static const Ranges kSpaces{{0x09, 0x0D},     {0x20, 0x20},     {0xA0, 0xA0},     {0x1680, 0x1680},
                                 {0x2000, 0x200A}, {0x2028, 0x2029}, {0x202F, 0x202F}, {0x205F, 0x205F},
@@ -41,7 +41,7 @@ std::string escaped(char32_t c) {
     return text.data();
 }
 
-// JSON's escape for a control character, as GBNF.
+// Returns GBNF for JSON's escapes of a control character.
 std::string control(char32_t c) {
     switch (c) {
         case U'\b':
@@ -62,7 +62,8 @@ std::string control(char32_t c) {
     }
 }
 
-// One of these characters inside a JSON string: most unescaped, some only as an escape.
+// Returns GBNF for one of these characters inside a JSON string. Most are written unescaped, some only as an
+// escape.
 std::string one_of(const Ranges& ranges) {
     constexpr std::array<char32_t, 2> kMarked{U'"', U'\\'};
     std::string plain;
@@ -92,7 +93,8 @@ class PatternReader {
         utf8::for_each(pattern, [&](char32_t c, std::string_view) { text_.push_back(c); });
     }
 
-    // Anchors are supported at the ends of the top-level alternatives only; elsewhere they are refused.
+    // Converts the whole expression. Supports anchors only at the ends of top-level alternatives and refuses
+    // other anchors.
     std::string read() {
         std::string all;
         do {
@@ -202,7 +204,7 @@ class PatternReader {
             if (!pass(U'}')) wrong();
             text += "}";
         }
-        // Laziness does not affect which texts match.
+        // A lazy quantifier matches the same texts, so the '?' is ignored.
         if (!text.empty()) pass(U'?');
         return text;
     }
@@ -242,7 +244,7 @@ class PatternReader {
         return value;
     }
 
-    // After the backslash: a character or a set.
+    // Reads the part of an escape after the backslash: a character or a set.
     Ranges escape() {
         const char32_t c = take();
         const auto one = [](char32_t single) { return Ranges{{single, single}}; };
@@ -325,7 +327,7 @@ class PatternReader {
     const std::string& place_;
 };
 
-// RFC 3339 without leap seconds and lower-case letters, so that every text is an existing date and time.
+// RFC 3339 without leap seconds and lower-case letters. Every text that matches is an existing date and time.
 #define ROCMFORGE_DAY                                                                                  \
     "([0-9]{4}-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)|" \
     "([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)"

@@ -17,7 +17,7 @@ Json all_type_names() {
     return Json::array({"object", "array", "string", "number", "boolean", "null"});
 }
 
-// The tighter of two keywords; `side` is -1 for the lower bound, 1 for the upper one.
+// Returns the tighter bound of two keywords. `side`: -1 for the lower bound, 1 for the upper bound.
 std::optional<Bound> bound(const Json& schema, const char* including, const char* excluding, int side,
                            bool integer, const std::string& place) {
     const std::int64_t largest = integer ? kMostIntegerBound : kMostNumberBound;
