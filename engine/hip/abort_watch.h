@@ -1,19 +1,19 @@
 // Handles abort() within ROCm's runtime. Its queue callback calls abort() for an illegal instruction, an
 // aperture violation or missing resources (rocclr, rocdevice.cpp: callbackQueue), on a thread of the runtime.
 //
-// A handler of SIGABRT finds the aborting library on the stack. If it is the runtime, the handler writes a
-// record (abort_record.h). If the thread belongs to the runtime, the handler then never returns: the process
-// lives on, and code that waits for the GPU learns from the fault watch that it is lost. If a thread of the
-// program is inside the runtime, it can neither return nor continue, so the process ends, as it does for all
-// other aborts.
+// The program installs a handler of SIGABRT, which finds the aborting library on the stack. If that is the
+// runtime, the handler writes a record (abort_record.h). On a thread of the runtime, the handler then never
+// returns: the process continues, and the fault watch reports the GPU as lost. On a thread of the program
+// that is inside the runtime, the process ends, because that thread can neither return nor continue. Any
+// other abort also ends the process.
 #pragma once
 
 #include <string>
 
 namespace rocmforge::hip {
 
-// Installs the handler once for the process; later calls only change the recorded data. `in_runtime`: an
-// address within the runtime's library. `file`: "" for no record.
+// Installs the handler once per process; later calls only change the recorded data. `in_runtime`: an address
+// within the runtime's library. `file`: path of the record, "" for no record.
 void watch_for_aborts(const void* in_runtime, const std::string& file, const std::string& text);
 bool watches_for_aborts();
 // Whether the runtime has aborted.

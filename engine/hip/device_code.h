@@ -1,4 +1,4 @@
-// An architecture's device code, unpacked from the program (kernels/packed_code.h).
+// The device code for one architecture, unpacked from the program (kernels/packed_code.h).
 #pragma once
 
 #include <cstddef>
@@ -15,13 +15,13 @@ namespace rocmforge::hip {
 
 class DeviceCode {
   public:
-    // Throws Unsupported when there is none for the architecture.
+    // Throws Unsupported if the program has no code for the architecture.
     explicit DeviceCode(std::string_view arch);
-    // Throws BadFile when it can't be unpacked, that is, when the program's own file is damaged.
+    // Throws BadFile if the code can't be unpacked because the program's own file is damaged.
     explicit DeviceCode(const kernels::PackedCode& code);
 
-    // The code of kernels/NAME.hip: an ELF code object, aligned to 4096 bytes; for sm_90, PTX followed by a
-    // zero byte. Empty if there is no such module. Valid as long as this object.
+    // Returns the code of kernels/NAME.hip: an ELF code object, aligned to 4096 bytes; for sm_90, PTX
+    // followed by a zero byte. Empty if there is no such module. Valid during the lifetime of this object.
     std::span<const std::byte> module(std::string_view name) const;
 
   private:

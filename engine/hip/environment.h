@@ -1,5 +1,5 @@
-// Prepares the environment variables that the HIP runtime reads when it starts. Only for main(), before
-// threads start.
+// Prepares the environment variables that the HIP runtime reads when it starts. To be called by main(),
+// before threads start.
 #pragma once
 
 #include <string>
@@ -9,18 +9,18 @@
 
 namespace rocmforge::hip {
 
-// Sets, unless the user has:
+// Sets these variables unless the user has set them:
 //
-//     GPU_MAX_HW_QUEUES=1      one hardware queue: with more, an idle GPU reports, and runs at, full load
-//     ROCR_VISIBLE_DEVICES     the discrete GPUs, if there are also integrated ones and none of these is
-//                              requested. Old runtimes abort, or fail to start, if there is an unknown
-//                              integrated GPU, even if it is not used.
+//     GPU_MAX_HW_QUEUES=1      one hardware queue; with more, an idle GPU reports and has full load
+//     ROCR_VISIBLE_DEVICES     the discrete GPUs, if there are also integrated GPUs and the user requests
+//                              none of these. Old runtimes abort, or fail to start, if there is an
+//                              unknown integrated GPU, even if it is not used.
 //
-// and unsets HSA_OVERRIDE_GFX_VERSION where it does harm (gfx_override.h). `runtime`: the path of the
+// Also unsets HSA_OVERRIDE_GFX_VERSION where it does harm (gfx_override.h). `runtime`: the path of the
 // requested runtime; "": the system's.
 void prepare_gpu_environment(const std::string& device, const std::string& sys, const std::string& runtime);
 
-// The value of ROCR_VISIBLE_DEVICES: "0,2". Empty: all GPUs.
+// Returns the value for ROCR_VISIBLE_DEVICES: "0,2". Empty: all GPUs.
 std::string visible_gpus(const std::vector<DriverGpu>& gpus, const std::string& device);
 
 }  // namespace rocmforge::hip

@@ -1,9 +1,9 @@
-// HSA_OVERRIDE_GFX_VERSION makes ROCm's runtime treat a GPU as another architecture: "10.3.0" is gfx1030.
-// From ROCm 6.3 on HSA_OVERRIDE_GFX_VERSION_n does the same for node n of the driver's topology only, and
+// HSA_OVERRIDE_GFX_VERSION makes ROCm's runtime treat a GPU as another architecture: "10.3.0" means gfx1030.
+// From ROCm 6.3 on, HSA_OVERRIDE_GFX_VERSION_n does the same only for node n of the driver's topology, and
 // takes precedence (libhsakmt, topology.c). The runtime then refuses code for the GPU's own architecture.
 //
-// If the program has code for a GPU's own architecture, the variable is unset before the runtime starts.
-// Otherwise it stays, and the code for the named architecture runs.
+// If the program has code for a GPU's own architecture, it unsets the variable before the runtime starts.
+// Otherwise it keeps the variable and runs the code for the named architecture.
 #pragma once
 
 #include <optional>
@@ -23,24 +23,24 @@ struct GfxOverride {
     std::string text() const { return variable + "=" + value; }
 };
 
-// The override that the environment sets for a node. `runtime`: nullopt if its version is unknown.
+// Returns the override that the environment sets for a node. `runtime`: nullopt if its version is unknown.
 std::optional<GfxOverride> gfx_override(std::uint64_t node, const std::optional<RocmVersion>& runtime);
 
-// A change of the environment.
+// A change of an environment variable.
 struct OverrideChange {
     std::string variable;
-    std::optional<std::string> value;  // nullopt: unset it
+    std::optional<std::string> value;  // nullopt: unset the variable
 };
-// `code`: the architectures that the program has code for.
+// Returns the changes to make. `code`: the architectures for which the program has code.
 std::vector<OverrideChange> override_changes(const std::vector<DriverGpu>& gpus,
                                              const std::vector<std::string>& code,
                                              const std::optional<RocmVersion>& runtime);
 
-// Applies these changes. Records the unset variables in the environment itself
-// (ROCMFORGE_UNSET_GFX_OVERRIDE=HSA_OVERRIDE_GFX_VERSION=10.3.0) for the list of GPUs and the doctor. Only
-// for main(), before threads start.
+// Applies the changes. Records the unset variables in the environment itself
+// (ROCMFORGE_UNSET_GFX_OVERRIDE=HSA_OVERRIDE_GFX_VERSION=10.3.0), where the list of GPUs and the doctor read
+// them. To be called by main(), before threads start.
 void apply(const std::vector<OverrideChange>& changes);
-// "HSA_OVERRIDE_GFX_VERSION=10.3.0"; "": nothing was unset.
+// Returns the recorded variable: "HSA_OVERRIDE_GFX_VERSION=10.3.0"; "": none was unset.
 std::string unset_override();
 
 }  // namespace rocmforge::hip

@@ -1,4 +1,4 @@
-// The device code in this program, and other constants of the backend that plans include.
+// Describes the device code in this program, and other amounts of GPU memory that plans include.
 #pragma once
 
 #include <cstdint>
@@ -8,21 +8,21 @@
 
 namespace rocmforge::hip {
 
-// Pinned host memory for copies, allocated as long as a GPU is used.
+// Bytes of pinned host memory for copies. Allocated as long as a GPU is used.
 inline constexpr std::uint64_t kStagingBytes = std::uint64_t{16} << 20;
 
-// NVIDIA GPUs, used through tests/hip_on_cuda, allocate memory in other units.
+// Whether the GPU is NVIDIA's. These are used through tests/hip_on_cuda and allocate memory in other units.
 constexpr bool is_nvidia(std::string_view arch) {
     return arch.starts_with("sm_");
 }
 
-// GPU memory that the runtime takes for a context: queues, their buffers, the driver's tables. Not measured
-// on an AMD GPU yet; on an H200 the process took 559 MB, including the kernels, which are planned separately.
+// GPU memory that the runtime uses for a context: queues, their buffers, the driver's tables. Not measured on
+// an AMD GPU yet. On an H200 the process used 559 MB, including the kernels, which plans count separately.
 constexpr std::uint64_t context_bytes(std::string_view arch) {
     return is_nvidia(arch) ? 550'000'000 : 128'000'000;
 }
 
-// GPU memory that an allocation of `bytes` bytes takes. An H200 rounds sizes above 1 MiB up to whole pages of
+// GPU memory that an allocation of `bytes` bytes uses. An H200 rounds sizes above 1 MiB up to whole pages of
 // 2 MiB and packs smaller allocations into shared pages.
 constexpr std::uint64_t allocation_bytes(std::string_view arch, std::uint64_t bytes) {
     constexpr std::uint64_t kPage = 4096;
@@ -31,13 +31,14 @@ constexpr std::uint64_t allocation_bytes(std::string_view arch, std::uint64_t by
     return bytes == 0 ? page : (bytes + page - 1) / page * page;
 }
 
-// The architectures with device code in this program.
+// Returns the architectures for which this program has device code.
 std::vector<std::string> code_architectures();
 
-// Total unpacked code size of an architecture; for an architecture without code, that of the largest one.
+// Returns the total size of an architecture's unpacked code. For an architecture without code, returns the
+// size of the largest one.
 std::uint64_t code_bytes(const std::string& arch);
 
-// A hash that changes whenever the architecture's code changes.
+// Returns a hash that changes whenever the architecture's code changes.
 std::string code_fingerprint(const std::string& arch);
 
 }  // namespace rocmforge::hip

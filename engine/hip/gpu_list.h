@@ -1,5 +1,5 @@
-// Lists the GPUs and chooses the one that computes. Does not include HIP's header, so any file may include
-// it.
+// Lists the GPUs and chooses the GPU that computes. Does not include HIP's header, so any file may include
+// this one.
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,17 @@ namespace rocmforge::hip {
 
 struct HipApi;
 
-// The sources of the information; tests supply their own.
+// Sources of information about GPUs. Tests provide their own.
 struct GpuSources {
-    std::string runtime = {};  // path of a HIP runtime; empty: the system's
+    std::string runtime = {};  // path of a HIP runtime; empty: the system's runtime
     std::string sys = "/sys";
     std::string meminfo = "/proc/meminfo";
 };
 
 struct Gpu {
-    DeviceInfo info;                     // the runtime's number; -1: the runtime doesn't list it
+    DeviceInfo info;                     // "hip:0"; the name, architecture and PCI address
     int ordinal = -1;                    // the runtime's number; -1: the runtime doesn't see it
-    int compute_units = 0;               // by the driver's files; 0: unknown
+    int compute_units = 0;               // from the driver's files; 0: unknown
     std::string problem;                 // a sentence that says why it can't compute; empty: it can
     std::optional<DeviceMemory> memory;  // nullopt: unknown
     std::string note = {};               // a sentence about effects of the environment; "": none
@@ -33,22 +33,22 @@ struct Gpu {
 
 struct GpuList {
     std::vector<Gpu> gpus;
-    std::string problem;                // why no GPU can be used at all; otherwise empty
-    std::string runtime;                // "HIP 60342134, driver 60342134, Linux 6.1.0": the versions that a
-                                        // test applies to
+    std::string problem;  // why no GPU can be used at all; empty if one can
+    // The versions that a test result applies to: "HIP 60342134, driver 60342134, Linux 6.1.0".
+    std::string runtime;
     std::shared_ptr<const HipApi> api;  // nullptr: no runtime
     std::string library = {};           // path of the opened runtime; "": none
 };
 
-// Queries the driver's files and the runtime. Creates no context and allocates no GPU memory if the driver
-// reports the memory size; otherwise (no amdgpu) the runtime must be asked, which may do both.
+// Queries the driver's files and the runtime. If the driver reports the memory size, creates no context and
+// allocates no GPU memory. Otherwise (without amdgpu) it asks the runtime, which may do both.
 GpuList find_gpus(const GpuSources& sources);
 
-// Returns whether a GPU can compute. Keeps nothing open.
+// Returns whether a GPU can compute. Keeps no file or library open.
 bool gpu_available(const GpuSources& sources);
 
-// Chooses the discrete GPU with the most headroom, or an integrated one if there is no discrete one.
-// `reasons` says for each GPU, in their order, why it was chosen or not.
+// The discrete GPU with the most headroom, or an integrated GPU if there is no discrete one. `reasons` says
+// for each GPU of the list why it was chosen or not.
 struct GpuChoice {
     std::optional<std::size_t> chosen;
     std::vector<std::string> reasons;
@@ -60,14 +60,15 @@ struct RuntimeMemory {
     std::uint64_t total = 0;
     std::uint64_t free = 0;
 };
-// Makes the GPU the runtime's current one for the call, which creates a context on it.
+// Asks the runtime for a GPU's memory. Makes the GPU the runtime's current one, which creates a context on
+// it.
 RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu);
 
-// The current figures of both sources. For an integrated GPU the driver's figure is the GPU's part of system
-// memory, VRAM and GTT; GTT of a discrete GPU never counts.
+// Returns the current figures of the runtime and the driver. For an integrated GPU the driver's figure is the
+// GPU's part of system memory, VRAM and GTT. GTT of a discrete GPU never counts.
 MemoryReadings gpu_readings(const std::optional<RuntimeMemory>& runtime, const GpuSources& sources,
                             const DeviceInfo& gpu);
-// device_memory() of gpu_readings().
+// Returns device_memory() of gpu_readings().
 std::optional<DeviceMemory> gpu_memory(const std::optional<RuntimeMemory>& runtime, const GpuSources& sources,
                                        const DeviceInfo& gpu);
 

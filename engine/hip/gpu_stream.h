@@ -1,4 +1,4 @@
-// The only stream of a backend. Never synchronizes the whole device, because the desktop draws on it.
+// The only stream of a backend. Never synchronizes the whole device, because the desktop also uses it.
 #pragma once
 
 #include <string_view>
@@ -12,17 +12,17 @@ class GpuStream {
   public:
     GpuStream(HipCaller& call, const FaultWatch& faults);
 
-    // Creates the stream again after release().
+    // Returns the stream. Creates it again after release().
     hipStream_t get();
-    // Destroys the stream, which must have no pending work. This also frees the hardware queue, which keeps
-    // some GPUs from idling.
+    // Destroys the stream, which must have no pending work. This also frees the hardware queue, which
+    // prevents some GPUs from idling.
     void release() { stream_ = {}; }
-    // Waits for all work that is on the stream now. Throws DeviceLost if it will never complete.
+    // Waits for all work enqueued so far. Throws DeviceLost if that work will never complete.
     void wait(std::string_view doing);
 
     EventHandle make_event();
     void record(const EventHandle& event);
-    void wait(const EventHandle& event);  // waits for the work before its last record
+    void wait(const EventHandle& event);  // waits for the work before the event's last record
 
   private:
     template <typename Query>

@@ -1,4 +1,4 @@
-// Steps that are recorded once as graphs and then replayed: one launch instead of hundreds.
+// Records steps as graphs and replays them, with one launch per step instead of hundreds.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ class Graphs {
   public:
     Graphs(HipCaller& call, GpuStream& stream) : call_(call), stream_(stream) {}
 
-    // Records the step on first use, and launches it. Exceptions of `record` pass through; in that case no
-    // part of the step has run.
+    // Launches the step of `key`, and records it on first use. Forwards exceptions of `record`; in that case
+    // no part of the step has run.
     void run(std::uint64_t key, const std::function<void()>& record);
     bool recording() const { return recording_; }
-    // Destroys all recorded steps, because they contain addresses of memory that is about to be freed. Waits
-    // for the stream first: a graph must not be destroyed while the GPU may still run it. Throws like
+    // Destroys all recorded steps. Must be called before memory that they use is freed. Waits for the stream
+    // first, because a graph must not be destroyed while the GPU may still run it. Throws like
     // GpuStream::wait().
     void forget();
     std::size_t size() const { return graphs_.size(); }

@@ -1,4 +1,4 @@
-// Owners of the runtime's handles. Movable, not copyable.
+// A Handle owns one of the runtime's handles. Movable, not copyable.
 #pragma once
 
 #include <utility>

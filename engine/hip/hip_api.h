@@ -1,5 +1,5 @@
-// The HIP runtime as a table of functions, typed from the official header and filled by dlopen. Nothing links
-// to HIP: the program starts on every machine, and a missing or broken ROCm gives an error message.
+// The HIP runtime as a table of functions, typed by the official header and filled by dlopen. Nothing links
+// to HIP, so the program starts on every machine, and a missing or broken ROCm gives an error message.
 //
 // Does not use hipDeviceProp_t, because its layout changed between versions 5 and 6. Attributes, names and
 // PCI addresses have not changed.
@@ -9,21 +9,21 @@
 #include <string>
 
 #ifndef __HIP_PLATFORM_AMD__
-#define __HIP_PLATFORM_AMD__ 1  // the header requires the choice of a platform
+#define __HIP_PLATFORM_AMD__ 1  // the header requires a platform
 #endif
 #include <hip/hip_runtime_api.h>
 
 namespace rocmforge::hip {
 
-// A function of the runtime with its name for messages.
+// A function of the runtime, and its name for error messages.
 template <typename Pointer>
 struct HipFunction {
     const char* name;
     Pointer pointer = nullptr;
 };
 
-// X(name, type). Two functions are overloaded in the header, so their type is spelled out and checked against
-// it.
+// X(name, type) lists the functions. Two of them are overloaded in the header, so their type is spelled out
+// and checked against the header.
 #define RF_HIP_PLAIN(X, name) X(name, decltype(&::name))
 #define RF_HIP_FUNCTIONS(X)                                                                             \
     RF_HIP_PLAIN(X, hipInit)                                                                            \
@@ -70,17 +70,17 @@ struct HipApi {
     RF_HIP_FUNCTIONS(RF_HIP_MEMBER)
 #undef RF_HIP_MEMBER
 
-    // Returns the architecture of a device. Only runtimes for tests and measurements export it; otherwise
-    // nullptr, and the architecture of an AMD GPU comes from the kernel driver's files.
+    // Returns the architecture of a device. Only runtimes for tests and measurements export this function.
+    // Otherwise it is nullptr, and the architecture of an AMD GPU is read from the kernel driver's files.
     const char* (*rocmforgeDeviceArch)(int device) = nullptr;
 
-    std::string path;  // of the library file
+    std::string path;  // path of the library file
 };
 
-// Opens `path` or, if it is empty, the first of runtime_places() that opens: libamdhip64.so.7, .6 or .5.
-// Throws Unsupported with a message for the user if there is none or if it lacks a function. The library
-// stays open as long as the program runs: ROCm's runtime has its own threads and cannot be unloaded. `root`
-// as in runtime_places.h.
+// Opens `path`. If it is empty, opens the first library in runtime_places() that can be opened:
+// libamdhip64.so.7, .6 or .5. Throws Unsupported with a message for the user if there is none, or if the
+// library lacks a function. The library stays open until the program ends, because ROCm's runtime has its own
+// threads and cannot be unloaded. `root`: as in runtime_places().
 std::shared_ptr<const HipApi> open_hip(const std::string& path, const std::string& root = {});
 
 }  // namespace rocmforge::hip

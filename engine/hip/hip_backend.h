@@ -1,4 +1,4 @@
-// The GPU backend. Does not include HIP's header.
+// The GPU backend. This header does not include HIP's header.
 #pragma once
 
 #include <memory>
@@ -14,21 +14,23 @@ class FaultWatch;
 
 class GpuBackend : public Backend {
   public:
-    // Whether the device has room for `bytes` bytes according to all sources. Beyond that a driver silently
-    // moves memory to the system's, which makes everything slow.
+    // Whether the device has `bytes` bytes available according to all sources. If more is allocated, a driver
+    // silently moves memory to system memory, which makes everything slow.
     virtual bool can_allocate(std::uint64_t bytes) const = 0;
 
-    // The current figures of the runtime and the kernel driver. memory() is device_memory() of them.
+    // Returns the current figures of the runtime and the kernel driver. memory() is device_memory() of these
+    // figures.
     virtual MemoryReadings readings() const = 0;
 
-    // Operations of GPUs only.
+    // Operations that only GPUs have.
     virtual void softmax(const SoftmaxOp& op) = 0;
     virtual void sample(const SampleOp& op) = 0;
 
-    // Waits, then releases the stream and recorded steps until they are needed again. Throws DeviceLost.
+    // Waits, then releases the stream and the recorded steps; they are created again when needed. Throws
+    // DeviceLost.
     virtual void rest() = 0;
 
-    // Sets the families of kernels that fallback kernels replace from now on.
+    // Sets the families of kernels that are replaced by fallback kernels from now on.
     virtual void use_fallback(const FallbackFamilies& fallback) = 0;
     virtual const FallbackFamilies& fallback() const = 0;
 };
@@ -38,13 +40,13 @@ struct HipBackendOptions {
     Gpu gpu;
     GpuSources sources;
     FallbackFamilies fallback;
-    const FaultWatch* faults = nullptr;  // nullptr: the process's own
-    std::string abort_file = {};         // where an abort of the runtime is recorded; "": nowhere
-    std::string abort_record = {};       // the content of that record
+    const FaultWatch* faults = nullptr;  // nullptr: the watch of the process
+    std::string abort_file = {};         // path of the record of an abort (abort_record.h); "": no record
+    std::string abort_record = {};       // content of the record
 };
 
-// The backend owns one stream; only the thread that creates the backend may use it. Throws Unsupported with
-// the GPU's problem, OutOfMemory, or DeviceLost.
+// Only the thread that creates the backend may use it. Throws Unsupported with the GPU's problem,
+// OutOfMemory, or DeviceLost.
 std::unique_ptr<GpuBackend> make_hip_backend(HipBackendOptions options);
 
 }  // namespace rocmforge::hip

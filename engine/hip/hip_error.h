@@ -1,6 +1,6 @@
-// Every call of the HIP runtime goes through a HipCaller. It converts results to errors that name the call,
-// the code and the activity, and it remembers that the device is lost. From then on it refuses all calls,
-// because a runtime that has lost its device hangs or aborts on any call.
+// All calls of the HIP runtime use a HipCaller. It converts failures to errors that name the call, the code
+// and the activity, and it remembers that the device is lost. From then on it refuses all calls, because a
+// runtime that has lost its device hangs or aborts on any call.
 #pragma once
 
 #include <memory>
@@ -13,8 +13,8 @@
 
 namespace rocmforge::hip {
 
-// Maps a result of the runtime to an error code. Unexpected results count as a lost device, because nothing
-// computed after them can be trusted.
+// Maps a result of the runtime to an error code. An unexpected result counts as a lost device, because later
+// results can't be trusted.
 Code code_of(hipError_t result);
 
 class HipCaller {
@@ -25,7 +25,8 @@ class HipCaller {
     HipCaller& operator=(const HipCaller&) = delete;
 
     const HipApi& api() const { return *api_; }
-    const std::string& device() const { return device_; }  // "hip:0 (AMD Radeon RX 7900 XTX)"
+    // Name for messages: "hip:0 (AMD Radeon RX 7900 XTX)".
+    const std::string& device() const { return device_; }
 
     bool lost() const { return !lost_.empty(); }
     void expect_device() const {
@@ -33,17 +34,18 @@ class HipCaller {
     }
     // Marks the device as lost and throws; every later call throws the same sentence.
     [[noreturn]] void lose(const std::string& how);
-    // The same for code that cannot throw.
+    // Like lose(), for code that cannot throw.
     void give_up(const std::string& how);
 
-    // `doing` completes a sentence after "while": "allocating 1.2 GB of weights".
+    // Calls the function and throws if it fails. `doing` completes a sentence after "while": "allocating 1.2
+    // GB of weights".
     template <typename Pointer, typename... Args>
     void operator()(std::string_view doing, const HipFunction<Pointer>& function, Args... args) {
         expect_device();
         const hipError_t result = function.pointer(args...);
         if (result != hipSuccess) fail(doing, function.name, result);
     }
-    // The same for a call where one result other than hipSuccess is not an error. Returns whether it was
+    // Like operator(), but the result `fine` is not an error either. Returns whether the result was
     // hipSuccess.
     template <typename Pointer, typename... Args>
     bool unless(hipError_t fine, std::string_view doing, const HipFunction<Pointer>& function, Args... args) {
@@ -52,12 +54,12 @@ class HipCaller {
         if (result != hipSuccess && result != fine) fail(doing, function.name, result);
         return result == hipSuccess;
     }
-    // Checks a result that the caller already has.
+    // Throws if the result of a call that was already made is a failure.
     void expect_success(std::string_view doing, const char* call, hipError_t result) {
         if (result != hipSuccess) fail(doing, call, result);
     }
-    // For destructors, which cannot throw: a failure only marks the device as lost. Does nothing if the
-    // device is lost already.
+    // For destructors, which cannot throw. A failure only marks the device as lost. Does nothing if the
+    // device is already lost.
     template <typename Pointer, typename... Args>
     void quietly(const HipFunction<Pointer>& function, Args... args) noexcept {
         if (lost()) return;
@@ -66,7 +68,7 @@ class HipCaller {
             give_up(described("releasing a resource", function.name, result));
         }
     }
-    // A success with a null handle is a failure too.
+    // Throws if the handle is null although the call succeeded.
     void expect_handle(const void* handle, std::string_view doing, const char* call) const;
 
   private:
@@ -75,7 +77,7 @@ class HipCaller {
 
     std::shared_ptr<const HipApi> api_;
     std::string device_;
-    std::string lost_;  // the error sentence
+    std::string lost_;  // the error sentence of the loss
 };
 
 }  // namespace rocmforge::hip

@@ -1,4 +1,4 @@
-// Launches kernels on the backend's stream after checking the device's limits.
+// Launches kernels on the backend's stream, after checking them against the device's limits.
 #pragma once
 
 #include <array>
@@ -11,13 +11,13 @@
 
 namespace rocmforge::hip {
 
-// Number of compute units, from hipDeviceAttributeMultiprocessorCount and from the driver's files (0:
-// unknown). From gfx10 on the runtime counts work-group processors of two compute units each, unless
-// GPU_ENABLE_WGP_MODE=0 makes it count compute units (rocclr, rocdevice.cpp: enableWgpMode_). It counts fewer
-// than the driver if a mask excludes some.
+// Returns the number of compute units. `runtime_count`: hipDeviceAttributeMultiprocessorCount.
+// `driver_count`: from the driver's files, 0 if unknown. From gfx10 on the runtime counts work-group
+// processors of two compute units each, unless GPU_ENABLE_WGP_MODE=0 makes it count compute units (rocclr,
+// rocdevice.cpp: enableWgpMode_). It counts fewer units than the driver if a mask excludes some.
 int compute_units(const std::string& arch, int runtime_count, int driver_count);
 
-// The device's limits according to the runtime.
+// Reads the device's limits from the runtime.
 GpuTraits read_traits(HipCaller& call, const Gpu& gpu);
 
 // Throws InvalidArgument, naming the kernel and the limit, if the device cannot run the launch.
@@ -36,8 +36,8 @@ class HipLauncher final : public Launcher {
     GpuStream& stream_;
     const Modules& modules_;
     GpuTraits traits_;
-    std::array<std::string, kernels::kKernelCount> doing_;  // built once, since a token takes hundreds of
-                                                            // launches
+    // Built once, because a token takes hundreds of launches.
+    std::array<std::string, kernels::kKernelCount> doing_;
 };
 
 }  // namespace rocmforge::hip

@@ -1,5 +1,5 @@
-// The operations of backend.h as kernel launches. Independent of the HIP runtime: a Launcher runs the
-// kernels.
+// Implements the operations of backend.h as kernel launches. Does not depend on the HIP runtime: a Launcher
+// runs the kernels.
 #pragma once
 
 #include <bitset>
@@ -16,12 +16,12 @@
 
 namespace rocmforge::hip {
 
-// The families of kernels that give wrong results on a GPU. Portable fallback kernels replace a whole family
-// at a time.
+// The families of kernels that give wrong results on a GPU. Each of these families is replaced as a whole by
+// portable fallback kernels.
 class FallbackFamilies {
   public:
-    // Every family that has fast kernels, in a fixed order: "matvec Q4_K", "matmul Q4_K", "attention, one
-    // row", "attention, many rows", "norm", …
+    // All families with fast kernels, in a fixed order: "matvec Q4_K", "matmul Q4_K", "attention, one row",
+    // "attention, many rows", "norm", …
     static const std::vector<std::string>& names();
 
     bool has(std::string_view family) const;
@@ -33,33 +33,34 @@ class FallbackFamilies {
     std::bitset<128> fallback_;
 };
 
-// Device bytes of a weight, stored as planes (kernels/planes.h).
+// Returns the device bytes of a weight, which is stored as planes (kernels/planes.h).
 std::uint64_t weight_bytes(DType type, const Shape& shape);
 
-// Scratch bytes for operations within these limits. The same on every GPU, so that the planner needs no
-// device.
+// Returns the bytes of scratch memory for operations within these limits. The result is the same for every
+// GPU, so that the planner needs no device.
 std::uint64_t scratch_bytes(const OperationLimits& limits);
 
-// How rows of x choose the matrices of a stack. A product without experts has no pairs.
+// Says which expert's matrix each row of x is multiplied with: one pair for each row and chosen expert. A
+// product without experts has no pairs.
 struct ProductPairs {
     kernels::ExpertPairs choice{};
     std::int64_t count = 0;
     int experts = 0;
-    std::int64_t filling = 0;  // number of pairs assumed for filling the GPU
+    std::int64_t filling = 0;  // number of pairs assumed when choosing kernels that fill the GPU
 };
 
 class HipOps {
   public:
     HipOps(Launcher& launcher, FallbackFamilies fallback);
 
-    // Sets the device memory of scratch_bytes(limits) bytes, aligned to 256; nullptr removes it. Operations
-    // beyond `limits` throw InvalidArgument.
+    // Sets the scratch memory: scratch_bytes(limits) bytes of device memory, aligned to 256. nullptr removes
+    // it. Operations beyond `limits` throw InvalidArgument.
     void use_scratch(std::byte* memory, const OperationLimits& limits);
 
-    // Must be called after tensors were written other than by the operations below.
+    // Must be called after tensors were written by anything except the operations below.
     void memory_was_written() { left_ = {}; }
 
-    // Each operation checks its tensors' shapes first and throws InvalidArgument naming both shapes.
+    // Each operation first checks its tensors' shapes and throws InvalidArgument naming both shapes.
     void embed(const EmbedOp& op);
     void rms_norm(const RmsNormOp& op);
     void matmul(const MatMulOp& op);
@@ -80,19 +81,19 @@ class HipOps {
     void softmax(const SoftmaxOp& op);
     void sample(const SampleOp& op);
 
-    // The maximum of each chunk of a row, in scratch memory until the next operation. Empty if the kernel is
-    // unavailable or gives wrong results. rows: F32 [n, width].
+    // The maximum of each chunk of a row, in scratch memory that is valid until the next operation.
+    // find_tops() returns nullopt if the kernel is unavailable or gives wrong results. rows: F32 [n, width].
     struct ChunkTops {
-        const float* values;         // [n, chunks]
-        const std::int32_t* places;  // [n, chunks], directly after `values`; -1: a value of the chunk is NaN
-                                     // or ∞
+        const float* values;  // [n, chunks]
+        // [n, chunks], directly after `values` in memory; -1: a value of the chunk is NaN or ∞.
+        const std::int32_t* places;
         std::int64_t chunks;
     };
     std::optional<ChunkTops> find_tops(const Tensor& rows);
 
   private:
-    // Products: x is converted to bytes or halves in scratch memory; then one launch computes all products of
-    // one weight type.
+    // A product converts x to bytes or halves in scratch memory. One launch then computes all products with
+    // weights of the same type.
     using Products = std::span<const MatMulOp::Product* const>;
     std::byte* rows_scratch(const Tensor& x) const;
     ExpertLists sort_pairs(const ProductPairs& pairs);
@@ -100,17 +101,18 @@ class HipOps {
     void prepare_halves(const Tensor& x);
     void multiply_few(const Tensor& x, Products products, const ProductPairs& pairs = {});
     void multiply_many(const Tensor& x, Products products, const ProductPairs& pairs = {});
-    // Arguments for kernels that search chunks for the next token and write their results to scratch memory.
+    // Returns arguments for kernels that search chunks for the next token and write their results to scratch
+    // memory.
     kernels::SampleArgs chunk_tops(const Tensor& logits) const;
     int splits_for(const AttentionOp& op, std::uint64_t blocks) const;
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
     void multiply_fallback(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});
 
-    // Where an operation may also store its result as bytes, so that the following product finds them there;
-    // null if no product could use them. Any operation in between discards them.
+    // Returns where an operation may also store its result as bytes, so that the following product need not
+    // convert it. Null if no product could use the bytes. Any operation in between discards them.
     kernels::BytesTarget leave_bytes(const Tensor& rows);
     struct LeftBytes {
-        const std::byte* rows = nullptr;  // the tensor whose rows are in scratch memory as bytes
+        const std::byte* rows = nullptr;  // the tensor whose rows are stored as bytes
         Shape shape;
     };
 

@@ -1,5 +1,5 @@
-// Opens a library of the computer from inside a sandbox. A Flatpak has its own libraries in /usr and the
-// computer's in /run/host/usr, where its loader does not search for dependencies.
+// Opens the computer's libraries from inside a Flatpak. A Flatpak has its own libraries in /usr. The
+// computer's libraries are in /run/host/usr, where the Flatpak's loader does not search for dependencies.
 #pragma once
 
 #include <string>
@@ -10,24 +10,25 @@ namespace rocmforge::hip {
 
 class HostLibraries {
   public:
-    // `host`: where the computer's root is mounted, "/run/host". `folders`: folders with libraries that the
+    // `host`: the mount point of the computer's root, "/run/host". `folders`: folders with libraries that the
     // sandbox lacks.
     HostLibraries(std::string host, std::vector<std::string> folders)
         : host_(std::move(host)), folders_(std::move(folders)) {}
 
-    // Opens the dependencies of `library`, depth first, each from the first of these that has it:
+    // Opens the dependencies of `library`, depth first. Each is opened from the first of these places that
+    // has it:
     //
-    //     already loaded in the program, in any version
-    //     a folder named by the library itself (DT_RUNPATH), here or below `host`
+    //     libraries that are already loaded in the program, in any version
+    //     a folder named by the library itself (DT_RUNPATH), as given or below `host`
     //     the sandbox's own libraries
     //     `folders`
     //
-    // The loader then finds them by name. They stay open, because other libraries use them.
+    // The loader then finds the dependencies by name. They stay open, because other libraries use them.
     void open_needs_of(const std::string& library);
-    // The same for a library that `library` will open later by name, if it is in the same folder.
+    // Does the same for `name`, which `library` will open later, if it is in the same folder.
     void open_beside(const std::string& library, const std::string& name);
 
-    // The loader's message about the first library that could not be opened; "": all could.
+    // Returns the loader's message about the first library that could not be opened; "" if all could.
     const std::string& problem() const { return problem_; }
 
   private:

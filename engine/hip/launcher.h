@@ -1,4 +1,4 @@
-// How an operation launches a kernel: through the HIP runtime, or in a test without a runtime.
+// Launches kernels for operations, either through the HIP runtime or in a test without a runtime.
 #pragma once
 
 #include <cstddef>
@@ -10,20 +10,20 @@
 
 namespace rocmforge::hip {
 
-// The properties that the shape of a launch depends on.
+// The properties of a GPU that the shape of a launch depends on.
 struct GpuTraits {
-    std::string arch;       // "gfx1100", without features; "sm_90" in measurements
+    std::string arch;       // "gfx1100", without features; "sm_90" for an NVIDIA GPU
     int wave = 32;          // lanes of a wave
-    int compute_units = 1;  // of the whole GPU; a work-group processor of RDNA counts as two
+    int compute_units = 1;  // total; a work-group processor of RDNA counts as two
     std::uint64_t max_grid_x = 0x7FFFFFFF;
     std::uint64_t max_grid_y = 65535;
     std::uint64_t max_grid_z = 65535;
-    int max_block = 1024;             // threads
-    std::uint64_t lds_bytes = 65536;  // LDS that a block may have
+    int max_block = 1024;             // largest number of threads in a block
+    std::uint64_t lds_bytes = 65536;  // largest amount of LDS that a block may use
 };
 
-// Blocks of the grid and threads of a block, in 64 bits. The launcher refuses values beyond the device's
-// limits or 32 bits.
+// The number of blocks in the grid and of threads in a block, in 64 bits. The launcher refuses values beyond
+// the device's limits or 32 bits.
 struct LaunchShape {
     std::uint64_t grid_x = 1;
     std::uint64_t grid_y = 1;
@@ -34,7 +34,7 @@ struct LaunchShape {
 // Default number of threads in a block.
 inline constexpr int kUsualBlock = 256;
 
-// n / by, rounded up.
+// Returns n / by, rounded up.
 inline std::uint64_t divide_up(std::int64_t n, std::int64_t by) {
     return static_cast<std::uint64_t>((n + by - 1) / by);
 }
@@ -43,7 +43,7 @@ class Launcher {
   public:
     virtual ~Launcher() = default;
     virtual const GpuTraits& traits() const = 0;
-    // Enqueues the kernel on the backend's stream; copies the arguments before it returns. Throws
+    // Enqueues the kernel on the backend's stream. Copies the arguments before it returns. Throws
     // InvalidArgument, naming the kernel and the limit, for a shape that the device cannot run.
     virtual void launch(kernels::KernelId kernel, const LaunchShape& shape,
                         std::span<const std::byte> args) = 0;

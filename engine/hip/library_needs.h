@@ -7,11 +7,11 @@
 namespace rocmforge::hip {
 
 struct LibraryNeeds {
-    std::vector<std::string> libraries;  // "libnuma.so.1", in the file's order
-    std::vector<std::string> folders;    // DT_RUNPATH or DT_RPATH, $ORIGIN replaced
+    std::vector<std::string> libraries;  // in the file's order: "libnuma.so.1"
+    std::vector<std::string> folders;    // from DT_RUNPATH or DT_RPATH, with $ORIGIN replaced
 };
 
-// Empty if the file can't be read or is not a 64-bit library of this byte order.
+// Returns empty lists if the file can't be read or is not a 64-bit library of this machine's byte order.
 LibraryNeeds library_needs(const std::string& file);
 
 }  // namespace rocmforge::hip

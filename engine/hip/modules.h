@@ -1,4 +1,4 @@
-// All kernels of an architecture. They are loaded once, at start.
+// Loads all kernels of an architecture at start.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ class Modules {
     }
 
   private:
-    DeviceCode code_;  // the runtime may read it as long as its modules exist
+    DeviceCode code_;  // the runtime may read the code during the lifetime of its modules
     std::vector<ModuleHandle> modules_;
     std::array<hipFunction_t, kernels::kKernelCount> functions_{};
 };

@@ -1,5 +1,5 @@
-// Lists the programs that hold memory of a GPU, by the kernel's figures: open render nodes in /proc/*/fdinfo
-// (Documentation/gpu/drm-usage-stats.rst) and compute work in /sys/class/kfd/kfd/proc.
+// Lists the programs that hold memory of a GPU, from the kernel's figures: for open render nodes
+// /proc/*/fdinfo (Documentation/gpu/drm-usage-stats.rst), for compute work /sys/class/kfd/kfd/proc.
 #pragma once
 
 #include <algorithm>
@@ -16,23 +16,23 @@ namespace rocmforge::hip {
 struct ProgramSources {
     std::string proc = "/proc";
     std::string sys = "/sys";
-    int self = 0;  // process to ignore; 0: this one
+    int self = 0;  // process to ignore; 0: this process
 };
 
-// Programs of the same name are added up; the largest come first. Omits programs that this user may not
-// inspect. Counts VRAM of a discrete GPU, VRAM and GTT of an integrated one. Takes some milliseconds: do not
-// call it on the GUI thread.
+// Adds up programs of the same name and returns the largest first. Omits programs that this user may not
+// inspect. For a discrete GPU counts VRAM; for an integrated one, VRAM and GTT. Takes some milliseconds: must
+// not be called on the GUI thread.
 std::vector<MemoryHolder> other_programs(const ProgramSources& sources, const DeviceInfo& gpu);
 
-// The kernel's figures for this process on a GPU.
+// The memory of a GPU that this process holds, from the kernel's figures.
 struct OwnMemory {
-    // By its open render nodes; nullopt: none is open on this GPU, or unknown.
+    // From the process's open render nodes; nullopt: none is open on this GPU, or unknown.
     std::optional<std::uint64_t> vram = {};
     std::optional<std::uint64_t> gtt = {};
-    // VRAM by the compute driver; nullopt: unknown.
+    // VRAM according to the compute driver; nullopt: unknown.
     std::optional<std::uint64_t> compute = {};
 
-    // VRAM, by the larger of both figures.
+    // VRAM: the larger of both figures.
     std::optional<std::uint64_t> held() const { return std::max(vram, compute); }
     bool operator==(const OwnMemory&) const = default;
 };

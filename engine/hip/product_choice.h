@@ -1,4 +1,4 @@
-// Chooses the kernel of a product by its weight type and number of rows, and the number of waves that share a
+// Chooses the kernel of a product by its weight type and number of rows. Also chooses how many waves share a
 // row.
 #pragma once
 
@@ -10,22 +10,22 @@
 
 namespace rocmforge::hip {
 
-// Whether each row is multiplied as if it were alone (true), or all rows in tiles (false).
+// Returns true if each row is multiplied as if it were alone, and false if all rows are multiplied in tiles.
 bool taken_singly(RowsAs rows_as, std::int64_t rows);
-// Whether the alignment and layout of x suit the kernels for few rows.
+// Whether the alignment and layout of x fit the kernels for few rows.
 bool matvec_fits(const Tensor& x, DType type);
 
-// Columns of the kernel for this many rows: 1, 2, 4 or 8.
+// Returns how many rows the kernel for this number of rows computes together: 1, 2, 4 or 8.
 int matvec_columns(std::int64_t rows);
 kernels::KernelId matvec_kernel(DType type, std::int64_t rows);
 kernels::KernelId matmul_kernel(DType type);
 kernels::KernelId fallback_kernel(DType type);
 
-// By architecture, as in kernels/matrix.h.
+// Depends on the architecture, as in kernels/matrix.h.
 bool has_matrix_instructions(const GpuTraits& gpu);
 
-// log2 of the number of waves that share the rows of a unit. More waves share it if there are too few units
-// to fill the GPU, as long as each wave has a step for every lane.
+// Returns log2 of the number of waves that share the rows of a unit (kernels/product_units.h). If there are
+// too few units to fill the GPU, more waves share each, as long as each wave has a step for every lane.
 int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, std::int64_t step);
 
 }  // namespace rocmforge::hip

@@ -1,4 +1,4 @@
-// Layout of the products' activations in scratch memory, after conversion to bytes or halves.
+// Layout of a product's activations in scratch memory, after their conversion to bytes or halves.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace rocmforge::hip {
 
-// Products of up to this many rows use bytes (matvec); larger ones use halves (matmul).
+// Products of at most this number of rows use bytes (matvec); larger products use halves (matmul).
 inline constexpr std::int64_t kMatvecRowsMost = 8;
 
 struct HalvesRows {
@@ -17,26 +17,28 @@ struct HalvesRows {
     float* scales;          // [rows]
 };
 
-// A row's width including padding.
+// Returns the width of a row in memory, including padding.
 std::int64_t product_stride(std::int64_t width);
 
-// Bytes and halves use the same memory; `scratch` is aligned to 256.
+// Returns the arrays for rows as bytes and as halves. Both use the same memory; `scratch` is aligned to 256.
 kernels::BytesTarget bytes_target(std::byte* scratch, std::int64_t rows, std::int64_t width);
 HalvesRows halves_rows(std::byte* scratch, std::int64_t rows, std::int64_t width);
 
-// Size for `rows` rows of up to `width` values, as bytes or as halves; a multiple of 256.
+// Returns the size of `rows` rows of up to `width` values, enough for bytes and for halves; a multiple of
+// 256.
 std::uint64_t product_rows_bytes(std::int64_t rows, std::int64_t width);
 
-// The lists for sorting pairs of rows and experts (kernels/sort_pairs.hip).
+// The lists that sort pairs of rows and experts (kernels/sort_pairs.hip).
 struct ExpertLists {
     kernels::ExpertTile* tiles;  // [tile_count]
     kernels::PairPlace* places;  // [pairs]
     int tile_count;
-    std::uint64_t bytes;  // of both, a multiple of 256
+    std::uint64_t bytes;  // size of both lists, a multiple of 256
 };
 ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts);
 
-// Size for operations within the limits: rows first, then the experts' lists. Multiples of 256.
+// Sizes for operations within the limits, each a multiple of 256. In memory the rows come first, then the
+// lists.
 struct ProductScratch {
     std::uint64_t rows_bytes;
     std::uint64_t lists_bytes;

@@ -1,4 +1,4 @@
-# The runtime side of the backend. It is typed from HIP's header and links to no library of ROCm.
+# The part of the backend that calls the runtime. It uses types from HIP's header but links to no library of ROCm.
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/abort_record.cpp
     ${CMAKE_CURRENT_LIST_DIR}/driver_files.cpp

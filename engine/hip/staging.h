@@ -1,6 +1,6 @@
-// Pinned memory for copies between the program and the device: a ring of pieces; one piece is filled while
-// copies read others. Writing returns as soon as the bytes are in here. All pieces together can hold one
-// result.
+// Pinned memory for copies between the program and the device. It is a ring of pieces: one piece is filled
+// while copies read the others. write() returns as soon as the bytes are in pinned memory. All pieces
+// together can hold one result.
 #pragma once
 
 #include <array>
@@ -22,21 +22,22 @@ class Staging {
 
     void write(std::byte* device, std::span<const std::byte> from);
     void read(const std::byte* device, std::span<std::byte> to);  // waits
-    // Copies `bytes` device bytes to here and returns them; waits. Valid until the next write or read. Empty
-    // if they don't fit into all pieces.
+    // Copies `bytes` device bytes to pinned memory, waits, and returns them. Valid until the next write or
+    // read. Empty if the bytes don't fit into all pieces together.
     std::span<const std::byte> view(const std::byte* device, std::uint64_t bytes);
 
-    // Called after waiting for the stream: no copy reads a piece any more, so their events are obsolete.
+    // Must be called after waiting for the stream. No copy reads a piece any more, so the pieces' events are
+    // obsolete.
     void forget_copies();
 
-    // A whole piece to fill; send() enqueues the copies from it.
+    // Returns a whole piece that the caller fills; send() enqueues copies from it.
     std::span<std::byte> whole_piece();
     void send(std::byte* device, std::span<const std::byte> part_of_piece);
 
   private:
     struct Piece {
         EventHandle sent;
-        bool in_use = false;  // until `sent` has happened
+        bool in_use = false;  // true until the event `sent` has happened
     };
     std::byte* piece(std::size_t i) const { return static_cast<std::byte*>(memory_.get()) + i * kPieceBytes; }
     void next_piece();
@@ -47,7 +48,7 @@ class Staging {
     PinnedHandle memory_;  // kStagingBytes
     std::array<Piece, kPieces> pieces_;
     std::size_t current_ = 0;
-    std::uint64_t filled_ = 0;  // bytes of the current piece
+    std::uint64_t filled_ = 0;  // bytes used in the current piece
 };
 
 }  // namespace rocmforge::hip
