@@ -27,7 +27,7 @@ std::string base_name(const std::string& path) {
 }
 
 struct Place {
-    std::string stem;  // path without shard number and extension
+    std::string stem;  // path without its shard number and extension
     std::size_t part = 1;
     std::size_t parts = 1;
 };
@@ -73,7 +73,7 @@ void add_gguf(std::vector<Choice>& choices, const Repository& repository) {
     }
 }
 
-// The files that a folder needs: weights, configuration and tokenizer.
+// Whether a file is needed for a model in a folder: weights, configuration and tokenizer.
 bool belongs_to_folder(const std::string& path) {
     static const std::regex kWeights("model(-[0-9]{5}-of-[0-9]{5})?\\.safetensors");
     return std::regex_match(path, kWeights) ||
@@ -95,7 +95,7 @@ void add_folder(std::vector<Choice>& choices, const Repository& repository) {
     choices.push_back(std::move(choice));
 }
 
-// A type that two choices share does not distinguish them.
+// If several choices have the same type, names them by their files instead.
 void tell_apart(std::vector<Choice>& choices) {
     std::map<std::string, int> count;
     for (const Choice& choice : choices) ++count[choice.type];

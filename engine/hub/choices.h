@@ -1,4 +1,4 @@
-// The downloadable models among a repository's files.
+// Finds the downloadable models among a repository's files.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +11,22 @@
 namespace rocmforge::hub {
 
 struct Choice {
-    std::string type;  // "Q4_K_M", "F16", "safetensors"; the names, if several have the same type
+    std::string type;  // "Q4_K_M", "F16", "safetensors"; if several choices have the same type, their names
     std::string name;  // name in the models folder: of the file, or of the folder if there are several files
     std::vector<RepoFile> files;  // shards in order
 
     std::uint64_t bytes() const;
 };
 
-// Smallest first. Excludes incomplete sets of shards, image projectors and importance matrices.
+// Returns the choices, smallest first. Excludes incomplete sets of shards, image projectors and importance
+// matrices.
 std::vector<Choice> choices_of(const Repository& repository);
 
-// Selects by type, case-insensitively. Empty: Q4_K_M or the closest one. Throws InvalidArgument, which lists
-// the available types.
+// Returns the choice of a type, case-insensitively. Empty `type`: Q4_K_M or the closest type. Throws
+// InvalidArgument, listing the available types.
 const Choice& pick(const std::vector<Choice>& choices, const std::string& type, const std::string& repo);
 
-// "Q4_K_M" for "Qwen3-8B-Q4_K_M-00001-of-00002.gguf"; empty if the name contains none.
+// Returns "Q4_K_M" for "Qwen3-8B-Q4_K_M-00001-of-00002.gguf"; empty if the name contains no type.
 std::string quantisation_in(const std::string& file_name);
 
 download::ModelRequest request_for(const std::string& hub, const Repository& repository,

@@ -1,4 +1,4 @@
-// Requests to the hub.
+// Requests to the API of Hugging Face ("the hub").
 #pragma once
 
 #include <stop_token>
@@ -25,10 +25,11 @@ class Hub {
     // `address` must not end with a slash.
     Hub(net::HttpClient& client, std::string address);
 
-    // Repositories with GGUF files. These functions throw HttpFailure, BadFile and Cancelled.
+    // Searches repositories with GGUF files. This function and the following ones throw HttpFailure, BadFile
+    // and Cancelled.
     std::vector<RepoSummary> search(const Search& search, const std::stop_token& stop = {});
     Repository repository(const std::string& id, const std::stop_token& stop = {});
-    // The name of the account that the client's token belongs to.
+    // Returns the name of the account that the client's token belongs to.
     std::string account(const std::stop_token& stop = {});
 
     const std::string& address() const { return address_; }
@@ -39,7 +40,7 @@ class Hub {
     std::string host_;
 };
 
-// The file at the listed commit.
+// Returns the address of a file at the listed commit.
 std::string file_url(const std::string& hub, const Repository& repository, const std::string& path);
 
 }  // namespace rocmforge::hub

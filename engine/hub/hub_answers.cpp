@@ -49,7 +49,7 @@ std::string licence(const json& model) {
     return {};
 }
 
-// The field is false, or the required kind of consent: "auto", "manual".
+// The field `gated` is false, or names the required kind of consent: "auto", "manual".
 bool gated(const json& model) {
     const auto found = model.find("gated");
     if (found == model.end()) return false;
@@ -104,7 +104,7 @@ bool is_repo_id(const std::string& text) {
 }
 
 std::vector<RepoSummary> parse_search(const std::string& answer, const std::string& from) {
-    // The answer is a list, but the reader expects an object.
+    // The answer is a list, but parse() expects an object.
     const json document = parse("{\"models\":" + answer + "}", from);
     const json& models = document.at("models");
     if (!models.is_array()) bad(from, "is not a list of models");

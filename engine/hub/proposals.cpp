@@ -6,9 +6,9 @@ namespace rocmforge::hub {
 namespace {
 
 constexpr std::uint64_t kContext = 4096;           // tokens; the default of LoadOptions
-constexpr std::uint64_t kWorkspace = 600'000'000;  // including the memory of the GPU runtime
+constexpr std::uint64_t kWorkspace = 600'000'000;  // typical size, including the memory of the GPU runtime
 
-// A CPU reads all of them for each token, at 20 to 60 GB/s.
+// Largest file to suggest for a CPU, which reads all of it for each token, at 20 to 60 GB/s.
 constexpr std::uint64_t kMostForProcessor = 5'500'000'000;
 
 }  // namespace
@@ -30,7 +30,7 @@ std::vector<std::size_t> proposals(const std::vector<CatalogueEntry>& catalogue,
     std::vector<std::size_t> chosen;
     const std::size_t count = std::min(most, fitting.size());
     for (std::size_t i = 0; i < count; ++i) chosen.push_back(fitting[i * fitting.size() / count]);
-    // On a CPU only the small ones are fast enough.
+    // Without a GPU, suggests the smallest models first, because only they are fast enough.
     if (!limits.gpu) std::reverse(chosen.begin(), chosen.end());
     return chosen;
 }

@@ -1,5 +1,4 @@
-// Selects the models of the catalogue to suggest for a computer, before their headers are requested from the
-// hub.
+// Selects models of the catalogue that suit a computer, before their headers are requested from Hugging Face.
 #pragma once
 
 #include <cstddef>
@@ -12,15 +11,14 @@ namespace rocmforge::hub {
 
 struct ProposalLimits {
     std::uint64_t memory = 0;  // bytes available for a model (MemoryLimit::limit()); 0: unknown
-    bool gpu = false;          // a GPU computes; a CPU is slow with large models
+    bool gpu = false;          // a GPU computes; large models are slow on a CPU
 };
 
-// Estimated memory of a model with the default context: its file, its cache, and a typical workspace of such
-// models.
+// Estimates the memory of a model with the default context: its file, its cache, and a typical workspace.
 std::uint64_t about_needed(const CatalogueEntry& entry);
 
-// Indices in the catalogue of at most `most` models that fit: the largest first, the others spread over
-// smaller sizes. Empty if the limit is unknown.
+// Returns the catalogue indices of at most `most` models that fit: the largest, and others spread over
+// smaller sizes. The largest comes first; without a GPU, the smallest. Empty if the limit is unknown.
 std::vector<std::size_t> proposals(const std::vector<CatalogueEntry>& catalogue, const ProposalLimits& limits,
                                    std::size_t most);
 

@@ -11,7 +11,7 @@ namespace rocmforge::hub {
 namespace {
 
 constexpr std::string_view kPrefix = "hf:";
-// Other kinds of repositories with an owner and a name.
+// Prefixes of repositories that contain no models.
 constexpr std::array<std::string_view, 2> kOthers{"datasets/", "spaces/"};
 constexpr std::string_view kGgufEnding = ".gguf";
 
@@ -22,7 +22,8 @@ constexpr std::string_view kGgufEnding = ".gguf";
             "' is not a model. Write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.");
 }
 
-// The first two components of a path without its leading slash: "owner/name" for "owner/name/tree/main".
+// Returns the first two components of a path without its leading slash: "owner/name" for
+// "owner/name/tree/main".
 std::string repo_in(const std::string& path) {
     const std::size_t first = path.find('/');
     if (first == std::string::npos) return path;
@@ -43,7 +44,7 @@ Reference from_address(const std::string& text, const std::string& hub) {
     for (const std::string_view other : kOthers) {
         if (path.starts_with(other)) bad(text);
     }
-    // A page of the hub about a file, or the file itself.
+    // The address of a page about a file on Hugging Face, or of the file itself.
     const Reference reference{.repo = repo_in(path), .type = file ? quantisation_in(path) : "", .url = {}};
     if (!is_repo_id(reference.repo) || reference.repo.find('/') == std::string::npos) bad(text);
     return reference;

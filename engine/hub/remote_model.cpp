@@ -31,7 +31,7 @@ constexpr std::uint64_t kMostHeaderBytes = 200'000'000;
 constexpr std::uint64_t kMostJsonBytes = 50'000'000;
 constexpr std::uint64_t kMostFactorBytes = 1'000'000;
 
-// A folder that is deleted with this object; mapped files stay in memory.
+// Owns a temporary folder and deletes it. Files that are mapped stay readable.
 class TemporaryFolder {
   public:
     TemporaryFolder() : path_((fs::temp_directory_path() / "rocmforge-XXXXXX").string()) {
@@ -49,10 +49,10 @@ class TemporaryFolder {
     std::string path_;
 };
 
-struct Enough {};  // stops reading: a server without ranges sends the whole file
+struct Enough {};  // Thrown to stop reading, because a server without range support sends the whole file.
 
-// A remote file with a local sparse copy of the same length, which contains its beginning and some later
-// pieces.
+// A remote file with a local sparse copy of the same length. The copy contains the file's beginning and some
+// later pieces.
 class Beginning {
   public:
     Beginning(net::HttpClient& client, const ModelRequest::File& file, std::string path)
@@ -64,14 +64,14 @@ class Beginning {
 
     void grow_to(std::uint64_t wanted, const std::stop_token& stop) { read_on(present_, wanted, stop); }
 
-    // A server without range support also sends everything before the piece, which is skipped.
+    // A server without range support also sends everything before the piece; those bytes are skipped.
     void read_piece(std::uint64_t first, std::uint64_t bytes, const std::stop_token& stop) {
         std::uint64_t next = std::max(first, present_);
         read_on(next, first + bytes, stop);
     }
 
   private:
-    // Reads up to `end`, or to the end of the file; `next` advances as bytes arrive.
+    // Reads up to `end` or to the end of the file. Increases `next` as bytes arrive.
     void read_on(std::uint64_t& next, std::uint64_t end, const std::stop_token& stop) {
         for (int attempt = 2; next < end && (length_ == 0 || next < length_); ++attempt) {
             const std::uint64_t before = next;
@@ -109,7 +109,7 @@ class Beginning {
         }
     }
 
-    // Returns the offset of the answer's first byte.
+    // Checks the server's answer and returns the offset of its first byte.
     std::uint64_t check(const HttpHead& head, std::uint64_t next) {
         const auto total = head.status == 206 && head.range ? head.range->total
                            : head.status == 200             ? head.length
@@ -123,7 +123,7 @@ class Beginning {
             throw HttpFailure(printable(request_.name) + " has changed on the server while it was read.",
                               TryAgain::Useless);
         }
-        // Creates a sparse file: no zeros are written to disk.
+        // Creates a sparse file, which takes no disk space for missing bytes.
         if (length_ == 0) file_.resize(*total);
         length_ = *total;
         validator_ = head.validator();
@@ -141,12 +141,12 @@ class Beginning {
     net::HttpClient& client_;
     const ModelRequest::File& request_;
     download::PartFile file_;
-    std::uint64_t present_ = 0;  // bytes, from the start
+    std::uint64_t present_ = 0;  // known bytes from the start of the file
     std::uint64_t length_ = 0;   // 0: unknown
     std::string validator_;
 };
 
-// The format's first eight bytes, little-endian: the length of the header that follows.
+// Reads the length of the header from the first eight bytes of a safetensors file, little-endian.
 std::uint64_t safetensors_header_bytes(const MappedFile& file) {
     std::uint64_t length = 0;
     if (file.size() < sizeof length) return sizeof length;
@@ -172,8 +172,8 @@ void read_header(Beginning& beginning, const std::stop_token& stop) {
     }
 }
 
-// Plans read only these tensors, which describe RoPE scaling. They may be anywhere: quantized models of the
-// Llama 3 family have hundreds of megabytes before them.
+// Reads the tensors that describe RoPE scaling, the only ones that plans need. They may be anywhere:
+// quantized models of the Llama 3 family have hundreds of megabytes before them.
 void read_rope_factors(Beginning& beginning, const std::stop_token& stop) {
     const MappedFile file(beginning.path());
     for (const ModelTensor& tensor : parse_gguf_header(file).tensors) {
@@ -196,7 +196,7 @@ void fetch_what_matters(net::HttpClient& client, const ModelRequest::File& file,
     if (file.name.ends_with(".gguf")) read_rope_factors(beginning, stop);
 }
 
-// Replaces the temporary folder in messages by the model's name.
+// Replaces the temporary folder in an error's message by the model's name.
 EngineError renamed(const EngineError& error, const std::string& folder, const std::string& title) {
     std::string sentence = error.what();
     for (std::size_t at = sentence.find(folder); at != std::string::npos; at = sentence.find(folder)) {

@@ -1,4 +1,4 @@
-// Reads the header of a remote model with range requests: enough to plan before anything is downloaded.
+// Reads the header of a remote model with range requests, so that it can be planned before it is downloaded.
 #pragma once
 
 #include <stop_token>
@@ -10,9 +10,9 @@
 
 namespace rocmforge::hub {
 
-// Equals read_model() of the downloaded files, but without weights: it must not be loaded. Throws
-// HttpFailure, Cancelled, Unsupported for a header of more than 200 MB, and like read_model(), where messages
-// name the model by its title.
+// Returns what read_model() of the downloaded files would return, but without weights: the result must not be
+// loaded. Throws HttpFailure, Cancelled, Unsupported for a header of more than 200 MB, and like read_model().
+// Messages name the model by its title.
 ModelHeader read_remote_model(net::HttpClient& client, const download::ModelRequest& request,
                               Quantize quantize = Quantize::No, const std::stop_token& stop = {});
 
