@@ -1,5 +1,5 @@
-// Keys of a Hugging Face model's config.json (PretrainedConfig of the transformers library), checked when
-// read; errors name the file and the key. null counts as absent.
+// Reads keys of a Hugging Face model's config.json (PretrainedConfig of the transformers library). Values are
+// checked when they are read; errors name the file and the key. null counts as absent.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace rocmforge {
 
 class HfConfig {
   public:
-    // `object` must outlive this.
+    // `object` must outlive this HfConfig.
     HfConfig(const nlohmann::json& object, std::string name) : object_(&object), name_(std::move(name)) {}
 
     [[noreturn]] void bad(const std::string& what) const;
@@ -37,7 +37,7 @@ class HfConfig {
     [[noreturn]] void wrong(std::string_view key, const char* wanted) const;
 
     const nlohmann::json* object_;
-    std::string name_;  // "…/config.json", followed by the path of a nested object
+    std::string name_;  // "…/config.json", followed by the path of the nested object, if any
 };
 
 }  // namespace rocmforge

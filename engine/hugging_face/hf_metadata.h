@@ -12,7 +12,7 @@
 
 namespace rocmforge {
 
-// Metadata with the texts and lists that it refers to.
+// Owns metadata, and the texts and lists that it refers to.
 class OwnedMetadata {
   public:
     OwnedMetadata() = default;
@@ -32,74 +32,75 @@ class OwnedMetadata {
         entries_.emplace_back(texts_.emplace_back(std::move(key)), value);
     }
 
-    std::deque<std::string> texts_;  // never moved
+    std::deque<std::string> texts_;  // a deque, because its elements never move in memory
     std::deque<std::vector<std::int64_t>> lists_;
     ModelFile::Metadata entries_;
 };
 
-// Differences between a Hugging Face model and its GGUF, apart from names.
+// The differences between a family of Hugging Face models and their GGUF files, apart from names.
 struct HfFamily {
-    std::string_view model_type;    // of config.json
-    std::string_view architecture;  // of GGUF
+    std::string_view model_type;    // in config.json
+    std::string_view architecture;  // in GGUF
     std::string_view activation = "silu";
-    // GGUF's converters permute the rows of queries and keys, so that rotated pairs are adjacent, or the
-    // value heads of the delta rule, so that those of a key head are apart.
+    // GGUF's converters permute rows. They reorder queries and keys so that rotated pairs are adjacent, or
+    // the value heads of the delta rule so that the heads of a key head are apart.
     bool permuted_in_gguf = false;
-    bool norms_lack_one = false;  // stored norms are 1 less than the factor
+    bool norms_lack_one = false;  // stored norms are 1 less than the factor to apply
     bool windows = false;         // some layers may have a window
-    bool tied = false;            // default if the configuration has no value
+    bool tied = false;            // default if the configuration doesn't say
     bool experts = false;
     bool latent = false;      // multi-head latent attention
     bool delta_rule = false;  // some layers have the gated delta rule
     bool short_conv = false;  // some layers are short convolutions
-    // Defaults if the configuration has no value (from its class in transformers).
+    // Defaults for values that the configuration doesn't have (from the family's configuration class in
+    // transformers).
     std::uint64_t kv_heads = 0;  // 0: as many as heads
     std::uint64_t head_dim = 0;  // 0: hidden / heads
     std::uint64_t context = 0;
     double norm_eps = 1e-6;
     double rope_theta = 10000;
-    double rotary_share = 1;  // rotated part of a head
+    double rotary_share = 1;  // fraction of a head that is rotated
 };
 
-// Throws Unsupported, naming the kind of model, if this program has no row for it.
+// Throws Unsupported, naming the kind of model, if this program doesn't know it.
 const HfFamily& find_hf_family(const HfConfig& config);
 std::string known_hf_families();
 
 struct HfDescription {
     const HfFamily* family = nullptr;
     OwnedMetadata metadata;
-    int layers = 0;            // layers to compute
-    bool tied = false;         // by the configuration
-    bool says_untied = false;  // the configuration contains the value false
-    bool wrapped = false;      // the language model of a multi-part model
-    std::string wrapper;       // model_type of the whole
+    int layers = 0;            // number of layers to compute
+    bool tied = false;         // according to the configuration
+    bool says_untied = false;  // the configuration contains tied = false
+    bool wrapped = false;      // this is the language model of a multi-part model
+    std::string wrapper;       // model_type of the multi-part model
     std::uint64_t kv_heads = 0;
     std::uint64_t heads = 0;
-    std::uint64_t head_dim = 0;  // of queries and keys
+    std::uint64_t head_dim = 0;  // for queries and keys
     std::uint64_t hidden = 0;
     std::uint64_t experts = 0;
-    std::uint64_t key_heads = 0;  // of the delta rule
+    std::uint64_t key_heads = 0;  // heads and sizes of the delta rule
     std::uint64_t value_heads = 0;
     std::uint64_t key_dim = 0;
     std::uint64_t value_dim = 0;
     std::uint64_t latent_rank = 0;
-    std::uint64_t latent_key_dim = 0;    // unrotated values of a head
+    std::uint64_t latent_key_dim = 0;    // number of unrotated values in a head
     std::uint64_t latent_value_dim = 0;  // of a head
     std::uint64_t block_rows = 128;      // rows of FP8 matrices that share a scale
     std::uint64_t block_columns = 128;
-    std::vector<float> short_factors;  // longrope's, [rotated / 2]; or empty
+    std::vector<float> short_factors;  // factors of longrope, [rotated / 2]; or empty
     std::vector<float> long_factors;
 };
 
-// Throws BadFile for a contradictory configuration and Unsupported for what this program cannot compute; both
-// name it. `name`: the model's name if the configuration has none.
+// Throws BadFile for a contradictory configuration, and Unsupported for a feature that this program can't
+// compute. Both errors name the problem. `name`: the model's name if the configuration has none.
 HfDescription describe_hf_model(const HfConfig& config, const std::string& name);
 
 // Adds the sampling options of generation_config.json as general.sampling.*. Non-numeric values become texts,
-// which the reader reports as errors.
+// which the reader of the metadata reports as errors.
 void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata);
 
-// RoPE: the old keys (rope_theta, rope_scaling) and the new ones (rope_parameters).
+// Reads RoPE's settings from the old keys (rope_theta, rope_scaling) and the new key (rope_parameters).
 void describe_hf_rope(const HfConfig& config, std::uint64_t context, HfDescription& description);
 
 }  // namespace rocmforge

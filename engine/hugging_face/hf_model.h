@@ -1,7 +1,7 @@
-// A model in Hugging Face's format, a folder with config.json and safetensors, under GGUF's names.
-// Differences beyond names are reported (unpermuted(), ignored()) or converted while loading: the missing 1
-// is added to Gemma's norms, separate expert tensors are combined, FP8 weights become BF16, and MXFP4 blocks
-// get GGUF's order.
+// A model in Hugging Face's format, that is, a folder with config.json and safetensors, presented under
+// GGUF's names. Differences beyond names are reported (unpermuted(), ignored()) or converted while loading:
+// the missing 1 is added to Gemma's norms, separate expert tensors are combined, FP8 weights become BF16, and
+// MXFP4 blocks get GGUF's order.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class HfModel final : public ModelFile {
     // `path`: the folder, or its model.safetensors or model.safetensors.index.json. Throws like
     // SafetensorsModel::open(), read_json_document() and describe_hf_model().
     static HfModel open(const std::string& path);
-    // `generation`: the bytes of generation_config.json, if there is one.
+    // `generation`: the content of generation_config.json, if that file exists.
     HfModel(SafetensorsModel weights, const MappedFile& config, const std::string& name,
             const std::optional<MappedFile>& generation = std::nullopt);
 
@@ -35,7 +35,7 @@ class HfModel final : public ModelFile {
     void make_rows(const ModelTensor& tensor, std::int64_t first, std::int64_t rows,
                    std::span<std::byte> out) const override;
 
-    // The reasons for unused tensors, and the number of tensors for each.
+    // Returns the reasons why tensors are unused, and the number of tensors for each reason.
     const std::map<std::string, std::size_t>& ignored() const { return made_.ignored(); }
 
   private:

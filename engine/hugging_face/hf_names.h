@@ -1,4 +1,4 @@
-// Tensor names of Hugging Face and GGUF for each role, side by side.
+// A table of the tensor names that Hugging Face and GGUF use for the same role.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@
 
 namespace rocmforge {
 
-// The content of a Hugging Face tensor, after its layer and expert are removed from its name.
+// The content of a Hugging Face tensor. Layer and expert numbers are removed from its name.
 enum class HfForm : std::uint8_t {
     Plain,
     Halves,              // rows of two roles, one after the other: gate and up
-    HalvesPerExpert,     // the same for each expert: [experts, 2 * rows, width]
-    QueryKeyValue,       // rows of three roles
-    KeyValueUp,          // of latent attention: for each head rows for keys, then rows for values
+    HalvesPerExpert,     // gate and up for each expert: [experts, 2 * rows, width]
+    QueryKeyValue,       // rows of queries, then keys, then values
+    KeyValueUp,          // latent attention: for each head rows for keys, then rows for values
     InterleavedColumns,  // [experts, width, 2 * rows]: alternating columns of gate and up
     Columns,             // [experts, width, rows]
     InterleavedBlocks,   // MXFP4, [experts, 2 * rows, blocks, 16]: alternating rows of gate and up
@@ -25,7 +25,7 @@ enum class HfForm : std::uint8_t {
     InterleavedBias,     // [experts, 2 * rows], alternating gate and up
     Convolution,         // [channels, 1, taps]
     MinusExp,            // -e^x of each value
-    QueryKeyValueGate,   // of the delta rule: for each key head its query, key, values and gates
+    QueryKeyValueGate,   // delta rule: for each key head its query, key, values and gates
 };
 
 struct HfName {
@@ -33,24 +33,25 @@ struct HfName {
     std::string_view hf;    // after "model.layers.N." if `layer`; "*" is an expert's number
     bool layer = true;
     HfForm form = HfForm::Plain;
-    std::string_view second = {};         // GGUF's name of the second role, if there are several
-    std::string_view architectures = {};  // architectures that it applies to, separated by spaces; empty: all
-                                          // others
+    // GGUF's name of the second role in the tensor, if there are several
+    std::string_view second = {};
+    // GGUF architectures that the row applies to, separated by spaces; empty: all others.
+    std::string_view architectures = {};
 };
 
 struct HfTensorPlace {
-    const HfName* name = nullptr;  // null: not in the table
+    const HfName* name = nullptr;  // null: the name is not in the table
     std::size_t layer = 0;
     std::size_t expert = 0;
 };
 
-// `canonical`: from canonical_hf_name().
+// `canonical`: a name from canonical_hf_name().
 HfTensorPlace find_hf_name(std::string_view canonical, const HfFamily& family);
 
-// The name without the prefix that multi-part models give to their language model.
+// Removes the prefix that multi-part models give to their language model's names.
 std::string canonical_hf_name(std::string_view name, bool wrapped);
 
-// The reason why a tensor isn't needed to compute text; nullopt: it is needed, or unknown.
+// Returns why a tensor isn't needed to compute text; nullopt if it is needed or unknown.
 std::optional<std::string> why_not_needed(std::string_view canonical, const HfDescription& model);
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// The tensors of a Hugging Face model under GGUF's names, and the creation of those that are not stored in
-// the needed form.
+// The tensors of a Hugging Face model under GGUF's names. Creates tensors that are not stored in the needed
+// form.
 #pragma once
 
 #include <cstdint>
@@ -20,31 +20,32 @@
 
 namespace rocmforge {
 
-// Some rows of a stored tensor.
+// A selection of rows and columns of a stored tensor.
 struct HfPart {
     const Safetensors* file = nullptr;
     const SafetensorsTensor* tensor = nullptr;
-    std::int64_t first = 0;  // row
+    std::int64_t first = 0;  // first row
     std::int64_t rows = 0;
     std::int64_t step = 1;         // 2: every other row
-    std::int64_t first_value = 0;  // of each row
-    std::int64_t value_step = 1;   // 2: every other value
-    std::int64_t columns() const;  // number in each row
+    std::int64_t first_value = 0;  // first column
+    std::int64_t value_step = 1;   // 2: every other column
+    std::int64_t columns() const;  // number of selected values in each row
     const Safetensors* scale_file = nullptr;
-    const SafetensorsTensor* scale = nullptr;  // of FP8 weights, or of MXFP4 blocks
+    const SafetensorsTensor* scale = nullptr;  // tensor with the scales of FP8 weights or of MXFP4 blocks
 };
 
 struct HfRecipe {
-    std::vector<HfPart> parts;  // concatenated
+    std::vector<HfPart> parts;  // parts that are concatenated
     bool plus_one = false;
-    bool minus_exp = false;   // -e^x of each value
-    bool transposed = false;  // the columns of each part become rows
+    bool minus_exp = false;   // replaces each value x by -e^x
+    bool transposed = false;  // turns the columns of each part into rows
 };
 
 class HfTensors {
   public:
     HfTensors() = default;
-    // Takes its data from the description and the files. Throws BadFile and Unsupported, naming the tensor.
+    // Builds the list of tensors from the description and the files. Throws BadFile and Unsupported, naming
+    // the tensor.
     HfTensors(SafetensorsModel model, const HfDescription& description);
     HfTensors(HfTensors&&) = default;
     HfTensors& operator=(HfTensors&&) = default;
@@ -52,7 +53,7 @@ class HfTensors {
     const SafetensorsModel& files() const { return model_; }
     std::vector<ModelTensor> take_list() { return std::move(list_); }
     const std::map<std::string, std::size_t>& ignored() const { return ignored_; }
-    // Tensors that are computed from the configuration and stored in no file. May be empty.
+    // Data of tensors that are computed from the configuration and stored in no file. May be empty.
     std::span<const std::byte> computed() const { return std::as_bytes(std::span(*computed_)); }
 
     std::vector<MappedPart> stored(const ModelTensor& tensor) const;
@@ -65,9 +66,9 @@ class HfTensors {
     void read_row(const HfPart& part, std::int64_t row, std::span<float> out) const;
 
     SafetensorsModel model_;         // owns the tensors that recipes refer to
-    std::deque<std::string> names_;  // never moved
+    std::deque<std::string> names_;  // a deque, because its elements never move in memory
     std::vector<ModelTensor> list_;
-    std::unordered_map<std::string_view, HfRecipe> recipes_;  // by GGUF's name
+    std::unordered_map<std::string_view, HfRecipe> recipes_;  // keyed by GGUF's name
     std::unique_ptr<std::vector<float>> computed_ = std::make_unique<std::vector<float>>();
     std::map<std::string, std::size_t> ignored_;
     std::uint64_t block_rows_ = 128;

@@ -11,7 +11,7 @@ namespace rocmforge {
 
 struct SafetensorsHeader {
     std::vector<std::pair<std::string, std::string>> metadata;
-    std::vector<SafetensorsTensor> tensors;  // in the order of their bytes
+    std::vector<SafetensorsTensor> tensors;  // sorted by offset
 };
 
 // Throws BadFile or Unsupported, naming the file and the problem.

@@ -1,4 +1,4 @@
-// The small JSON files beside safetensors: the shard of each tensor, and the basic facts of the model.
+// Reads the small JSON files beside safetensors: the shard of each tensor, and basic facts about the model.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@
 
 namespace rocmforge {
 
-// model.safetensors.index.json: pairs of tensor and shard. A shard must be a plain file name; a path out of
-// the folder and a duplicate tensor give BadFile.
+// Pairs of tensor name and shard from model.safetensors.index.json. A shard must be a plain file name. A path
+// out of the folder or a duplicate tensor gives BadFile.
 using SafetensorsIndex = std::vector<std::pair<std::string, std::string>>;
 SafetensorsIndex parse_safetensors_index(const MappedFile& file);
 
-// Basic facts from config.json (Hugging Face's PretrainedConfig). A multi-part model has those of its
-// language model in "text_config".
+// Basic facts from config.json (Hugging Face's PretrainedConfig). For a multi-part model, those of its
+// language model, from "text_config".
 struct HuggingFaceConfig {
     std::string architecture;              // model_type, "llama"; empty: missing
     std::string name;                      // _name_or_path; empty: missing
