@@ -1,4 +1,4 @@
-// The engine on its own thread: every request from any thread is answered once.
+// Tests the engine on its own thread: every request, from any thread, gets exactly one answer.
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -60,7 +60,7 @@ Code code_of(Asked& ask) {
     } catch (const EngineError& e) {
         return e.code();
     }
-    return Code::FileNotFound;  // not an error of these requests
+    return Code::FileNotFound;  // stands for success, because no request here fails with it
 }
 
 }  // namespace
@@ -129,7 +129,7 @@ class TestEngineThread : public EngineFixture {
         host.submit(request(nothing, std::vector<std::int32_t>{}, greedy(1)));
         QCOMPARE(code_of(too_long), Code::ContextFull);
         QCOMPARE(code_of(nothing), Code::InvalidArgument);
-        // Another model replaces it, or none does.
+        // load() ends the current model, even if the new model can't be loaded.
         host.load({.path = "/nonexistent.gguf"});
         Ask late;
         host.submit(request(late, some_tokens(5), greedy(1)));
@@ -166,7 +166,7 @@ class TestEngineThread : public EngineFixture {
         EXPECT_ERROR(host.use([](Engine& engine) { engine.set_threshold(7); }), Code::InvalidArgument, "7");
         QVERIFY(ask.answer.wait_for(std::chrono::seconds(0)) != std::future_status::ready);
 
-        // A failed load keeps the current model, but running answers are cancelled.
+        // A failed load keeps the current model, but cancels running answers.
         EXPECT_ERROR(host.change([](Engine& engine) { engine.load({.path = "/nonexistent.gguf"}); }),
                      Code::FileNotFound, "nonexistent");
         QCOMPARE(ask.answer.get().reason, StopReason::Cancelled);
@@ -181,7 +181,7 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(code_of(late), Code::InvalidArgument);
     }
 
-    // Background work yields to any request, and doesn't start while an answer is running.
+    // Background work yields to any request, and doesn't start while an answer is being generated.
     void background_work_yields_to_requests() {
         const std::string path =
             save(tiny_llama({.context = 4096}).u32("llama.pooling_type", 3), "long.gguf");
@@ -205,7 +205,7 @@ class TestEngineThread : public EngineFixture {
                     while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
                     throw EngineError(Code::Cancelled, "It made way.");
                 };
-                // Not before the last requested call is done.
+                // Idle work starts only after the last requested call is done, so this retries.
                 while (true) {
                     try {
                         host.use_idle(work, own.get_token());
@@ -238,11 +238,12 @@ class TestEngineThread : public EngineFixture {
         const std::string path = save(tiny_llama().u32("llama.pooling_type", 3), "embeds.gguf");
         const auto alone = engine_with(path);
         EngineThread host(on_cpu());
-        // One context's pages for all, so that an answer that fills them leaves no room for a text.
+        // All sequences share the pages of one context. An answer that fills the pages thus leaves none for a
+        // text to embed.
         const auto loaded = host.load({.path = path, .sequences = 2, .cache_tokens = 256});
         QCOMPARE(std::get<ServedModel>(loaded).embedding, 64);
         GenerateOptions all_of_it = greedy();
-        all_of_it.sampling.logit_bias = {{2, -1000.0F}};  // prevents it from ending by itself
+        all_of_it.sampling.logit_bias = {{2, -1000.0F}};  // prevents the answer from ending by itself
         std::list<Ask> answers;
         std::list<AskedEmbedding> embeddings;
         for (int i = 0; i < 3; ++i) {
@@ -302,7 +303,7 @@ class TestEngineThread : public EngineFixture {
             EngineThread host(on_cpu());
             host.load({.path = tiny("long.gguf", {.context = 4096}), .context = 4096, .sequences = 2});
             GenerateOptions endless = greedy();
-            endless.sampling.logit_bias = {{2, -1000.0F}};  // prevents it from ending by itself
+            endless.sampling.logit_bias = {{2, -1000.0F}};  // prevents the answer from ending by itself
             for (int i = 0; i < 6; ++i) host.submit(request(asks.emplace_back(), some_tokens(9, i), endless));
             while (host.load().running == 0) std::this_thread::yield();
         }

@@ -1,4 +1,4 @@
-// The placeholder for a host that comes and goes.
+// Tests the service that stands for an engine that starts and ends while requests arrive.
 #include <atomic>
 #include <thread>
 #include <vector>
