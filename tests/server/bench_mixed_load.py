@@ -36,7 +36,7 @@ PLACES = 4
 CONTEXT = 1024
 EVERY = 5  # seconds between samples
 GROWTH = 0.02
-PATIENCE = 300  # seconds for an answer, even on a busy machine
+PATIENCE = 300  # time limit for an answer, in seconds, for a busy machine
 
 SCHEMA = {"type": "object", "additionalProperties": False, "required": ["name", "age"],
           "properties": {"name": {"type": "string", "maxLength": 8}, "age": {"type": "integer", "minimum": 0, "maximum": 99}}}
@@ -52,7 +52,7 @@ class Server:
         self.port = port
 
     def ask(self, path, body=None):
-        """Returns status and text."""
+        """Returns the status and the text of a response."""
         data = json.dumps(body).encode() if isinstance(body, dict) else body
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data)
         try:
@@ -83,7 +83,7 @@ def chat(question, **more):
     return {"messages": [{"role": "user", "content": question}], **more}
 
 
-# --- the clients; each function gets the server and its random generator
+# --- The clients. Each function gets the server and a random generator.
 
 
 def ask_something_short(server, dice):
@@ -114,7 +114,7 @@ def leave(server, dice):
             client.recv(dice.choice([1, 2000]))
         except TimeoutError:
             pass
-        if dice.random() < 0.5:  # resets the connection
+        if dice.random() < 0.5:  # ends the connection with a reset
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 
@@ -174,12 +174,12 @@ class Program(threading.Thread):
             try:
                 kind(self.server, self.dice)
                 self.done[kind.__name__] += 1
-            except Exception:  # every error is reported
+            except Exception:  # records every error, so that the report names it
                 self.wrong.append(traceback.format_exc())
                 self.end.set()
 
 
-# --- checks after the load
+# --- Checks after the load.
 
 
 def idle(server):
@@ -191,8 +191,8 @@ def idle(server):
 
 
 def pages_that_can_be_kept(server):
-    """Fills the cache with conversations as long as the context, and checks how much of each is still cached: a leaked
-    page would be missing."""
+    """Fills the cache with conversations as long as the context, and checks how many tokens of each are still cached.
+    If a page leaked, tokens would be missing."""
     texts = [[100 + i] * (CONTEXT - 1) for i in range(PLACES)]
     ask = lambda tokens: server.answer("/v1/completions", {"prompt": tokens, "max_tokens": 1})["usage"]
     for text in texts:

@@ -1,4 +1,4 @@
-// A host without a model, on its own thread. The test defines its answers.
+// A service without a model, on its own thread. The test defines its answers.
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,7 @@
 
 namespace rocmforge::test {
 
-// The reaction to a request: pieces of text, then the result or a failure.
+// The reply to a request: pieces of text, then the result or a failure.
 struct FakeAnswer {
     std::vector<std::string> pieces = {"Hello", ", ", "you."};
     std::string thinking = {};
@@ -33,7 +33,7 @@ class FakeService final : public ModelService {
     explicit FakeService(std::function<FakeAnswer(const ServiceRequest&)> answer =
                              [](const ServiceRequest&) { return FakeAnswer{}; })
         : answer_(std::move(answer)) {}
-    // Running requests end with a failure; no callback may follow.
+    // Ends running requests with a failure. No callback may follow.
     ~FakeService() override {
         ending_.request_stop();
         const std::lock_guard lock(mutex_);
@@ -65,7 +65,7 @@ class FakeService final : public ModelService {
         threads_.emplace_back([this, request = std::move(request)] { run(request); });
     }
 
-    // Texts have four tokens; the text "fails" fails.
+    // Counts four tokens for each text. The text "fails" fails.
     void embed(EmbedRequest request) override {
         const auto* text = std::get_if<std::string>(&request.text);
         if (text != nullptr && *text == "fails") {

@@ -1,6 +1,7 @@
-"""Variants of the built-in model: with a template that describes tools, or with the key that enables embeddings."""
+"""Writes variants of the built-in model: with a template that describes tools, or with the key that enables
+embeddings."""
 
-# The template of the built-in model has no tools. With this text it names them, and the model can make the calls that
+# The template of the built-in model describes no tools. This template describes them, and the model can make calls that
 # are required.
 TEMPLATE = """{% if tools %}<|im_start|>system
 You can call:
@@ -55,12 +56,13 @@ class Gguf:
 
 
 def with_head(data, head, end):
-    """Replaces everything before `end` by `head`, so that the weights still start at a multiple of 32 bytes."""
+    """Returns the file with `head` in place of everything before `end`. The weights still start at a multiple of 32
+    bytes."""
     return head + bytes(-len(head) % 32) + data[end + -end % 32:]
 
 
 def with_template(data, template):
-    """The same model with another chat template."""
+    """Writes the same model with another chat template."""
     file = Gguf(data)
     for _ in range(file.keys):
         if file.text() == b"tokenizer.chat_template":
@@ -74,7 +76,7 @@ def with_template(data, template):
 
 
 def with_number(data, key, value):
-    """The same model with an additional integer key."""
+    """Writes the same model with an additional integer key."""
     file = Gguf(data)
     begin = file.at
     for _ in range(file.keys):
@@ -90,5 +92,5 @@ def made_of(data):
 
 
 def embedding_made_of(data):
-    """A model whose embeddings are the mean of its token states."""
+    """Writes a model whose embeddings are the mean of its token states."""
     return with_number(data, b"llama.pooling_type", 1)

@@ -1,5 +1,5 @@
-// Runs thirty-three checks with OpenAI's client against a local server. OPEN, GUARDED (with the key "secret") and
-// REFUSED (whose model does not fit) are addresses, MODEL is the model's name.
+// Runs thirty-three checks with OpenAI's client against a local server. The variables OPEN, GUARDED (with the
+// key "secret") and REFUSED (whose model does not fit) are addresses; MODEL is the model's name.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import OpenAI from "openai";
@@ -10,7 +10,8 @@ const { OPEN, GUARDED, REFUSED, MODEL } = process.env;
 const client = new OpenAI({ baseURL: OPEN, apiKey: "none is needed", maxRetries: 0 });
 const hello = [{ role: "user", content: "Hello! Who are you?" }];
 const chat = (more, options) => client.chat.completions.create({ model: MODEL, messages: hello, max_tokens: 24, ...more }, options);
-// Uses parameters beyond OpenAI's, as some clients do, so that no token is excluded.
+// Turns all filters off, so that any token may be sampled. Some clients use these parameters, which OpenAI
+// doesn't have.
 const wild = { messages: [{ role: "user", content: "Tell me a story." }], temperature: 2, top_p: 1, top_k: 0, min_p: 0 };
 const TRIES = Number(process.env.TRIES ?? 200);
 
@@ -148,8 +149,8 @@ const scenarios = {
             const tried = await client.completions.create({ ...asked, max_tokens: 1, logit_bias: { [token]: -100 } });
             if (tried.choices[0].text !== first) id = token;
         }
-        // With a large vocabulary the token may not be among the most likely ones; a bias that forces it has an effect
-        // in any case.
+        // With a large vocabulary, a sampled token may not be among the most likely ones. A bias that forces
+        // one token has a visible effect in any case.
         const forced = await client.completions.create({ ...asked, max_tokens: 1, logit_bias: { 300: 100 } });
         const other = await client.completions.create({ ...asked, max_tokens: 1, logit_bias: { 301: 100 } });
         assert.ok(id !== null || forced.choices[0].text !== other.choices[0].text);
@@ -203,7 +204,8 @@ const scenarios = {
         assert.equal(good, TRIES);
     },
     async "a tool is called where one must be"() {
-        // Token 2 is the end token: the model tends to end at once, but may end only after a complete call.
+        // The bias favours the end token (2), so the model tends to end at once. It may end only after a
+        // complete call.
         const answer = await chat({ tools, tool_choice: "required", logit_bias: { 2: 100 }, max_tokens: 300 });
         assert.equal(answer.choices[0].finish_reason, "tool_calls");
         checkCalls(answer.choices[0].message.tool_calls);
@@ -217,7 +219,7 @@ const scenarios = {
     },
     async "several calls stream in one answer"() {
         const calls = [];
-        // It may not end (token 2 is the end token), so it makes one call after another.
+        // The bias excludes the end token (2), so the model makes one call after another.
         const asked = { tools, tool_choice: "required", logit_bias: { 2: -100 }, max_tokens: 300, stream: true };
         for await (const chunk of await chat(asked)) {
             for (const piece of chunk.choices[0]?.delta?.tool_calls ?? []) {
@@ -291,7 +293,7 @@ const scenarios = {
         assert.equal(plain.model, "embedding");
         assert.ok(plain.usage.prompt_tokens > 6);
         assert.deepEqual(plain.data.map((one) => one.index), [0, 1, 2]);
-        // By default the client requests base64 and returns numbers.
+        // By default the client requests base64 and converts the reply to numbers.
         const usual = await embedding.embeddings.create({ model: "embedding", input });
         const dot = (a, b) => a.embedding.reduce((sum, value, i) => sum + value * b.embedding[i], 0);
         for (const [i, one] of plain.data.entries()) {

@@ -1,4 +1,4 @@
-// A client of raw sockets, so that tests can send invalid requests.
+// A client that uses sockets directly, so that tests can send invalid requests.
 #pragma once
 
 #include <arpa/inet.h>
@@ -16,9 +16,9 @@
 namespace rocmforge::test {
 
 struct RawAnswer {
-    int status = 0;  // 0: none
+    int status = 0;  // 0: there was no reply
     std::string head;
-    std::string body;  // with chunks joined
+    std::string body;  // chunks are joined
 
     nlohmann::ordered_json json() const { return nlohmann::ordered_json::parse(body, nullptr, false); }
     std::string error_code() const {
@@ -57,7 +57,7 @@ class RawClient {
         pollfd ready{fd_, POLLIN, 0};
         return ::poll(&ready, 1, 0) > 0;
     }
-    // Reads until `mark` occurs, the server closes, or 20 s pass without data.
+    // Reads until `mark` occurs, the server closes the connection, or 20 s pass without data.
     std::string read_until(std::string_view mark) const {
         std::string all;
         char piece[4096];
@@ -103,7 +103,7 @@ class RawClient {
     bool connected_ = false;
 };
 
-// A whole request. `headers` include their line ends.
+// Returns the text of a whole request. `headers` include their line ends.
 inline std::string request_text(const std::string& method, const std::string& path,
                                 const std::string& body = {},
                                 const std::string& headers = "Host: localhost\r\n") {

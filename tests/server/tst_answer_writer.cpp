@@ -31,7 +31,7 @@ GenerateResult result_of(const std::string& text, StopReason reason = StopReason
     return result;
 }
 
-// The events of a stream, without the final mark.
+// Returns the events of a stream, without the final mark.
 std::vector<ordered_json> events(const std::string& text) {
     std::vector<ordered_json> all;
     std::size_t at = 0;
@@ -65,7 +65,7 @@ class TestAnswerWriter : public QObject {
         QVERIFY(first["finish_reason"] == "stop" && first["logprobs"].is_null());
         QVERIFY(answer["choices"][1]["index"] == 1 && answer["choices"][1]["finish_reason"] == "length");
         QVERIFY(!answer["choices"][1]["message"].contains("reasoning_content"));
-        // The prompt counts once, however many answers it has.
+        // The prompt's tokens count once, even if the request has several answers.
         QVERIFY(answer["usage"]["prompt_tokens"] == 10 && answer["usage"]["completion_tokens"] == 6);
         QVERIFY(answer["usage"]["total_tokens"] == 16);
         QVERIFY(answer["usage"]["prompt_tokens_details"]["cached_tokens"] == 4);
@@ -100,7 +100,7 @@ class TestAnswerWriter : public QObject {
         QVERIFY(logprobs["text_offset"] == ordered_json::array({0, 1, 1}));
         QVERIFY(logprobs["token_logprobs"][2] == -9999.0);
         QVERIFY(logprobs["top_logprobs"][2]["x"] == -2.0);
-        QVERIFY(!dumped(answer).empty());  // a partial character must not fail
+        QVERIFY(!dumped(answer).empty());  // a partial character must not make the text invalid
     }
 
     void writesChatLogprobs() {

@@ -1,4 +1,4 @@
-// The server over loopback: its answers, its refusals, and its handling of harmful clients.
+// Tests the server over loopback: its answers, its refusals, and its handling of harmful clients.
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -69,7 +69,7 @@ class TestApiServer : public QObject {
         }
     }
 
-    // Otherwise clients give up during a long prefill.
+    // Without keep-alives, clients give up during a long prefill.
     void sendsKeepAlivesDuringPrefill() {
         FakeService host([](const ServiceRequest& request) {
             FakeAnswer answer{.pieces = {"late"}, .between = 400ms};
@@ -84,7 +84,7 @@ class TestApiServer : public QObject {
         const RawAnswer failed = post(server.port(), kChat, hello({{"stream", true}, {"max_tokens", 1}}));
         QVERIFY(failed.status == 200 && failed.body.starts_with(":"));
         QVERIFY(failed.body.find(R"("code":"context_length_exceeded")") != std::string::npos);
-        // Whole answers have no means for keep-alive.
+        // A reply that is not a stream has no keep-alives.
         QVERIFY(post(server.port(), kChat, hello()).json()["choices"][0]["message"]["content"] == "late");
     }
 
@@ -264,7 +264,7 @@ class TestApiServer : public QObject {
         QVERIFY(preflight.head.find("Access-Control-Allow-Headers: x-a\r\n") != std::string::npos);
         const RawAnswer plain = status("/v1/models", "Host: localhost\r\n" + key);
         QVERIFY(plain.head.find("Access-Control") == std::string::npos);
-        QCOMPARE(status("/v1/models", "").status, 400);  // no Host
+        QCOMPARE(status("/v1/models", "").status, 400);  // no Host header
     }
 
     void stopsWhenAClientDisconnects_data() {
@@ -353,7 +353,7 @@ class TestApiServer : public QObject {
         QVERIFY_EXCEPTION_THROWN(ApiServer(host, open), EngineError);
     }
 
-    // Five bodies that are each just within the limit, which has room for four together.
+    // Sends five bodies, each just within the size limit. The limit for all requests together allows four.
     void excessRequestBytesAreRefused() {
         FakeService host;
         const ApiServer server(host, options());
@@ -369,7 +369,7 @@ class TestApiServer : public QObject {
             clients.emplace_back(server.port());
             QVERIFY(clients.back().send(head + spaces));
         }
-        // The order of arrival decides which request is refused, but exactly one is.
+        // The order of arrival decides which request is refused. Exactly one must be refused.
         std::size_t refused = clients.size();
         QVERIFY(becomes_true([&] {
             for (std::size_t i = 0; i < clients.size(); ++i) {

@@ -72,12 +72,13 @@ class TestAsk : public QObject {
         QVERIFY(ask.options.json_schema.empty());
         QVERIFY(ask.said.none());
         QVERIFY(!ask.stream && !ask.logprobs);
-        // A seed of 0 is valid; this program's own 0 means no seed.
+        // In OpenAI's protocol, 0 is a valid seed. In this program 0 requests a random seed, so the value
+        // must be changed.
         QVERIFY(chat(R"("seed":0)").options.sampling.seed != 0);
         QCOMPARE(chat(R"("max_tokens":9,"max_completion_tokens":5)").options.max_tokens, 5);
     }
 
-    // Parameters that editors and agents send to any server with OpenAI's protocol.
+    // Editors and agents send these parameters to any server with OpenAI's protocol.
     void acceptsParametersOfCommonClients() {
         QCOMPARE(chat(R"("max_tokens":-1)").options.max_tokens, 0);
         QCOMPARE(chat(R"("max_tokens":5,"max_completion_tokens":-1)").options.max_tokens, 0);
@@ -137,7 +138,8 @@ class TestAsk : public QObject {
         QCOMPARE(only.options.tools.only, std::string("b"));
         QVERIFY(!only.options.tools.parallel);
         QVERIFY(chat(two + R"(,"tool_choice":"required")").options.tools.use == ToolUse::Required);
-        // As in tools of MCP: shown to the model, but answers can't be constrained by it.
+        // The server shows such a schema, which tools of MCP may have, to the model. It can't constrain
+        // answers by it.
         const Ask loose = chat(R"("tools":[)" + tool("a", R"({"type":"object","not":{}})") + "]");
         QVERIFY(!loose.options.tools.tools[0].strict && !loose.options.tools.tools[0].parameters.empty());
         QVERIFY(chat(R"("tools":[)" + tool("a", "{}", true) + "]").options.tools.tools[0].strict);

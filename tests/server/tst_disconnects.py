@@ -21,7 +21,7 @@ CLI, MODEL = sys.argv[1:3]
 SCHEDULES = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
 SEED = int(sys.argv[4]) if len(sys.argv) > 4 else 1
 AT_ONCE = 24
-GROWTH = 60_000_000  # bytes for threads and buffers at peak load; a leak of pages would grow further
+GROWTH = 60_000_000  # limit in bytes, for threads and buffers at peak load; a leak of cache pages would exceed it
 
 
 def ask(port, path, body=None):
@@ -63,7 +63,7 @@ def run_schedule(port, seed):
                 wanted -= len(piece)
         except TimeoutError:
             pass
-        if dice.random() < 0.5:  # resets the connection
+        if dice.random() < 0.5:  # ends the connection with a reset
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 

@@ -1,4 +1,5 @@
-// HTTP over loopback: slow, partial and numerous requests, and the answers given meanwhile.
+// Tests HTTP over loopback: slow, partial and numerous requests, and whether other requests are answered
+// meanwhile.
 #include <algorithm>
 #include <chrono>
 #include <functional>
@@ -24,7 +25,7 @@ bool becomes_true(const std::function<bool()>& condition) {
     return condition();
 }
 
-// Returns the request.
+// Replies with the text of the request.
 HttpReply echo(const HttpRequest& request) {
     return {.type = "text/plain", .body = request.method + " " + request.path + " " + request.body};
 }
@@ -58,7 +59,7 @@ class TestFront : public QObject {
         QCOMPARE(answer.body, std::string("POST /a b body"));
         QVERIFY(answer.head.find("Connection: close\r\n") != std::string::npos);
         QVERIFY(ask(server.port(), request_text("HEAD", "/")).body.empty());
-        // Neither partial nor compressed answers are sent.
+        // The server sends neither partial nor compressed replies.
         const RawAnswer whole = ask(server.port(), request_text("GET", "/x", {},
                                                                 "Host: a\r\nRange: bytes=0-1\r\n"
                                                                 "Accept-Encoding: gzip, br\r\n"));
@@ -107,7 +108,7 @@ class TestFront : public QObject {
             ask(server.port(), request_text("POST", "/", {}, "Host: a\r\nTransfer-Encoding: chunked\r\n"))
                 .status,
             411);
-        // Half a request, and an empty one.
+        // Sends half of a request, and an empty one.
         QCOMPARE(ask(server.port(), "POST / HTTP/1.1\r\nHost: lo").status, 408);
         QCOMPARE(ask(server.port(), request_text("POST", "/", {}, "Host: a\r\nContent-Length: 9\r\n")).status,
                  408);
@@ -128,7 +129,7 @@ class TestFront : public QObject {
         QFETCH(QByteArray, said);
         const Server server;
         std::vector<RawClient> clients;
-        // Both ends are in this process, which may have as few as 1,024 descriptors.
+        // Both ends of each connection are in this process, which may be limited to 1,024 descriptors.
         const int count = many_descriptors() ? 1000 : 400;
         for (int i = 0; i < count; ++i) {
             clients.emplace_back(server.port());
@@ -149,8 +150,8 @@ class TestFront : public QObject {
         QVERIFY(server.connections() <= 20);
     }
 
-    // There is room for twelve: nine are answered, three wait. Which of fifteen these are depends on the
-    // order of arrival.
+    // The limit of buffered bytes allows twelve requests: nine are answered, three wait. The order of arrival
+    // decides which of the fifteen requests are accepted.
     void bufferedBytesAreBounded() {
         std::atomic<bool> go = false;
         const Server server({.received_bytes = 1'000'000, .answers = 1}, [&](const HttpRequest& request) {
@@ -192,7 +193,7 @@ class TestFront : public QObject {
         const RawAnswer answer = get(server.port(), "/");
         QVERIFY(answer.head.find("Transfer-Encoding: chunked\r\n") != std::string::npos);
         QCOMPARE(answer.body, std::string("one two three"));
-        // HTTP/1.0 has no chunks.
+        // HTTP/1.0 has no chunked replies.
         const RawAnswer old = ask(server.port(), "GET / HTTP/1.0\r\nHost: a\r\n\r\n");
         QVERIFY(old.head.find("chunked") == std::string::npos);
         QCOMPARE(old.body, std::string("one two three"));
@@ -215,7 +216,7 @@ class TestFront : public QObject {
         { RawClient(server.port()).send(request_text("GET", "/")); }
         QVERIFY(becomes_true([&] { return noticed.load(); }));
         noticed = false;
-        const RawClient client(server.port());  // reads nothing
+        const RawClient client(server.port());  // this client reads nothing
         client.send(request_text("GET", "/slow"));
         QVERIFY(becomes_true([&] { return noticed.load(); }));
     }

@@ -44,8 +44,8 @@ def look_for_node():
 
 @contextlib.contextmanager
 def serving(model, *options):
-    """Starts the server, yields its JSON message about the address, and ends the server with SIGINT, after which it
-    must exit with status 0."""
+    """Starts the server, yields its JSON message with the address, and ends the server with SIGINT. The server must
+    then exit with status 0."""
     with subprocess.Popen([CLI, "serve", model, "--json", "--port", "0", "--device", "cpu", *options],
                           stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -62,7 +62,7 @@ def serving(model, *options):
 def main():
     node = look_for_node()
     with tempfile.TemporaryDirectory() as folder:
-        # Scripts find modules in a folder beside them; those modules find their own imports by NODE_PATH.
+        # Scripts find modules in a folder beside them. Those modules find their own imports through NODE_PATH.
         shutil.copy(HERE / "openai_client.mjs", folder)
         modules = pathlib.Path(folder, "node_modules")
         modules.mkdir()

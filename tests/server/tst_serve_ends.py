@@ -11,6 +11,7 @@ import sys
 
 CLI, MODEL = sys.argv[1:3]
 SECONDS = 60  # time limit for the exit, which takes less than a second
+
 # Longer than the context, so that no answer ends before the server.
 ENDLESS = {"type": "json_schema", "json_schema": {"name": "numbers", "schema": {
     "type": "array", "items": {"type": "integer"}, "minItems": 2000}}}
@@ -38,7 +39,7 @@ def ask(connection, **more):
 
 
 def read_until(connection, mark):
-    """Returns the data up to the mark; without a mark, all data until the server closes the connection."""
+    """Returns the data up to the mark. Without a mark, returns all data until the server closes the connection."""
     said = b""
     while (not mark or mark not in said) and (piece := connection.recv(65536)):
         said += piece
