@@ -119,7 +119,7 @@ QtObject {
             Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
             application.start({});
             QTRY_COMPARE(fake.loadCount(), 1);
-            // Destroyed before the model is loaded.
+            // The application is destroyed while the model loads.
         }
         FakeEngine fake;
         Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
@@ -156,7 +156,7 @@ QtObject {
         };
         remember(model);
         QVERIFY(isAsBefore(loaded({})));
-        // Regardless of how the load is requested.
+        // The options are the same when the user requests the model by its path.
         QVERIFY(isAsBefore(loaded(model)));
         {
             FakeEngine fake;
@@ -165,7 +165,7 @@ QtObject {
             QTRY_COMPARE(fake.loadCount(), 1);
             QVERIFY(isAsBefore(fake.lastLoad().options));
         }
-        // Another model is loaded with the settings' options.
+        // A model without stored options is loaded with the options of the settings.
         const LoadOptions given = loaded(QStringLiteral("/m/given.gguf"));
         remember(QStringLiteral("/gone.gguf"));
         const LoadOptions builtIn = loaded({});
@@ -194,13 +194,13 @@ QtObject {
         asLoaded(12288, "q8_0");
         QVERIFY(KeptChoices(paths().choices).of(model) ==
                 (KeptChoice{.context = 12288, .cache = QStringLiteral("q8_0")}));
-        // Default options follow later changes of the settings.
+        // A model without stored options uses later changes of the settings.
         Settings(paths().settings).setContext(8192);
         asLoaded(8192, "f16");
         QVERIFY(KeptChoices(paths().choices).of(model) == KeptChoice());
     }
 
-    // Older versions stored the load options of the last model only.
+    // Older versions stored load options for the last model only.
     void loadOptionsOfOlderVersionsAreMigrated() {
         const QString model = dir_->filePath(QStringLiteral("last.gguf"));
         tiny_llama({}).save(model.toStdString());
@@ -221,7 +221,7 @@ QtObject {
         const LoadOptions first = loaded();
         QCOMPARE(first.context, 12288);
         QCOMPARE(first.cache, DType::Q8_0);
-        // Newer stored options take precedence.
+        // Options that a newer version stored take precedence.
         older(2048);
         QCOMPARE(loaded().context, 12288);
     }
@@ -259,7 +259,7 @@ QtObject {
         QTRY_COMPARE(fake.loadCount(), 1);
         QCOMPARE(fake.lastLoad().options.path, model.toStdString());
         QCOMPARE(application.settings.addedFiles(), QStringList{model});
-        // While the first model loads, another one is only offered.
+        // Another model that is opened while the first one loads is only offered.
         QSignalSpy offered(&application.opened, &OpenedFiles::offered);
         application.opened.open({model});
         QCOMPARE(offered.size(), 1);
@@ -290,7 +290,7 @@ QtObject {
             QTRY_COMPARE(application.bridge.state(), EngineBridge::Ready);
         };
         loadedAs(1, 1);
-        // Waits while an answer is written.
+        // The offer waits while an answer is being written.
         QVERIFY(application.bridge.send(QStringLiteral("q")));
         QTRY_COMPARE(fake.generationCount(), 1);
         application.settings.setServerOn(true);
@@ -344,7 +344,7 @@ QtObject {
         QCOMPARE(application.unsavedChats.recovery(), QString());
     }
 
-    // The message about a full disk stays as long as the disk is full, whatever else is reported.
+    // The message about a full disk stays while the disk is full, whatever else the store reports.
     void unsavedChatsMessageStaysWhileTheDiskIsFull() {
         QDir().mkpath(paths().data);
         if (::mount("tmpfs", qPrintable(paths().data), "tmpfs", 0, "size=1m") != 0) {

@@ -1,4 +1,4 @@
-// The program from outside, as far as it runs without a window.
+// Tests the program as a process, as far as possible without a window.
 #include <QtCore/QFile>
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
@@ -88,7 +88,7 @@ class TestMain : public QObject {
             return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
         };
         QTRY_VERIFY_WITH_TIMEOUT(log().contains(QStringLiteral("The language of the window")), 60000);
-        // While the first instance is still creating its window, and with one file.
+        // Starts a second instance with one file while the first one is still creating its window.
         const Outcome second = runProgram(data + QStringList{QStringLiteral("/gone.gguf")}, variables);
         QVERIFY2(second.status == 0, qPrintable(second.err));
         QTRY_VERIFY_WITH_TIMEOUT(log().contains(QStringLiteral("Another start asked for 1 files")), 30000);
@@ -96,7 +96,7 @@ class TestMain : public QObject {
         first.terminate();
         if (!first.waitForFinished(10000)) first.kill();
         first.waitForFinished();
-        // Files that the killed instance left do not matter.
+        // The files that the killed instance left don't prevent another start.
         QProcess next;
         next.setProcessEnvironment(environment);
         next.start(QStringLiteral(ROCMFORGE_PROGRAM), data);

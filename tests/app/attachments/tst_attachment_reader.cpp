@@ -78,7 +78,7 @@ class TestAttachmentReader : public QObject {
         const Attachment read = readAttachment(written(QStringLiteral("fox.pdf"), bytes));
         QVERIFY(read.text.contains(QStringLiteral("The quick brown fox")));
         QCOMPARE(read.bytes, bytes.size());
-        // Regardless of the file's name.
+        // The content is read whatever the file's name is.
         QVERIFY(
             readAttachment(written(QStringLiteral("-fox"), bytes)).text.contains(QStringLiteral("brown")));
     }
@@ -95,7 +95,8 @@ class TestAttachmentReader : public QObject {
         qputenv("PATH", dir_.path().toLocal8Bit());
         const QString message = refusal(written(QStringLiteral("a.pdf"), "%PDF-1.7\n"));
         qputenv("PATH", path);
-        // findExecutable() also searches fixed folders.
+        // The test needs a system where pdftotext is missing, but findExecutable() also searches folders
+        // outside of PATH.
         if (!message.contains(QStringLiteral("pdftotext")))
             QSKIP("pdftotext is in a folder that is searched besides PATH");
         QVERIFY(message.contains(QStringLiteral("poppler-utils")));

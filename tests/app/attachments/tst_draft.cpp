@@ -38,7 +38,7 @@ class TestDraft : public QObject {
         QCOMPARE(draft.tokens(), -1);
 
         const auto request = wanted.last().at(0).toULongLong();
-        draft.setCounts(request - 1, {1, 1, 1});  // of an earlier request
+        draft.setCounts(request - 1, {1, 1, 1});  // the reply to an earlier request
         QCOMPARE(draft.tokens(), -1);
         draft.setCounts(request, {4, 30, 20});
         QCOMPARE(draft.tokens(), 54);

@@ -1,4 +1,4 @@
-// A bridge with a scripted engine and a store of its own.
+// Base of tests of the bridge: it has a scripted engine and a store in a temporary folder.
 #pragma once
 
 #include <memory>
@@ -25,7 +25,7 @@ class EngineBridgeFixture {
         engine_.reset();
         parts_.reset();
     }
-    // Loads a model.
+    // Loads a model, so that the bridge is ready.
     void ready() {
         const int before = engine_->loadCount();
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));

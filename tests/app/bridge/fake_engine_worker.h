@@ -1,5 +1,5 @@
-// A worker without an engine: records requests and replies when the test says so. Called on the bridge's
-// engine thread, like the real one.
+// A worker without an engine. It records requests and replies when the test says so. The bridge calls it on
+// its engine thread, like the real worker.
 #pragma once
 
 #include <mutex>
@@ -10,7 +10,7 @@
 
 namespace rocmforge::test {
 
-// Outlives the worker, which the bridge deletes.
+// The state that the test sees. It outlives the worker, which the bridge deletes.
 struct FakeEngine {
     std::mutex mutex;
     QList<DeviceChoice> starts;
@@ -19,7 +19,7 @@ struct FakeEngine {
     QList<GenerateRequest> generations;
     QList<MeasureRequest> measurements;
     QList<CountRequest> counts;
-    double threshold = 0;  // latest value
+    double threshold = 0;  // the latest value that was set
     int measuredAgain = 0;
     int triedGpuAgain = 0;
     int madeWay = 0;  // number of giveWay() calls
@@ -85,7 +85,7 @@ class FakeEngineWorker : public AbstractEngineWorker {
         device.memory = {16'000'000'000, 8'000'000'000, 8'000'000'000, "test"};
         emit deviceChanged(device);
     }
-    // Called on the GUI thread.
+    // Called on the GUI thread, unlike the other functions.
     void giveWay() override {
         const std::lock_guard lock(engine_.mutex);
         ++engine_.madeWay;

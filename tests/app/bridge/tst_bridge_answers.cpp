@@ -1,4 +1,4 @@
-// Answers, from the request to the engine to the stored messages.
+// Tests answers, from the request to the engine to the stored messages.
 #include <QtTest/QSignalSpy>
 
 #include "engine/chat/template_input.h"
@@ -84,7 +84,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QCOMPARE(saved.at(1).model, QStringLiteral("Tiny"));
         QCOMPARE(saved.at(1).thinking, QStringLiteral("Hm."));
 
-        // The template may use reasoning, and receives it under its own name.
+        // A template may include earlier reasoning, so the request has it in a field of its own.
         QVERIFY(bridge_->send(QStringLiteral("And?")));
         QTRY_COMPARE(engine_->generationCount(), 2);
         const std::vector<ChatMessage> again = engine_->lastGeneration().messages;
@@ -162,7 +162,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
         QCOMPARE(bridge_->modelName(), QString());
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
-        QVERIFY(!bridge_->cpuOffered());  // the CPU failed, so it is not offered
+        QVERIFY(!bridge_->cpuOffered());  // the failure happened on the CPU, so the CPU is not offered
     }
 
     void lastAnswerIsRegenerated() {
@@ -183,7 +183,8 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("two"));
     }
 
-    // After an answer failed without text, the template still receives alternating roles.
+    // An answer that fails without text leaves two messages of the person in a row. They are joined, so that
+    // the template receives alternating roles.
     void consecutiveMessagesOfOneRoleAreJoined() {
         const RequestId id = answering();
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("failed")); });

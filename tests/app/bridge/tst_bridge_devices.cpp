@@ -1,4 +1,4 @@
-// Devices: which are available, what happens when one is lost, and their speed.
+// Tests devices: which are available, what happens if one is lost, and how their speed is measured.
 #include <QtTest/QSignalSpy>
 
 #include "tests/app/bridge/engine_bridge_fixture.h"
@@ -86,7 +86,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         };
         say({.use = GpuUse::Checking});
         QTRY_VERIFY(bridge_->gpuChecking());
-        QCOMPARE(bridge_->deviceNotice(), QString());  // most checks end before a notice is shown
+        QCOMPARE(bridge_->deviceNotice(), QString());  // no notice at first, because most checks end quickly
         QTRY_COMPARE(bridge_->deviceNotice(), QStringLiteral("Checking the GPU before its first use…"));
         say({.use = GpuUse::Closed});
         QTRY_VERIFY(bridge_->gpuClosed());
@@ -124,7 +124,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         say({.use = GpuUse::Closed, .again = true, .problem = why});
         QTRY_COMPARE(bridge_->error(), why);
         QVERIFY(bridge_->cpuOffered());
-        // The GPU works now, so the model is loaded on it again.
+        // After a successful check, the model is loaded on the GPU again.
         const int starts = engine_->startCount();
         say({.use = GpuUse::Open, .again = true});
         QTRY_COMPARE(engine_->startCount(), starts + 1);
@@ -144,7 +144,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->error(), QStringLiteral("It is still lost."));
         say({.use = GpuUse::Answers, .again = true});
         QTest::qWait(50);
-        QCOMPARE(restart.size(), 0);  // an answer is still being written
+        QCOMPARE(restart.size(), 0);  // restarting is not offered while an answer is being written
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("stop")); });
         QTRY_COMPARE(restart.size(), 1);
         QVERIFY(bridge_->gpuLost());
@@ -182,7 +182,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         bridge_->clearDeviceNotice();
         QCOMPARE(bridge_->deviceNotice(), QString());
 
-        // No notice for integrated graphics, or if the person chose the device.
+        // There is no notice for an integrated GPU, or if the person chose the device.
         card.info.integrated = true;
         list();
         QTest::qWait(20);
@@ -198,7 +198,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         ready();
         QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("f16"));
-        QTRY_COMPARE(engine_->loadCount(), 2);  // another context was requested
+        QTRY_COMPARE(engine_->loadCount(), 2);  // loads again, because another context length was requested
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
         QTRY_COMPARE(engine_->measurementCount(), 1);
@@ -214,10 +214,10 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(measured.first().at(0).toString(), QStringLiteral("/m/tiny.gguf"));
         QCOMPARE(measured.first().at(1).toString(), QStringLiteral("f16"));
         QCOMPARE(measured.first().at(3).toDouble(), 42.5);
-        QCOMPARE(measured.first().at(4).toInt(), 0);  // threads: automatic
+        QCOMPARE(measured.first().at(4).toInt(), 0);  // 0: the number of threads is automatic
 
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
-        QTRY_COMPARE(engine_->measurementCount(), 2);  // without loading again
+        QTRY_COMPARE(engine_->measurementCount(), 2);  // measures without loading again
         QCOMPARE(engine_->loadCount(), 2);
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.measured(engine_->lastMeasurement().id, {}); });
@@ -225,7 +225,8 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
 
         parts_->settings.setThreads(1);
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
-        QTRY_COMPARE(engine_->loadCount(), 3);  // it was loaded for another number of threads
+        // Loads again, because the model was loaded for another number of threads.
+        QTRY_COMPARE(engine_->loadCount(), 3);
     }
 
     void measuresWithOtherWeights() {
@@ -233,7 +234,8 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"), 0,
                          QStringLiteral("q4_k"));
-        QTRY_COMPARE(engine_->loadCount(), 2);  // it was loaded with the weights of its file
+        // Loads again, because the model was loaded with the weights of its file.
+        QTRY_COMPARE(engine_->loadCount(), 2);
         QVERIFY(engine_->lastLoad().options.quantize == Quantize::Q4_K);
         LoadOutcome outcome = loadedModel();
         outcome.model->weights = QStringLiteral("q4_k");

@@ -1,4 +1,4 @@
-// Models: loading, queued loads, cancelling, unloading.
+// Tests models in the bridge: loading, queued loads, cancelling and unloading.
 #include <future>
 
 #include <QtTest/QSignalSpy>
@@ -58,7 +58,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QVERIFY(engine_->onOwnThread);
     }
 
-    // The load options are reported after a successful load only.
+    // The bridge reports the load options only after a successful load.
     void reportsLoadOptionsAfterASuccessfulLoad() {
         const QString path = QStringLiteral("/m/tiny.gguf");
         QList<KeptChoice> notifications;
@@ -78,10 +78,10 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QVERIFY(notifications.isEmpty());
         answered(1, loadedModel());
         QVERIFY(notifications == QList<KeptChoice>{first});
-        // A reload is not a choice of the person.
+        // Loading again is not a choice of the person, so it is not reported.
         bridge_->loadAgain();
         answered(2, loadedModel());
-        // A refused or cancelled load leaves the previous model in place.
+        // A refused or cancelled load keeps the previous model.
         LoadOutcome refused = loadedModel();
         refused.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
         bridge_->load(path, 256, QStringLiteral("f16"));
@@ -91,7 +91,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(path, 256, QStringLiteral("f16"));
         answered(4, stopped);
         QCOMPARE(notifications.size(), 1);
-        // Another device may work.
+        // The model that was refused may fit another device.
         bridge_->computeOn(QStringLiteral("cpu"));
         answered(5, loadedModel());
         const KeptChoice later{.context = 256, .cache = QStringLiteral("f16")};
@@ -116,7 +116,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"), 0, 0, eightBit);
         loadedAs(1, Quantize::Q8_0);
         QCOMPARE(bridge_->modelWeights(), eightBit);
-        // The options are kept when the model is loaded again, here or on another device.
+        // Loading the model again, on this device or another one, uses the same options.
         bridge_->loadAgain();
         loadedAs(2, Quantize::Q8_0);
         bridge_->computeOn(QStringLiteral("cpu"));
@@ -185,7 +185,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(QStringLiteral("/m/two.gguf"), 0, QStringLiteral("f16"));
         bridge_->load(QStringLiteral("/m/three.gguf"), 0, QStringLiteral("f16"));
         QVERIFY(first.stop.stop_requested());
-        QCOMPARE(engine_->loadCount(), 1);  // one at a time
+        QCOMPARE(engine_->loadCount(), 1);  // the bridge loads one model at a time
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(first.id, {{}, true, {}}); });
         QTRY_COMPARE(engine_->loadCount(), 2);
         QCOMPARE(engine_->lastLoad().options.path, std::string("/m/three.gguf"));
@@ -249,7 +249,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(request.options.sampling.top_p, 0.5F);
         QCOMPARE(request.thinking, Thinking::Off);
         bridge_->unload();
-        QCOMPARE(engine_->unloadCount(), 0);  // the answer must end first
+        QCOMPARE(engine_->unloadCount(), 0);  // unloads only after the answer has ended
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(request.id, {}); });
         QTRY_COMPARE(engine_->unloadCount(), 1);
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->unloads.last(), {}); });
@@ -266,17 +266,17 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
             begun.set_value();
             hangs.wait();
         });
-        begun.get_future().wait();  // otherwise the thread may end before it hangs
+        begun.get_future().wait();  // waits until the engine thread hangs, as it might end before
         QVERIFY(!bridge_->shutDown(std::chrono::milliseconds(50)));
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(!parts_->session.answering());
         QCOMPARE(parts_->session.history().last().content, QStringLiteral("part"));
         bridge_->measureDevice();  // ignored after shutDown()
         woken.set_value();
-        QVERIFY(bridge_->shutDown());  // the engine has ended after all
+        QVERIFY(bridge_->shutDown());  // the engine has ended at last
     }
 
-    // A model is loaded while the window closes, and a draft requests its token count.
+    // The window closes while a model loads and a draft requests its token count.
     void noRequestsReachAnEndedEngine() {
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);

@@ -1,4 +1,4 @@
-// The bridge with the real engine and a tiny random model.
+// Tests the bridge with the real engine and a tiny random model.
 #include <algorithm>
 #include <future>
 
@@ -23,15 +23,15 @@ namespace {
 constexpr const char* kTemplate =
     "{% for message in messages %}{{ message.role }}: {{ message.content }}\n{% endfor %}assistant:";
 
-constexpr int kWait =
-    600000;  // a measurement takes ten seconds on an idle computer, and is repeated on a busy one
+// Time limit in ms: a measurement takes ten seconds on an idle computer, and is repeated on a busy one.
+constexpr int kWait = 600000;
 
 }  // namespace
 
 class TestEngineWorker : public QObject {
     Q_OBJECT
 
-    // With a cache folder for measurements.
+    // Starts the engine with a cache folder for measurements.
     void startMeasuring(const QTemporaryDir& cache) {
         EngineOptions options;
         options.threads = 1;
@@ -123,7 +123,7 @@ class TestEngineWorker : public QObject {
         waitFor(EngineBridge::Ready);
         bridge_->disconnect(this);
         const ChatEntry first = parts_->messages.messages().last();
-        // First the tokens of the prompt, then including the answer.
+        // The signal first reports the tokens of the prompt, then those of prompt and answer.
         QVERIFY(used.size() >= 2);
         QCOMPARE(used.first(), first.stats.contextUsed - first.stats.tokens);
         QVERIFY(std::is_sorted(used.cbegin(), used.cend()));
@@ -137,7 +137,7 @@ class TestEngineWorker : public QObject {
         QVERIFY(bridge_->error().isEmpty());
         QCOMPARE(bridge_->contextUsed(), first.stats.contextUsed);
 
-        // The same seed and prompt give the same answer.
+        // The same seed and prompt must give the same answer.
         QVERIFY(bridge_->regenerate());
         waitFor(EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().last().content, first.content);
@@ -220,7 +220,7 @@ class TestEngineWorker : public QObject {
         const auto offer = contextOffer(prompt, excess);
         QVERIFY(offer);
         QCOMPARE(parts_->messages.messages().last().role, QStringLiteral("user"));
-        // Without these messages, the conversation continues.
+        // If the offered messages are left out, the conversation continues.
         parts_->session.addContextRow(static_cast<int>(offer->entries), {});
         bridge_->answerAgain();
         waitFor(EngineBridge::Ready);
@@ -246,7 +246,7 @@ class TestEngineWorker : public QObject {
 
         load();
         bridge_->load(missing, 0, QStringLiteral("f16"));
-        waitFor(EngineBridge::Ready);  // the previous model is still loaded
+        waitFor(EngineBridge::Ready);  // the previous model stays loaded
         QCOMPARE(bridge_->modelPath(), model_);
         QVERIFY(!bridge_->error().isEmpty());
     }
@@ -305,7 +305,7 @@ class TestEngineWorker : public QObject {
         QVERIFY(parts_->messages.messages().last().stats.tokens > 0);
     }
 
-    // As when a GPU is lost and the CPU takes over.
+    // A model may be loaded with GPU layers on the CPU, for example after a GPU was lost.
     void gpuLayersAreIgnoredOnTheCpu() {
         bridge_->load(model_, 512, QStringLiteral("f16"), 0, 1);
         waitFor(EngineBridge::Ready);
@@ -352,10 +352,12 @@ class TestEngineWorker : public QObject {
         QVERIFY(bridge_->error().isEmpty());
     }
 
-    // The window's requests run beside those of other programs, which are told when the model is unloaded.
+    // The window's requests and those of other programs share the model. The other programs get an error if
+    // it is unloaded.
     void otherProgramsShareTheLoadedModel() {
         QVERIFY(std::holds_alternative<NoModel>(host_->model()));
-        parts_->settings.setServerOn(true);  // sequences for other programs, although no server runs here
+        // Loads sequences for other programs, although no server runs here.
+        parts_->settings.setServerOn(true);
         loadSlowModel();
         QVERIFY(bridge_->answersAtOnce() > 1);
         QCOMPARE(std::get<ServedModel>(host_->model()).parallel, bridge_->answersAtOnce());
@@ -367,7 +369,7 @@ class TestEngineWorker : public QObject {
             request.prompt = std::string("Once upon a time");
             request.options.max_tokens = tokens;
             request.options.sampling.temperature = 0;
-            request.options.sampling.logit_bias = {{2, -1000.0F}};  // prevents the end token
+            request.options.sampling.logit_bias = {{2, -1000.0F}};  // excludes the end token
             request.done = [answer](GenerateResult result) { answer->set_value(std::move(result)); };
             request.failed = [answer](const EngineError& error) {
                 answer->set_exception(std::make_exception_ptr(error));
@@ -376,7 +378,7 @@ class TestEngineWorker : public QObject {
             return answer->get_future();
         };
         QCOMPARE(ask(5).get().tokens.size(), std::size_t{5});
-        QCOMPARE(bridge_->state(), EngineBridge::Generating);  // it continued meanwhile
+        QCOMPARE(bridge_->state(), EngineBridge::Generating);  // the window's answer continued meanwhile
         auto endless = ask(0);
         bridge_->unload();
         waitFor(EngineBridge::NoModel);
@@ -413,7 +415,8 @@ class TestEngineWorker : public QObject {
         waitFor(EngineBridge::Ready);
         QCOMPARE(bridge_->error(), QString());
     }
-    // Slow enough to be stopped, and greedy, so that it repeats itself and does not end.
+    // Loads a model that is slow enough to be stopped. Greedy sampling makes it repeat itself, so that its
+    // answers don't end.
     void loadSlowModel() {
         model_ = write("slow.gguf",
                        {.layers = 6, .hidden = 256, .ffn = 512, .context = 4096, .chat_template = kTemplate});

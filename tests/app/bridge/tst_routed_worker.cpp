@@ -1,4 +1,4 @@
-// The bridge with the worker for remote servers, from the message to the stored answer.
+// Tests the bridge with the worker for remote servers, from the message to the stored answer.
 #include <QtCore/QMetaMethod>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -26,7 +26,7 @@ const std::string kEnd =
     "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n"
     "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":7,\"completion_tokens\":3}}\n\ndata: [DONE]\n\n";
 
-// Records which of its signals are connected.
+// A worker that records which of its signals are connected.
 class RecordingWorker : public FakeEngineWorker {
   public:
     using FakeEngineWorker::FakeEngineWorker;
@@ -117,7 +117,7 @@ class TestRoutedWorker : public QObject {
         const int before = engine_->madeWayCount();
         chooseRemoteModel();
         QCOMPARE(engine_->madeWayCount(), before + 1);
-        QCOMPARE(engine_->unloads.size(), 1);  // no local model is loaded meanwhile
+        QCOMPARE(engine_->unloads.size(), 1);  // the local model was unloaded once, and no other was loaded
         QCOMPARE(engine_->loadCount(), 0);
         QVERIFY(server_->asked().empty());  // nothing is sent before the person sends a message
         QCOMPARE(bridge_->modelName(), QStringLiteral("big"));
@@ -134,7 +134,7 @@ class TestRoutedWorker : public QObject {
         QCOMPARE(last().stats.tokens, 3);
         QCOMPARE(last().stats.contextUsed, 10);
         QCOMPARE(bridge_->error(), QString());
-        // The next request contains the conversation.
+        // The next request contains the whole conversation.
         QVERIFY(bridge_->send(QStringLiteral("more")));
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(sent(1).at("messages").size(), std::size_t{3});
@@ -157,7 +157,7 @@ class TestRoutedWorker : public QObject {
         QCOMPARE(last().content, QStringLiteral("Whole"));
         QCOMPARE(bridge_->error(), QString());
         QVERIFY(!bridge_->retryOffered());
-        // The partial answer is another version.
+        // The partial answer stays as another version of the message.
         QCOMPARE(parts_->session.tree().versions(last().id).size(), 2);
     }
 

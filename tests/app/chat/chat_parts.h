@@ -1,4 +1,4 @@
-// Everything that the bridge needs except the engine, with a database in a temporary folder.
+// All objects that the bridge needs except the engine, with a database in a temporary folder.
 #pragma once
 
 #include <memory>
@@ -27,7 +27,7 @@ struct StoreEvents {
         QObject::connect(&store, &ChatStore::trouble, &context,
                          [this](const QString& sentence) { troubles += sentence; });
         QObject::connect(&store, &ChatStore::state, &context, [this](const StoreState& state) {
-            // If the file could not be opened, the notice repeats the reason.
+            // If the file could not be opened, the later notice that nothing is saved repeats the reason.
             const QString before = states.isEmpty() ? QString() : states.last().sentence;
             states += state;
             if (!state.inMemory && state.sentence != before) troubles += state.sentence;
@@ -57,7 +57,7 @@ struct ChatParts {
         [&] { QTRY_COMPARE(events.lists.size(), 1); }();
     }
 
-    // The messages on disk after all writes are done.
+    // Waits until all writes are done and returns the messages on disk.
     QList<ChatEntry> saved(qint64 conversationId) {
         store.flush();
         ChatDatabase database(file);

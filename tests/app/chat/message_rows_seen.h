@@ -18,7 +18,7 @@ inline QStringList kinds(const MessageModel& model) {
     return list;
 }
 
-// All rows as maps of role values.
+// Returns all rows as maps from role to value.
 inline QList<QVariantMap> snapshot(const MessageModel& model) {
     QList<QVariantMap> rows;
     const QHash<int, QByteArray> names = model.roleNames();

@@ -82,7 +82,7 @@ class TestChatSession : public QObject {
         session().appendText(QStringLiteral("part"));
         QTest::qWait(1000);
         parts_->store.flush();
-        // Reads through another connection while the program is still writing.
+        // Reads through a second connection while the program still writes.
         const QString connection = QStringLiteral("reader");
         QString content;
         QString reason;

@@ -61,7 +61,7 @@ class TestConversationModel : public QObject {
             return dateSection(QDateTime(today.addDays(-daysAgo), QTime(23, 59)), today);
         };
         QCOMPARE(section(0), QStringLiteral("Today"));
-        QCOMPARE(section(-1), QStringLiteral("Today"));  // the clock was set back
+        QCOMPARE(section(-1), QStringLiteral("Today"));  // -1 day means that the clock was set back
         QCOMPARE(section(1), QStringLiteral("Yesterday"));
         QCOMPARE(section(2), QStringLiteral("Last 7 days"));
         QCOMPARE(section(7), QStringLiteral("Last 7 days"));
@@ -111,7 +111,7 @@ class TestConversationModel : public QObject {
         model_->toggleSelected(2);
         model_->selectTo(1);
         QCOMPARE(model_->selectedIds(), (QVariantList{qint64(2), qint64(3), qint64(1)}));
-        model_->selectTo(3);  // still from the first one
+        model_->selectTo(3);  // the selection still begins at the first selected row
         QCOMPARE(model_->selectedCount(), 2);
         QCOMPARE(shown(1, ConversationModel::SelectedRole), true);
         model_->toggleSelected(3);
@@ -127,7 +127,7 @@ class TestConversationModel : public QObject {
         QCOMPARE(selection.count(), 7);
     }
 
-    // The other rows do not move, so that nothing jumps under the pointer.
+    // Rows that did not change must not move, so that nothing jumps under the pointer.
     void onlyChangedRowsMove() {
         QList<Conversation> many;
         for (int i = 1; i <= 500; ++i) many += made(i, "x", i);
@@ -143,7 +143,7 @@ class TestConversationModel : public QObject {
         model_->removeAll({100, 101, 102});
         QCOMPARE(removed.count(), 2);
         QCOMPARE(reset.count(), 0);
-        // Too many changes reset the model.
+        // If too many rows change, the model is reset.
         QList<Conversation> touched;
         for (int i = 1; i <= 500; i += 2) {
             if (const Conversation* known = model_->find(i)) {
@@ -184,7 +184,7 @@ class TestConversationModel : public QObject {
         QCOMPARE(model_->count(), 3);
         moved.clear();
         old.title = QStringLiteral("Renamed");
-        model_->put(old);  // stays where it is
+        model_->put(old);  // the row keeps its position
         QCOMPARE(moved.count(), 0);
         QCOMPARE(titles(*model_).first(), QStringLiteral("Renamed"));
     }

@@ -1,4 +1,4 @@
-// Drafts belong to their conversation and survive the end of the program.
+// Tests that drafts belong to their conversation and survive the end of the program.
 #include <cstdio>
 
 #include <QtCore/QElapsedTimer>
@@ -33,7 +33,7 @@ struct Window {
     DraftKeeper keeper{store, conversations, session, draft};
 };
 
-// Types forever and reports the text.
+// Types without end and reports each text that was typed.
 int typeForEver(const QString& file) {
     Window window(file);
     for (int letters = 1;; ++letters) {
@@ -95,7 +95,7 @@ class TestDraftKeeper : public QObject {
             window.conversations.select(1);
             QCOMPARE(window.draft.text(), QStringLiteral("of one"));
             QCOMPARE(window.draft.attachments(), files);
-            // Only the text changes; the files stay.
+            // Only the text of the draft changes; its files stay.
             window.draft.setText(QStringLiteral("of one, longer"));
             window.keeper.saveNow();
         }
@@ -168,12 +168,12 @@ class TestDraftKeeper : public QObject {
         QVERIFY(!window.draft.reading());
     }
 
-    // At most about a second of what was typed may be missing.
+    // After a kill, about a second of typed text may be missing, but not more.
     void draftSurvivesAKillWhileTyping() {
         QProcess child;
         child.start(QCoreApplication::applicationFilePath(),
                     {QStringLiteral("tst_draft_keeper"), QStringLiteral("--type"), file_});
-        QList<std::pair<int, qint64>> typed;  // number of letters and time
+        QList<std::pair<int, qint64>> typed;  // number of letters, and time
         QElapsedTimer clock;
         clock.start();
         while (clock.elapsed() < 4000 || typed.isEmpty()) {

@@ -48,7 +48,8 @@ class TestExcerpt : public QObject {
                     .contains(QStringLiteral("a thought")));
     }
 
-    // Code that is split over several rows becomes one block, wherever the selection starts and ends.
+    // A code block that is split over several rows is copied as one block, wherever the selection starts and
+    // ends.
     void splitCodeIsCopiedAsOneBlock() {
         QString code;
         for (int i = 0; i < 500; ++i) code += QStringLiteral("line %1\n").arg(i);

@@ -1,4 +1,4 @@
-// The rows of a conversation and their changes.
+// Tests the rows of a conversation and how they change.
 #include <QtTest/QAbstractItemModelTester>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -83,7 +83,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.rowsWith(QStringLiteral("  ")), QVariantList());
     }
 
-    // The view decides what to show of it (tests/rendering).
+    // The model keeps the text unchanged. Views decide which parts to show (tests/rendering).
     void modelTextIsNotRewritten() {
         const QString text = QStringLiteral("<img src=x> ![a](http://u)");
         MessageModel model;
@@ -141,7 +141,7 @@ class TestMessageModel : public QObject {
             model.appendThinking(QStringLiteral("Hm"), 0.5);
             model.appendThinking(QStringLiteral("m"), 0.6);
             if (late) model.appendText(QStringLiteral(" Third."));
-            // The person shows another conversation and returns.
+            // Simulates that the person shows another conversation and returns.
             const QList<QVariantMap> growing = snapshot(model);
             const QList<ChatEntry> half = model.messages();
             model.setMessages(half);
@@ -163,7 +163,7 @@ class TestMessageModel : public QObject {
     void switchingBranchesUpdatesOnlyDifferingRows_data() {
         QTest::addColumn<QList<qint64>>("from");
         QTest::addColumn<QList<qint64>>("to");
-        QTest::addColumn<int>("removed");  // number of rows; each message has two here
+        QTest::addColumn<int>("removed");  // number of removed rows; each message has two here
         QTest::addColumn<int>("inserted");
         using Ids = QList<qint64>;
         QTest::newRow("unchanged") << Ids{1, 2, 3} << Ids{1, 2, 3} << 0 << 0;
@@ -212,7 +212,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(at(model, 1, MessageModel::VersionsRole).toInt(), 1);
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
         model.setVersions({{2, {2, 3}}});
-        QCOMPARE(changed.count(), 2);  // block and footer
+        QCOMPARE(changed.count(), 2);  // the block and the footer
         QCOMPARE(changed.first().at(0).toModelIndex().row(), 1);
         QCOMPARE(at(model, 2, MessageModel::VersionRole).toInt(), 2);
         QCOMPARE(at(model, 2, MessageModel::VersionsRole).toInt(), 3);
@@ -251,14 +251,14 @@ class TestMessageModel : public QObject {
         for (int i = 0; i < 250; ++i) lines += QStringLiteral("line %1").arg(i);
         MessageModel model;
         model.setMessages({answer(1, 0, QStringLiteral("```\n%1\n```").arg(lines.join(QLatin1Char('\n'))))});
-        QCOMPARE(model.count(), 4);  // three pieces and the footer
+        QCOMPARE(model.count(), 4);  // three pieces of the text, and the footer
         for (int row = 0; row < 3; ++row) QCOMPARE(model.codeText(row), lines.join(QLatin1Char('\n')));
         QCOMPARE(model.codeBefore(0), QString());
         QCOMPARE(model.codeBefore(1), at(model, 0, MessageModel::TextRole).toString() + QLatin1Char('\n'));
         QCOMPARE(model.codeBefore(2),
                  model.codeBefore(1) + at(model, 1, MessageModel::TextRole).toString() + QLatin1Char('\n'));
 
-        // A long line that is split has nothing between its pieces.
+        // The pieces of a long line that is split have no separator between them.
         const QString line = QStringLiteral("x = [1, 2];").repeated(200);
         model.setMessages({answer(1, 0, QStringLiteral("```\n%1\n```").arg(line))});
         QVERIFY(model.count() > 2);

@@ -1,4 +1,4 @@
-// The rows of a growing answer: only the end changes, and the signals describe all changes.
+// Tests the rows of a growing answer: only the end changes, and the signals describe all changes.
 #include <algorithm>
 
 #include <QtCore/QRandomGenerator>
@@ -19,7 +19,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// A view that reads only the rows and roles that the signals name.
+// Mirrors a view that reads only the rows and roles that the signals name.
 struct MirroredView {
     QList<QVariantMap> rows;
 
@@ -51,7 +51,7 @@ struct MirroredView {
     }
 };
 
-// The rows of a snapshot that such a view shows.
+// Returns the rows of a snapshot, with only the roles that such a view reads.
 QList<QVariantMap> blocksOf(QList<QVariantMap> all, const QList<QVariantMap>& view) {
     for (qsizetype row = 0; row < std::min(all.size(), view.size()); ++row) {
         for (const QString& name : all.at(row).keys()) {
@@ -141,7 +141,7 @@ class TestMessageStreaming : public QObject {
         int i = 0;
         for (const QString& text : markdownCorpus()) QTest::addRow("%d", i++) << text;
     }
-    // A streamed answer has the same rows as after loading the conversation.
+    // A streamed answer has the same rows as one that is loaded from the store.
     void streamedEqualsLoaded() {
         QFETCH(QString, text);
         AnswerStats stats;
@@ -165,7 +165,7 @@ class TestMessageStreaming : public QObject {
         QCOMPARE(mirrored.rows, blocksOf(snapshot(loaded), mirrored.rows));
     }
 
-    // The same for an answer that was stopped and continued.
+    // An answer that was stopped and continued also has the same rows as one that is loaded.
     void resumedEqualsLoaded_data() { streamedEqualsLoaded_data(); }
     void resumedEqualsLoaded() {
         QFETCH(QString, text);

@@ -52,9 +52,9 @@ class TestComparison : public QObject {
         QCOMPARE(right.version(), 2);
         QCOMPARE(right.versions(), 2);
         MessageModel& rows = *comparison_->right()->rows();
-        QCOMPARE(rows.count(), 3);  // heading, paragraph, footer
+        QCOMPARE(rows.count(), 3);  // the heading, the paragraph and the footer
         QCOMPARE(rows.data(rows.index(0), MessageModel::KindRole), QVariant("heading"));
-        // Either answer or the question leads to the same comparison.
+        // The comparison can be opened from the question and from either answer.
         for (const qint64 id : {first_, second, question_}) {
             comparison_->close();
             QCOMPARE(comparison_->left()->messageId(), 0);
@@ -80,7 +80,7 @@ class TestComparison : public QObject {
         comparison_->step(false, 1);
         QCOMPARE(comparison_->left()->messageId(), third);
         comparison_->step(true, 1);
-        QCOMPARE(comparison_->right()->messageId(), second);  // the third one is on the left
+        QCOMPARE(comparison_->right()->messageId(), second);  // not the third answer, which is on the left
         comparison_->step(true, -1);
         QCOMPARE(comparison_->right()->messageId(), first_);
     }
@@ -103,7 +103,7 @@ class TestComparison : public QObject {
     }
 
   private:
-    // Adds an answer to the question.
+    // Adds another answer to the question.
     qint64 answer(const char* text, const char* model) {
         parts_->session.show(question_);
         parts_->session.beginAnswer(QString(model));

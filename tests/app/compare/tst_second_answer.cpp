@@ -1,4 +1,4 @@
-// A question that another model answers again. After each way in which that can end, the next request works.
+// Tests that another model can answer a question again. Whatever ends this, the next request works.
 #include "app/compare/second_answer.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
@@ -42,14 +42,15 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         QVERIFY(!second_->possible());
         QVERIFY(!ask(idAt(asked)));
         QCOMPARE(second_->sentence(), QStringLiteral("Loading Other to answer the question again…"));
-        QCOMPARE(texts(), (QStringList{"q1", "a1"}));  // shown until the other answer begins
+        // The first answer is shown until the other answer begins.
+        QCOMPARE(texts(), (QStringList{"q1", "a1"}));
         QTRY_COMPARE(engine_->lastLoad().options.path, kOther.toStdString());
         const LoadRequest load = engine_->lastLoad();
         QCOMPARE(load.options.context, 512);
         loaded(kOther);
         QTRY_COMPARE(engine_->generationCount(), 2);
         const GenerateRequest request = engine_->lastGeneration();
-        QCOMPARE(request.messages.size(), 2U);  // the same chat settings
+        QCOMPARE(request.messages.size(), 2U);  // the request has the same chat settings
         QCOMPARE(request.messages.at(0).content, std::string("Be brief."));
         QCOMPARE(request.messages.at(1).content, std::string("q1"));
         reply("b1");
@@ -75,7 +76,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         QCOMPARE(second_->previousOffer(), QString());
         QVERIFY(second_->comparable());
         goesOn();
-        QCOMPARE(second_->sentence(), QString());  // the conversation went on
+        QCOMPARE(second_->sentence(), QString());  // empty, because the conversation continued
     }
 
     void aQuestionInTheMiddleKeepsWhatFollows() {
@@ -95,7 +96,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
 
     void aRefusedLoadLosesNothing() {
         QVERIFY(ask(idAt(1)));
-        LoadOutcome refused = loadedModel(kTiny);  // the model that was loaded stays
+        LoadOutcome refused = loadedModel(kTiny);  // the model that was loaded before stays loaded
         refused.error = QStringLiteral("The model does not fit.");
         load(refused);
         QTRY_VERIFY(!second_->loading());
@@ -135,7 +136,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         QCOMPARE(texts(), (QStringList{"q1", "a1"}));
         second_->dismiss();
         QCOMPARE(second_->sentence(), QString());
-        // Without a model, it can be asked again.
+        // Without a loaded model, the question can be asked again.
         QVERIFY(second_->possible());
         QVERIFY(ask(idAt(0)));
         loaded(kOther);
@@ -146,7 +147,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         goesOn();
     }
 
-    // The model stays the same if only its options differ, so its path does not tell that the load succeeded.
+    // If only the options of the same model differ, its path does not show whether the load succeeded.
     void stopWhileTheSameModelIsLoadedAgain() {
         QVERIFY(second_->ask(idAt(1), kTiny, 128, QStringLiteral("f16")));
         bridge_->stop();
@@ -163,7 +164,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
     void anotherLoadTakesItsPlace() {
         QVERIFY(ask(idAt(1)));
         bridge_->load(QStringLiteral("/m/third.gguf"), 0, QStringLiteral("f16"));
-        loaded(kOther);  // stopped too late
+        loaded(kOther);  // the load was stopped too late to prevent it
         QTRY_COMPARE(engine_->loadCount(), 3);
         loaded(QStringLiteral("/m/third.gguf"));
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
@@ -217,7 +218,8 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
     void anUnknownMessageChangesNothing() {
         QVERIFY(!ask(12345));
         QVERIFY(!second_->ask(idAt(1), {}, 0, QStringLiteral("f16")));
-        QVERIFY(!second_->ask(idAt(1), kOther, 0, QStringLiteral("q3_x")));  // the bridge says why
+        // The bridge explains the refusal.
+        QVERIFY(!second_->ask(idAt(1), kOther, 0, QStringLiteral("q3_x")));
         QVERIFY(bridge_->error().contains(QLatin1String("q3_x")));
         QCOMPARE(engine_->loadCount(), 1);
         QCOMPARE(texts(), (QStringList{"q1", "a1"}));
@@ -306,7 +308,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         [&] { QTRY_COMPARE(engine_->generationCount(), before + 1); }();
         reply(answer);
     }
-    // The conversation goes on from what is shown.
+    // Checks that the conversation continues from the messages that are shown.
     void goesOn() {
         const QStringList before = texts();
         talk("next", "reply");

@@ -1,4 +1,5 @@
-// Findings reach the window in its language, and no check runs unless it is requested.
+// Tests the check of the computer: its findings are shown in the window's language, and it runs only when
+// requested.
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -34,7 +35,7 @@ class TestComputerCheck : public QObject {
         QSignalSpy changed(&check, &ComputerCheck::changed);
         check.checkOnce();
         QVERIFY(check.checking());
-        check.check();  // already running
+        check.check();  // ignored, because a check is already running
         QTRY_COMPARE(changed.size(), 1);
         QVERIFY(!check.checking());
         QCOMPARE(probeCount.load(), 1);

@@ -49,7 +49,7 @@ class TestContextChoice : public QObject {
         QCOMPARE(choice_->question(), QStringLiteral("The conversation uses 250 of 256 context tokens. "
                                                      "Too little is left for an answer."));
         QCOMPARE(choice_->dropOffer(), QStringLiteral("Leave out the 4 oldest messages"));
-        // The message is stored, and the answer was never started.
+        // The question is stored, but no answer was started.
         QCOMPARE(parts_->messages.messages().size(), 7);
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 7);
         QCOMPARE(bridge_->error(), QString());
@@ -88,13 +88,13 @@ class TestContextChoice : public QObject {
         QCOMPARE(saved.size(), 9);
         QCOMPARE(saved.at(7).role, QStringLiteral("context"));
         QCOMPARE(saved.at(7).stats.tokens, 4);
-        // The choice also applies to later messages.
+        // The choice also applies to later questions of the conversation.
         ask(QStringLiteral("more"));
         QCOMPARE(engine_->lastGeneration().messages.size(), std::size_t{5});
         QCOMPARE(engine_->lastGeneration().messages.front().content, std::string("q2"));
     }
 
-    // Asks more questions than the context holds.
+    // Asks more questions than fit the context.
     void builtInModelDropsOldMessagesAutomatically() {
         choice_->rollOver(bridge_->modelPath());
         say(QStringLiteral("a"));
@@ -129,7 +129,7 @@ class TestContextChoice : public QObject {
         QVERIFY(engine_->lastGeneration().messages.front().content.find("User: q0") == 0);
         QCOMPARE(engine_->lastGeneration().options.max_tokens, 64);
         say(QStringLiteral("They counted. "));
-        QCOMPARE(parts_->messages.messages().size(), 7);  // the answer is not visible
+        QCOMPARE(parts_->messages.messages().size(), 7);  // the summary that is being written is not shown
         end(ended("end"));
         QVERIFY(!choice_->summarising());
         QTRY_COMPARE(engine_->generationCount(), 6);

@@ -11,7 +11,8 @@ namespace tst_context_counter {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-// The fake engine counts one token for each byte; a template takes 5 tokens for each message.
+// Tests the number of used context tokens. The fake engine counts one token for each byte, and a template of
+// 5 tokens for each message.
 class TestContextCounter : public QObject {
     Q_OBJECT
 
@@ -38,7 +39,7 @@ class TestContextCounter : public QObject {
         load();
         QTRY_COMPARE(parts_->session.contextUsed(), 3 + 5 + 5 + 5);
         QCOMPARE(bridge_->contextUsed(), 18);
-        // Showing the conversation again does not count it again.
+        // When the conversation is shown again, its tokens are not counted again.
         const auto counts = engine_->counts.size();
         parts_->session.show(parts_->session.history().last().id);
         QCoreApplication::processEvents();
@@ -60,7 +61,7 @@ class TestContextCounter : public QObject {
         ask();
         end(ended("end", 77));
         QTRY_COMPARE(parts_->session.contextUsed(), 77);
-        // A message without an answer is added to the exact count.
+        // The estimate for a message without an answer is added to the exact count.
         parts_->session.addUserMessage(QStringLiteral("and then?"));
         QTRY_COMPARE(parts_->session.contextUsed(), 77 + 9 + 5);
     }
@@ -72,7 +73,7 @@ class TestContextCounter : public QObject {
         end(ended("end", 77));
         QTRY_COMPARE(parts_->session.contextUsed(), 77);
         parts_->session.addContextRow(2, {});
-        // "next" and the answer "" remain; an empty answer is not part of the prompt.
+        // The question "next" and an empty answer are left. An empty answer is not part of the prompt.
         QTRY_COMPARE(parts_->session.contextUsed(), 4 + 5);
     }
 
@@ -106,7 +107,7 @@ class TestContextCounter : public QObject {
         });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
-    // A question of 3 bytes and an answer of 5, without statistics.
+    // Imports a question of 3 bytes and an answer of 5 bytes, without statistics.
     void importTalk() {
         parts_->session.addUserMessage(QStringLiteral("why"));
         ChatEntry reply = answer(newId(), parts_->session.history().last().id, QStringLiteral("truly"));

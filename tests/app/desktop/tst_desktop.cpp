@@ -1,4 +1,4 @@
-// Communication with the desktop over a D-Bus of its own.
+// Tests the communication with the desktop, over a D-Bus that only this test uses.
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
 #include <QtDBus/QDBusConnection>
@@ -37,7 +37,7 @@ class Portal : public QObject {
             message.setDelayedReply(true);
             return {};
         }
-        // Like the real portal: a variant inside a variant.
+        // The real portal also returns a variant inside a variant.
         return QDBusVariant(QVariant::fromValue(QDBusVariant(values.value(name))));
     }
 
@@ -166,7 +166,7 @@ class TestDesktop : public QObject {
         QTest::qWait(50);
 
         QSignalSpy raise(&notice, &AnswerNotice::raiseAsked);
-        emit notices_.ActionInvoked(8, QStringLiteral("default"));  // of another program
+        emit notices_.ActionInvoked(8, QStringLiteral("default"));  // a notification of another program
         emit notices_.ActionInvoked(7, QStringLiteral("default"));
         QTRY_COMPARE(raise.count(), 1);
         notice.withdraw();
@@ -236,7 +236,7 @@ class TestDesktop : public QObject {
             QTRY_COMPARE(settings.windowRect().size(), QSize(500, 410));
             window.resize(520, 400);
             QTRY_COMPARE(window.width(), 520);
-            window.close();  // before the test ends
+            window.close();  // closes the window before the test ends
             QCOMPARE(settings.windowRect().size(), QSize(520, 400));
             QVERIFY(!settings.windowMaximised());
         }

@@ -1,4 +1,4 @@
-// Files opened by the desktop: arguments as paths, and the action for each kind of file.
+// Tests files that the desktop opens: how arguments become paths, and what happens with each kind of file.
 #include <QtCore/QDir>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>

@@ -1,4 +1,5 @@
-// First and second instances, and messages of strangers or broken ones, which are ignored.
+// Tests the first and second instance of the program. Messages from other users and invalid messages are
+// ignored.
 #include <QtCore/QDir>
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
@@ -16,12 +17,12 @@ using namespace rocmforge;
 
 namespace {
 
-// Tells a child process of this test which data folder to use.
+// Names the variable that tells a child process of this test which data folder to use.
 constexpr const char* kData = "ROCMFORGE_TEST_DATA_FOLDER";
 constexpr const char* kRuntime = "ROCMFORGE_TEST_RUNTIME_FOLDER";
 constexpr const char* kFiles = "ROCMFORGE_TEST_FILES";
 
-// Replaces ' with ".
+// Replaces ' with ", so that JSON is easier to write.
 QByteArray json(QByteArray text) {
     return text.replace('\'', '"');
 }
@@ -34,7 +35,7 @@ class TestSingleInstance : public QObject {
   private slots:
     void init() { dir_ = std::make_unique<QTemporaryDir>(); }
 
-    // Runs in a child process: a start that finds the first instance.
+    // Runs in a child process, as a start of the program that finds the first instance.
     void runAsSecondInstance() {
         if (!qEnvironmentVariableIsSet(kData)) QSKIP("Run by the others.");
         SingleInstance instance(qEnvironmentVariable(kData), qEnvironmentVariable(kRuntime));
@@ -81,7 +82,7 @@ class TestSingleInstance : public QObject {
         const auto request = asked.first().first().value<OpenRequest>();
         QCOMPARE(request.files, QStringList{model});
         QCOMPARE(request.activation, QByteArray("token-1"));
-        // Only raises the window.
+        // A start without files only raises the window.
         QCOMPARE(another({}), 0);
         QCOMPARE(asked.size(), 2);
     }
@@ -92,7 +93,7 @@ class TestSingleInstance : public QObject {
         SingleInstance other(dir_->filePath(QStringLiteral("other")), dir_->path());
         QVERIFY(first.begin() == SingleInstance::Role::First);
         QVERIFY(other.begin() == SingleInstance::Role::First);
-        // The same folder under another name.
+        // The link is another name of the same folder.
         QVERIFY(QFile::link(data(), dir_->filePath(QStringLiteral("link"))));
         SingleInstance linked(dir_->filePath(QStringLiteral("link")), dir_->path());
         QVERIFY(linked.begin() == SingleInstance::Role::Second);
@@ -108,7 +109,7 @@ class TestSingleInstance : public QObject {
                          .first()
                          .filePath();
         }
-        // As after a crash: a socket without a listener.
+        // After a crash, a socket without a listener is left.
         QFile::remove(socket);
         {
             QFile left(socket);
@@ -137,7 +138,7 @@ class TestSingleInstance : public QObject {
             guest.connectToServer(socket);
             QVERIFY(guest.waitForConnected());
             guest.write(malformed);
-            // A client that never sends a line break is disconnected.
+            // The server disconnects a client that never sends a line break.
             QTRY_COMPARE_WITH_TIMEOUT(guest.state(), QLocalSocket::UnconnectedState, 5000);
             QVERIFY(guest.readAll().isEmpty());
         }
@@ -151,7 +152,7 @@ class TestSingleInstance : public QObject {
         QVERIFY(first.begin() == SingleInstance::Role::First);
         SingleInstance second(data(), dir_->path());
         QVERIFY(second.begin() == SingleInstance::Role::Second);
-        // The event loop of this process does not run meanwhile.
+        // The first instance, which is in this process, can't reply because the event loop does not run.
         QVERIFY(!second.handOver({}, 300));
     }
 

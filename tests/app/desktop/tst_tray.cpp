@@ -1,4 +1,4 @@
-// The tray icon over a D-Bus of its own.
+// Tests the tray icon, over a D-Bus that only this test uses.
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
 #include <QtDBus/QDBusConnection>
@@ -80,7 +80,7 @@ class TestTray : public QObject {
         TrayIcon icon(settings, program_);
         QTest::qWait(50);
         QVERIFY(!icon.available() && !icon.shown());
-        // The tray appears, disappears and appears again.
+        // The desktop's tray appears, disappears and appears again.
         desktop_.registerService(kTray);
         QTRY_VERIFY(icon.shown());
         desktop_.unregisterService(kTray);
@@ -155,7 +155,7 @@ class TestTray : public QObject {
     }
 
   private:
-    // Calls the icon asynchronously, because it lives in this thread and a blocking call would deadlock.
+    // Calls the icon asynchronously. The icon is in this thread, so a blocking call would deadlock.
     QDBusMessage answer(const QString& path, const QString& interface, const char* method,
                         const QVariantList& arguments) {
         QDBusMessage question =

@@ -78,7 +78,7 @@ class TestChatEdits : public QObject {
         reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
         QCOMPARE(version(1), (QList<int>{1, 3}));
-        // Also the position further down in a branch that is not shown.
+        // The position is also kept further down, in a branch that is not shown.
         edits_->regenerate(idAt(3));
         reply("a2b");
         edits_->step(idAt(3), -1);
@@ -118,7 +118,8 @@ class TestChatEdits : public QObject {
         QCOMPARE(version(1), (QList<int>{1, 1}));
         QVERIFY(!edits_->edit(idAt(1), QStringLiteral(" \n")));
         QVERIFY(!edits_->edit(12345, QStringLiteral("x")));
-        QVERIFY(edits_->edit(idAt(0), QStringLiteral("q1")));  // requests an answer
+        // An unchanged question only requests another answer.
+        QVERIFY(edits_->edit(idAt(0), QStringLiteral("q1")));
         reply("a1b");
         QCOMPARE(version(0), (QList<int>{1, 1}));
         QCOMPARE(version(1), (QList<int>{2, 2}));
@@ -139,7 +140,7 @@ class TestChatEdits : public QObject {
         QVERIFY(edits_->regenerate(idAt(1)));
         QTRY_COMPARE(engine_->generationCount(), 3);
         QCOMPARE(engine_->lastGeneration().messages.size(), 1U);
-        QCOMPARE(version(1), (QList<int>{2, 2}));  // while it grows
+        QCOMPARE(version(1), (QList<int>{2, 2}));  // the new version counts while it is being written
         reply("a1b");
         QCOMPARE(texts(), (QStringList{"q1", "a1b"}));
     }
@@ -228,7 +229,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(edits_->undoSentence(), QStringLiteral("1 message was deleted."));
         reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "q2", "a2"}));
-        QCOMPARE(edits_->undoSentence(), QString());  // undo ends when another conversation is shown
+        QCOMPARE(edits_->undoSentence(), QString());  // showing the conversation again ends the undo
         QVERIFY(!edits_->undo());
 
         QVERIFY(edits_->removeOne(idAt(2)));
@@ -260,7 +261,7 @@ class TestChatEdits : public QObject {
         QVERIFY(edits_->removeFrom(idAt(3)));
         QVERIFY(edits_->removeOne(idAt(1)));
         QCOMPARE(texts(), (QStringList{"q1", "q2"}));
-        QVERIFY(bridge_->send(QStringLiteral("q3")));  // messages added since then are kept
+        QVERIFY(bridge_->send(QStringLiteral("q3")));  // undo keeps messages that were added later
         reply("a3");
         QVERIFY(edits_->undo());
         QVERIFY(edits_->undo());
@@ -301,7 +302,7 @@ class TestChatEdits : public QObject {
         return list;
     }
     qint64 idAt(int place) { return shown().at(place).id; }
-    // The version number and the number of versions.
+    // Returns the version number and the number of versions.
     QList<int> version(int place) {
         const MessageModel& model = parts_->messages;
         for (int row = 0; row < model.count(); ++row) {
@@ -314,7 +315,7 @@ class TestChatEdits : public QObject {
     }
     Conversation conversation() { return *parts_->conversations.find(parts_->conversations.currentId()); }
 
-    // Alternating questions and answers.
+    // Adds alternating questions and answers.
     void talk(const QStringList& said) {
         for (qsizetype i = 0; i < said.size(); i += 2) {
             QVERIFY(bridge_->send(said.at(i)));

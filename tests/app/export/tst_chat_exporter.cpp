@@ -82,7 +82,7 @@ class TestChatExporter : public QObject {
         old.close();
         exporter_->save(QVariantList(), QStringLiteral("md"), QUrl::fromLocalFile(file));
         QVERIFY(exporter_->busy());
-        exporter_->cancel();  // before the store has replied
+        exporter_->cancel();  // cancelled before the store has replied
         QTRY_VERIFY(!exporter_->busy());
         QVERIFY(exporter_->problem().contains(QStringLiteral("stopped")));
         QCOMPARE(bytesOf(file), QByteArray("old"));

@@ -20,7 +20,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// A question with two versions of its answer; the second one is shown.
+// Returns a question with two versions of its answer. The second version is shown.
 ChatTree sample() {
     ChatTree tree;
     tree.conversation = conversation(1, QStringLiteral("Caches & <pages> *fast*"), 4);
@@ -58,7 +58,7 @@ QByteArray written(ExportFormat format, const QList<ChatTree>& trees) {
     return buffer.data();
 }
 
-// A device that is full after some bytes.
+// A device that accepts some bytes and is then full.
 class FullDisk : public QIODevice {
   public:
     explicit FullDisk(qint64 room) : room_(room) { open(QIODevice::WriteOnly); }
@@ -112,7 +112,7 @@ class TestChatWriter : public QObject {
         }
     }
 
-    // Importing an export gives the same conversations, including versions and statistics.
+    // Importing the exported file gives the same conversations, including versions and statistics.
     void jsonKeepsEverything() {
         QTemporaryDir dir;
         const QString name = dir.filePath(QStringLiteral("chats.json"));

@@ -77,7 +77,7 @@ class TestMarkdownHtml : public QObject {
                  QStringLiteral("<p>&lt;i&gt;&amp;<br>\n&#39;&quot;</p>\n"));
     }
 
-    // The output contains only the expected tags, for any input.
+    // For any input, the output contains only the expected tags.
     void onlyKnownTagsAreWritten() {
         static const QRegularExpression tag(QStringLiteral("<[^>]*>"));
         static const QRegularExpression known(

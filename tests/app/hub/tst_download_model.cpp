@@ -1,4 +1,4 @@
-// The download queue against a fake Hugging Face server on loopback.
+// Tests the download queue with a fake Hugging Face server on loopback.
 #include <QtCore/QCryptographicHash>
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -105,7 +105,7 @@ class TestDownloadModel : public QObject {
         model_->get(request("a.gguf"));
         QTRY_VERIFY_WITH_TIMEOUT(
             model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
-        makeModel();  // as after a restart of the program
+        makeModel();  // a new model, as after a restart of the program
         QCOMPARE(model_->count(), 0);
         model_->findUnfinished();
         QCOMPARE(model_->count(), 1);
@@ -142,7 +142,7 @@ class TestDownloadModel : public QObject {
         model_->get(wanted);
         QCOMPARE(model_->count(), 1);
         QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
-        model_->cancel(0);  // removes the row; the file stays
+        model_->cancel(0);  // removes the row, but keeps the file
         QCOMPARE(model_->count(), 0);
         QVERIFY(QFile::exists(path("b.gguf")));
     }

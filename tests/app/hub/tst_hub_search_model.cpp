@@ -1,4 +1,4 @@
-// The model of Discover against a fake Hugging Face server on loopback.
+// Tests the model of the page Discover with a fake Hugging Face server on loopback.
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -177,7 +177,7 @@ class TestHubSearchModel : public QObject {
             model_->search({});
             QCOMPARE(model_->repo(), QString());
         }
-        // The URL of another server may contain a token, so it is never sent to Hugging Face.
+        // An address of another server may contain a token, so the program never sends it to Hugging Face.
         const std::size_t requestsBefore = hub_->asked().size();
         for (const QString& elsewhere : {QStringLiteral("https://elsewhere.invalid/model.gguf?token=secret"),
                                          hub + QStringLiteral("/datasets/maker/words")}) {
@@ -188,7 +188,7 @@ class TestHubSearchModel : public QObject {
             QCOMPARE(model_->repo(), QString());
         }
         QCOMPARE(hub_->asked().size(), requestsBefore);
-        // A text that names no repository is a search.
+        // A text that does not name a repository is searched for.
         model_->search(QStringLiteral("hf:tiny"));
         QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
         QCOMPARE(model_->repo(), QString());
@@ -201,14 +201,15 @@ class TestHubSearchModel : public QObject {
         model_->open(0);
         QCOMPARE(model_->repo(), QString::fromLatin1(kSmallRepo));
         QTRY_COMPARE_WITH_TIMEOUT(model_->choices()->count(), 2, kPatience);
-        // The usual type is estimated first, wherever it is in the list.
+        // The most common type is estimated first, whatever its position in the list.
         QTRY_COMPARE_WITH_TIMEOUT(judged.size(), 2, kPatience);
         QCOMPARE(judged.at(0).at(0).toModelIndex().row(), 1);
         QCOMPARE(choice(0, HubChoiceModel::TypeRole), QStringLiteral("Q8_0"));
         QCOMPARE(choice(0, HubChoiceModel::VerdictRole), QStringLiteral("unsupported"));
         QVERIFY(choice(0, HubChoiceModel::VerdictTextRole).contains(QStringLiteral("is not a GGUF file")));
         QCOMPARE(choice(1, HubChoiceModel::VerdictRole), QStringLiteral("fits"));
-        QCOMPARE(choice(1, HubChoiceModel::PredictedRole).toDouble(), 0.0);  // the device was not measured
+        // 0, because the device was never measured.
+        QCOMPARE(choice(1, HubChoiceModel::PredictedRole).toDouble(), 0.0);
         model_->get(1);
         QCOMPARE(downloads_->count(), 1);
         QTRY_COMPARE_WITH_TIMEOUT(downloads_->stateOf(QStringLiteral("maker/Tiny-GGUF:Q4_K_M")),

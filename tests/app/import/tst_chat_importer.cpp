@@ -19,7 +19,7 @@ class TestChatImporter : public QObject {
     void init() {
         parts_ = std::make_unique<ChatParts>();
         importer_ = std::make_unique<ChatImporter>(parts_->store);
-        // Existing conversations do not change.
+        // An import must not change existing conversations.
         parts_->store.saveConversation(conversation(1, QStringLiteral("Mine"), 2));
         parts_->store.saveMessage(question(2, 0, QStringLiteral("hello")));
         parts_->conversations.put(conversation(1, QStringLiteral("Mine"), 2));
@@ -50,7 +50,7 @@ class TestChatImporter : public QObject {
         const QByteArray bytes = whole.readAll().trimmed();
         QFile broken(parts_->dir.filePath(QStringLiteral("broken.json")));
         QVERIFY(broken.open(QIODevice::WriteOnly));
-        broken.write(bytes.chopped(20));  // the first conversation is complete
+        broken.write(bytes.chopped(20));  // breaks the last conversation; the first one is complete
         broken.close();
         read(broken.fileName());
         QVERIFY(importer_->problem().contains(QStringLiteral("damaged")));
@@ -59,7 +59,7 @@ class TestChatImporter : public QObject {
         QCOMPARE(count(QStringLiteral("messages")), 1);
     }
 
-    // The database refuses the very last message.
+    // The database refuses the last message of the import.
     void failedStoreImportsNothing() {
         ChatTree good{conversation(100, QStringLiteral("Good"), 101),
                       {question(101, 0, QStringLiteral("q"), 100)}};
@@ -73,7 +73,7 @@ class TestChatImporter : public QObject {
         QVERIFY(!said.first().isEmpty());
         QCOMPARE(count(QStringLiteral("conversations")), 1);
         QCOMPARE(count(QStringLiteral("messages")), 1);
-        // The store keeps working.
+        // The store works afterwards.
         parts_->store.importTrees(8, {good});
         QTRY_COMPARE(said.size(), 2);
         QCOMPARE(said.last(), QString());
@@ -93,7 +93,7 @@ class TestChatImporter : public QObject {
         importer_->read(QUrl::fromLocalFile(file));
         QTRY_VERIFY(!importer_->busy());
     }
-    // The number of rows on disk.
+    // Returns the number of rows on disk.
     int count(const QString& table) {
         parts_->store.flush();
         int rows = -1;

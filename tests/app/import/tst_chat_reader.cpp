@@ -40,7 +40,7 @@ class TestChatReader : public QObject {
   private slots:
     void chatGpt() {
         const QList<ChatTree> trees = readChats(fixture("chatgpt.json"));
-        QCOMPARE(trees.size(), 2);  // the conversation without messages is skipped
+        QCOMPARE(trees.size(), 2);  // a conversation without messages is skipped
         const ChatTree& bread = trees.at(0);
         QCOMPARE(bread.conversation.title, QStringLiteral("Sourdough"));
         QCOMPARE(bread.conversation.created.toMSecsSinceEpoch(), 1731000000250);
@@ -53,7 +53,7 @@ class TestChatReader : public QObject {
         QCOMPARE(shown.at(1).thinking, QStringLiteral("The crumb is tight.\n\nToo cold, then."));
         QCOMPARE(shown.at(1).model, QStringLiteral("o3"));
         QCOMPARE(shown.at(1).created.toMSecsSinceEpoch(), 1731000030000);
-        // The other version of the answer has the same parent.
+        // The version of the answer that is not shown has the same parent.
         QCOMPARE(bread.messages.at(1).content, QStringLiteral("It wasn't **proofed**."));
         QCOMPARE(bread.messages.at(1).parentId, shown.at(0).id);
         QVERIFY(bread.messages.at(1).thinking.isEmpty());
@@ -95,11 +95,11 @@ class TestChatReader : public QObject {
         QCOMPARE(shown.first().attachments,
                  QStringLiteral("[{\"bytes\":1,\"name\":\"a.txt\",\"text\":\"A\",\"tokens\":2}]"));
         QCOMPARE(shown.first().shownChild, tree.messages.at(1).id);
-        // Values of the file are limited to valid ones.
+        // Values outside of their range are limited.
         QCOMPARE(tree.messages.at(1).stats.stopReason, QStringLiteral("interrupted"));
         QCOMPARE(shown.last().stats.stopReason, QString());
         QCOMPARE(shown.last().stats.tokens, 0);
-        // Ids are new, so importing a file twice gives two conversations.
+        // Messages get new ids, so importing a file twice gives two conversations.
         QVERIFY(readChats(written(kOwn)).first().conversation.id != tree.conversation.id);
         for (const ChatEntry& message : tree.messages) QCOMPARE(message.conversationId, tree.conversation.id);
     }
@@ -156,7 +156,7 @@ class TestChatReader : public QObject {
         QVERIFY2(said.endsWith(u'.') && !said.contains(u'\n'), qPrintable(said));
     }
 
-    // A download that was interrupted at any byte.
+    // Stops the file at each byte, like an interrupted download.
     void truncatedFilesAreRefused_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("ChatGPT") << bytesOf(fixture("chatgpt.json")).trimmed();
@@ -171,7 +171,7 @@ class TestChatReader : public QObject {
         }
     }
 
-    // Any changed byte gives a result or an error, never a crash.
+    // A file with any byte changed is read or refused, and never crashes the program.
     void changedBytesNeverCrash() {
         QByteArray bytes = bytesOf(fixture("chatgpt.json"));
         for (qsizetype i = 0; i < bytes.size(); i += 3) {
@@ -182,7 +182,8 @@ class TestChatReader : public QObject {
         }
     }
 
-    // A long reasoning must not be copied to each of many children.
+    // Many children of one message must not each get a copy of its long reasoning, which would fill the
+    // memory.
     void reasoningIsNotCopiedToEachChild() {
         QByteArray children;
         QByteArray nodes;
@@ -205,7 +206,7 @@ class TestChatReader : public QObject {
         QCOMPARE(thought, 100'000);
     }
 
-    // Rejected by its size before it is read. The file is sparse.
+    // The file is refused by its size, before it is read. It is sparse, so it needs no disk space.
     void hugeFileIsRefusedBeforeReading() {
         const QString name = dir_.filePath(QStringLiteral("huge.json"));
         QFile file(name);

@@ -1,4 +1,5 @@
-// The log as the window shows it: bounded, filtered, copied, saved, and without personal data.
+// Tests the log that the window shows: it is bounded, can be filtered, copied and saved, and has no personal
+// data.
 #include <thread>
 
 #include <QtCore/QDir>
@@ -62,13 +63,13 @@ class TestLogModel : public QObject {
         add(LogLevel::Debug, QStringLiteral("second"));
         QTRY_COMPARE(model_->count(), 2);
         QCOMPARE(text(1), QStringLiteral("second"));
-        // Includes lines from before the model existed.
+        // The model includes lines that were logged before it existed.
         const LogModel later(book_);
         QCOMPARE(later.count(), 2);
     }
 
     void keepsTheLastTenThousandLines() {
-        tester_.reset();  // it reads every row after each change
+        tester_.reset();  // ends the model tester, because it reads every row after each change
         fill(kMost - 5);
         QTRY_COMPARE(model_->count(), kMost - 5);
         fill(10, "more %1");
@@ -96,7 +97,7 @@ class TestLogModel : public QObject {
         QCOMPARE(model_->count(), 2);
         model_->setLeast(QStringLiteral("nonsense"));
         QCOMPARE(model_->least(), QStringLiteral("debug"));
-        // New lines are filtered too, and dropped lines remove the right rows.
+        // The filter applies to new lines too. Dropped lines remove their own rows.
         fill(kMost - 4);
         add(LogLevel::Info, QStringLiteral("another file"));
         QTRY_COMPARE(text(model_->count() - 1), QStringLiteral("another file"));
@@ -170,8 +171,8 @@ class TestLogModel : public QObject {
         QCOMPARE(text(1), QStringLiteral("yes too"));
     }
 
-    // Uses every text of a conversation: messages, title, preset, attachments and search, with the most
-    // verbose log level.
+    // The conversation has messages, a title, a preset, attachments and a search. None of these texts may be
+    // logged, even at the most verbose level.
     void logContainsNoChatText() {
         ChatParts parts;
         const auto log = makeLog(parts.dir.filePath(QStringLiteral("logs")), book_);
@@ -194,7 +195,7 @@ class TestLogModel : public QObject {
         QVERIFY(bridge.regenerate());
         bridge.stop();
         QTRY_COMPARE_WITH_TIMEOUT(bridge.state(), EngineBridge::Ready, kWait);
-        // Too long for the context, so it is refused.
+        // The message is too long for the context, so the program refuses it.
         QVERIFY(bridge.send(QStringLiteral("Fahrvergnuegen ").repeated(2000)));
         QTRY_COMPARE_WITH_TIMEOUT(bridge.state(), EngineBridge::Ready, kWait);
         QVERIFY(!bridge.error().isEmpty());

@@ -1,4 +1,4 @@
-// Markdown as models write it, including malformed text.
+// Samples of Markdown as models write it, including malformed text.
 #pragma once
 
 #include <QtCore/QString>
@@ -36,7 +36,8 @@ inline QStringList markdownCorpus() {
         QStringLiteral("    indented code\n\n    more\n\ntext\n    not code\n"),
         QStringLiteral("text\n| a | b |\n|---|:-:|\n| 1 | `x \\| y` |\n| only |\n| 1 | 2 | 3 |\nafter\n"),
         QStringLiteral("a | b\n--|--\n1 | 2\n\n| not | a table |\n\n"),
-        // Text after a formula's closing mark makes it a paragraph, which then looks like a table header.
+        // Text after the closing mark of a formula makes all of it a paragraph, which then looks like the
+        // header of a table.
         QStringLiteral("text\n\n$$\nx\n$$ y | b |\n|---|---|\n\nafter"),
         QStringLiteral("2. starts at two\n3. three\n\ntext\n2. doesn't interrupt\n"),
         QStringLiteral("a\r\nb\r\n\r\n```\r\ncode\r\n```\r\n"),
@@ -54,7 +55,7 @@ inline QStringList markdownCorpus() {
         QStringLiteral(
             "The sum:\n$$\n\\sum_i x_i\n- y\n= 0\n$$\nwhere\n\\[ a \\]\n\\[\nb\n\\] c\n$$d$$ e\n$$\n\n$$\nx"),
         mathThenText,
-        // Lines without an end.
+        // Very long lines without a line break.
         QStringLiteral("```\n") + QStringLiteral("x = [1, 2];").repeated(4000) +
             QStringLiteral("\nlast\n```\nend"),
         QStringLiteral("- ") + QStringLiteral("item ").repeated(6000) + QStringLiteral("\n- next\n"),

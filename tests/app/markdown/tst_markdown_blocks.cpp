@@ -68,7 +68,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(blocks[4].inside, QList<int>{1});
         QCOMPARE(blocks[5].inside, (QList<int>{1, -2}));
         QCOMPARE(blocks[6].inside, QList<int>());
-        QCOMPARE(blocks[7].text, QStringLiteral("</details>"));  // closes nothing
+        QCOMPARE(blocks[7].text, QStringLiteral("</details>"));  // the tag closes nothing, so it is text
         MarkdownBlocks growing;
         for (const QChar letter : QString::fromUtf8(text)) growing.append(QStringView(&letter, 1));
         growing.finish();
@@ -86,7 +86,7 @@ class TestMarkdownBlocks : public QObject {
         QCOMPARE(deep.last().kind, BlockKind::Paragraph);
     }
 
-    // List items that were shown do not move, whatever follows.
+    // List items that are already shown keep their position, whatever follows.
     void streamedListItemsDoNotMove() {
         const QString text =
             QStringLiteral("Steps:\n\n1. **One**\n   more\n2. Two\n\n3. Three\n   - a\n   - b\n") +
@@ -141,7 +141,7 @@ class TestMarkdownBlocks : public QObject {
     void incompleteMarkersStayText() {
         MarkdownBlocks blocks;
         blocks.append(u"text\n-");
-        QCOMPARE(blocks.blocks().size(), 1);  // neither a heading nor a list yet
+        QCOMPARE(blocks.blocks().size(), 1);  // the last line is neither a heading nor a list yet
         QCOMPARE(blocks.blocks()[0].kind, BlockKind::Paragraph);
         blocks.append(u" item");
         QCOMPARE(blocks.blocks()[1].kind, BlockKind::List);
@@ -250,7 +250,7 @@ class TestMarkdownBlocks : public QObject {
         for (const QString& text : test::markdownCorpus()) QTest::addRow("%d", i++) << text;
     }
 
-    // For any split of the text, the blocks equal those of the whole text, and append() reports exactly what
+    // However the text is split, the blocks equal those of the whole text. append() reports exactly what
     // changed.
     void incrementalParsingEqualsWholeParsing() {
         QFETCH(QString, text);
@@ -285,7 +285,7 @@ class TestMarkdownBlocks : public QObject {
         }
     }
 
-    // Random lines of markup and words, to find unexpected combinations.
+    // Combines lines of markup and words at random, to find unexpected combinations.
     void incrementalParsingEqualsWholeForRandomText() {
         const QStringList pieces{
             QStringLiteral("# h"),   QStringLiteral("text"),    QStringLiteral("- a"),

@@ -38,7 +38,7 @@ class TestMarkdownPieces : public QObject {
         for (qsizetype most = 30; most < 120; ++most) QCOMPARE(pieceLength(many, most) % 8, 0);
         QCOMPARE(pieceLength(QString::fromUtf8("ee\u0301e\u0301"), 4), 3);
     }
-    // For any characters.
+    // No piece is empty, whatever characters the text has.
     void piecesAreNeverEmpty() {
         const QString marks = u'a' + QString(QChar(0x0301)).repeated(500);
         QCOMPARE(pieceLength(marks, 200), 200);

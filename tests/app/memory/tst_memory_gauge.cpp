@@ -38,8 +38,8 @@ class TestMemoryGauge : public QObject {
 
   private slots:
     void cpuMemoryIsShown() {
-        // 20 GB, of which 12 are free. This program holds 1 + 0.5 GB of memory and 4 GB of a mapped file that
-        // the system counts as free.
+        // The computer has 20 GB, and 12 GB are free. This program holds 1 + 0.5 GB of allocated memory, and
+        // 4 GB of a mapped file, which the system counts as free.
         const DeviceMemory memory{20 * kGb, 12 * kGb, 12 * kGb, "test"};
         MemoryGauge gauge([memory](const DeviceInfo&) { return MemoryReading{memory, {}}; });
         DeviceState state;
@@ -58,7 +58,8 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.used(), 12e9);
         QCOMPARE(gauge.free(), 8e9);
         QCOMPARE(gauge.text(), QStringLiteral("12.0 of 20.0 GB"));
-        // 70 % of the free memory and of what this program would free, plus what others use.
+        // The limit is 70 % of the memory that is free or that this program would free, plus the memory that
+        // other programs use.
         QCOMPARE(gauge.limit(), 6.5e9 + 0.7 * 13.5e9);
         QCOMPARE(gauge.memoryLimit().given_back, 3 * kGb / 2);
         QVERIFY(gauge.spoken().contains(QStringLiteral("12.0 GB of 20.0 GB used")));
@@ -77,8 +78,8 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.used(), 8e9);
         QCOMPARE(gauge.memoryLimit().given_back, 5 * kGb);
 
-        // The memory of our own GPU runtime counts as ours. A plan that includes it may use it again, but
-        // unloading a model does not free it.
+        // The memory of this program's GPU runtime counts as memory of this program. A plan that includes it
+        // may use it again, but unloading a model does not free it.
         state.memory.own_runtime = kGb;
         gauge.setDevice(state);
         QCOMPARE(gauge.others(), 2e9);
@@ -103,7 +104,7 @@ class TestMemoryGauge : public QObject {
         DeviceState other = card();
         other.info.id = "hip:1";
         gauge.setDevice(other);
-        QVERIFY(gauge.programs().isEmpty());  // the programs of another GPU are different
+        QVERIFY(gauge.programs().isEmpty());  // another GPU has other programs
     }
 
     void readingsFollowTheMemoryWatch() {
@@ -150,7 +151,7 @@ class TestMemoryGauge : public QObject {
         DeviceState state;
         state.info.kind = "cpu";
         state.memory = memory;
-        state.held = held(0, 2 * kGb, 0);  // requested but not touched yet
+        state.held = held(0, 2 * kGb, 0);  // allocated, but not touched yet
         gauge.setDevice(state);
         QCOMPARE(gauge.others(), 0.0);
         QVERIFY(gauge.limit() <= gauge.total());

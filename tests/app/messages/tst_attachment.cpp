@@ -34,7 +34,7 @@ class TestAttachment : public QObject {
                  (Attachment{.name = QStringLiteral("a b"), .text = {}, .bytes = 0, .tokens = 0}));
     }
 
-    // A file cannot close its own fence.
+    // The fence is longer than any fence in the file, so that the file's text cannot close it.
     void fenceIsLongerThanAnyInTheText() {
         const QString prompt = promptOf(Attachment{
             .name = QStringLiteral("a.md"), .text = QStringLiteral("`````\nx\n`````\n"), .bytes = 0});

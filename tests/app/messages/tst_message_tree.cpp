@@ -44,7 +44,7 @@ class TestMessageTree : public QObject {
         const QList<ChatEntry> tree = twoBranches();
         QCOMPARE(ids(branchOf(tree, 5)), (Ids{1, 2, 4, 5}));
         QCOMPARE(ids(branchOf(tree, 3)), (Ids{1, 3}));
-        QCOMPARE(ids(branchOf(tree, 0)), (Ids{1, 3, 6}));  // unknown id: the newest message
+        QCOMPARE(ids(branchOf(tree, 0)), (Ids{1, 3, 6}));  // an unknown id selects the newest message
         QCOMPARE(branchOf({}, 1), QList<ChatEntry>());
     }
 
@@ -68,12 +68,12 @@ class TestMessageTree : public QObject {
     void branchEndsWhereItWasLastShown() {
         MessageTree tree(twoBranches());
         tree.put(answer(7, 4, {}));
-        QCOMPARE(tree.tip(2), 7);  // the newest, if none was shown
+        QCOMPARE(tree.tip(2), 7);  // the newest child, because none was shown
         ChatEntry seen = question(4, 2, {});
         seen.shownChild = 5;
         tree.put(seen);
         QCOMPARE(tree.tip(2), 5);
-        seen.shownChild = 99;  // no longer exists
+        seen.shownChild = 99;  // a child that no longer exists
         tree.put(seen);
         QCOMPARE(tree.tip(2), 7);
     }
@@ -119,7 +119,7 @@ class TestMessageTree : public QObject {
         tree.apply(removal);
         QCOMPARE(ids(tree.all()), (Ids{1, 3, 6}));
         QCOMPARE(tree.find(4), nullptr);
-        tree.put(answer(8, 1, {}));  // added in the meantime
+        tree.put(answer(8, 1, {}));  // added between the removal and the undo
         tree.apply(undo);
         QCOMPARE(ids(tree.branch(5)), (Ids{1, 2, 4, 5}));
         QCOMPARE(tree.versions(2), (Ids{2, 3, 8}));
@@ -134,14 +134,15 @@ class TestMessageTree : public QObject {
         QCOMPARE(ids(tree.branch(5)), (Ids{2, 4, 5}));
     }
 
-    // The number of left-out messages is counted from the first message.
+    // The number of left-out messages is counted from the first message, so it changes if messages before its
+    // end change.
     void leftOutCountFollowsEdits() {
         const QList<ChatEntry> messages{question(1, 0, {}), answer(2, 1, {}), question(3, 2, {}),
                                         answer(4, 3, {}),   leftOut(5, 4, 2), question(6, 5, {})};
         const auto count = [](const MessageTree& tree) { return tree.find(5)->stats.tokens; };
         MessageTree tree(messages);
         tree.apply(tree.inserting(question(9, 1, {})));
-        QCOMPARE(count(tree), 3);  // inserted before the last left-out message
+        QCOMPARE(count(tree), 3);  // the new message is before the last left-out one, so it counts
         tree.apply(tree.inserting(question(10, 3, {})));
         QCOMPARE(count(tree), 3);
         const TreeChange removal = tree.removingOne(1);
@@ -151,7 +152,7 @@ class TestMessageTree : public QObject {
         tree.apply(undo);
         QCOMPARE(count(tree), 3);
         tree.apply(tree.removingOne(10));
-        tree.apply(tree.removingOne(4));  // directly before the row itself
+        tree.apply(tree.removingOne(4));  // the message directly before the row with the count
         QCOMPARE(count(tree), 3);
         QCOMPARE(tree.find(5)->parentId, 3);
     }

@@ -19,7 +19,7 @@ ChatEntry cut(qint64 id, qint64 parent, int entries, const QString& summary = {}
     return entry;
 }
 
-// Alternating questions and answers, and a last question.
+// Returns alternating questions and answers, and a last question.
 QList<ChatEntry> talk(int turns) {
     QList<ChatEntry> history;
     for (int i = 0; i < turns; ++i) {
@@ -62,7 +62,7 @@ class TestPromptMessages : public QObject {
         history[1].stats.contextUsed = 20;
         history[3].stats.contextUsed = 30;
         QCOMPARE(countedContext(history), (CountedContext{.tokens = 30, .entries = 4}));
-        // What follows the count is not part of it, nor is the system prompt.
+        // The uncounted messages are those after the count, without the system prompt.
         const auto rest = uncountedMessages(history, QStringLiteral("Be brief."));
         QCOMPARE(rest.size(), std::size_t{1});
         QCOMPARE(rest.front().content, std::string("last"));
@@ -97,7 +97,7 @@ class TestPromptMessages : public QObject {
         history.last() = cut(6, 5, 4, QStringLiteral("They counted."));
         QCOMPARE(contents(promptMessages(history, {})),
                  QStringList({"user:Summary of our conversation so far:\nThey counted.\n\nlast"}));
-        // The last row applies, and a number beyond the end is clamped.
+        // The last row counts. A number beyond the end is limited.
         history += answer(7, 6, QStringLiteral("a"));
         history += question(8, 7, QStringLiteral("new"));
         history += cut(9, 8, 1000);
@@ -112,7 +112,7 @@ class TestPromptMessages : public QObject {
         QVERIFY(offer);
         QCOMPARE(*offer, (ContextOffer{.entries = 6, .messages = 6, .tokens = 600}));
         QCOMPARE(history.at(offer->entries).role, QStringLiteral("user"));
-        // Tokens added by the template count too.
+        // The tokens that the template adds also count.
         excess.prompt = 1100;
         QCOMPARE(contextOffer(prompt, excess)->tokens, 660);
     }

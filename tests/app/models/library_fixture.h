@@ -1,4 +1,5 @@
-// A library of models in temporary folders, on a device with the memory that a test sets.
+// Base of tests of the model library: it has models in temporary folders, and a device whose memory the test
+// sets.
 #pragma once
 
 #include <memory>
@@ -14,7 +15,7 @@
 
 namespace rocmforge::test {
 
-// A device with this much free memory, so that estimates do not depend on the machine.
+// Returns a device with this much free memory, so that estimates do not depend on the machine.
 inline DeviceState device(std::uint64_t headroom) {
     DeviceState state;
     state.info = {"cpu", "cpu", "Test CPU", "plain", false};
@@ -28,7 +29,7 @@ class LibraryFixture {
         dir_ = std::make_unique<QTemporaryDir>();
         folder_ = dir_->filePath(QStringLiteral("data/models"));
         settings_ = std::make_unique<Settings>(dir_->filePath(QStringLiteral("settings.conf")));
-        // No reader, so that the free memory is what the test sets.
+        // The gauge reads nothing, so that the free memory is the value that the test sets.
         gauge_ = std::make_unique<MemoryGauge>([](const DeviceInfo&) { return MemoryReading{}; });
         setHeadroom(8'000'000'000);
         makeLibrary();

@@ -87,7 +87,7 @@ class TestHeaderCache : public QObject {
         const auto kept = readHeaderCache(path_).size();
         QVERIFY(kept > 0 && kept < 50);
         QVERIFY(QFileInfo(path_).size() < 4'100);
-        // A file that someone else made huge is not read at all.
+        // A cache file that is far too large is not read.
         QVERIFY(writeHeaderCache(path_, many));
         QVERIFY(readHeaderCache(path_, {.models = 50, .bytes = 1'000}).isEmpty());
     }

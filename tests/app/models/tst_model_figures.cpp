@@ -1,4 +1,4 @@
-// Memory, predicted and measured speed of models.
+// Tests the figures of models: memory, predicted speed and measured speed.
 #include <algorithm>
 #include <cmath>
 
@@ -14,7 +14,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// The profile of a device whose only cost is reading.
+// Returns the profile of a device on which only reading weights takes time.
 DeviceProfile reading(double secondsPerByte) {
     DeviceProfile profile;
     const Cost cost{.fixed = 0, .each = secondsPerByte};
@@ -27,7 +27,7 @@ DeviceProfile reading(double secondsPerByte) {
 class TestModelFigures : public QObject, private LibraryFixture {
     Q_OBJECT
 
-    // A measured device with this much free memory.
+    // Sets a measured device with this much free memory.
     void give(std::uint64_t headroom) {
         DeviceState state = device(headroom);
         state.speeds.processor.set(1, reading(1e-9));
@@ -121,7 +121,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         };
         library_->learnSpeed(path, QStringLiteral("f16"), 0, 40, {});
         QCOMPARE(measured(), 40.0);
-        // One slow answer moves the stored speed partly, several move it completely.
+        // One slow answer changes the stored speed partly. Several slow answers change it completely.
         library_->learnSpeed(path, QStringLiteral("f16"), 0, 20, {});
         QCOMPARE(measured(), 34.0);
         for (int i = 0; i < 30; ++i) library_->learnSpeed(path, QStringLiteral("f16"), 0, 20, {});
@@ -130,7 +130,8 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(measured(), 50.0);
     }
 
-    // For a model that fits only with a change, the speed with that change; for one that does not fit, none.
+    // A model that fits only with a change shows the speed with that change. A model that never fits shows no
+    // speed.
     void speedIsPredictedForTheConfigurationThatFits() {
         named("a", {.layers = 4, .context = 65536});
         settings_->setContext(65536);
@@ -163,7 +164,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QVERIFY(number(estimate("q4_k"), "weightsBytes") < 0.6 * number(eightBit, "weightsBytes"));
         QVERIFY(number(eightBit, "predicted") > 2 * number(stored, "predicted"));
 
-        // A fix predicts the same speed as choosing its options does.
+        // A fix shows the same predicted speed as the options that it would set.
         give(static_cast<std::uint64_t>(number(eightBit, "totalBytes") / 0.7) + 2);
         const QVariantList fixes = estimate("")["fixes"].toList();
         const auto fix = std::find_if(fixes.cbegin(), fixes.cend(), [](const QVariant& one) {
@@ -177,7 +178,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QVERIFY(library_->report(path, 256, QStringLiteral("f16"), 0, QStringLiteral("q8_0"))
                     .contains(QStringLiteral("8-bit weights")));
 
-        // A measurement counts only for the weights that it was made with.
+        // A measurement applies only to the weights with which it was made.
         library_->keepMeasurement(path, QStringLiteral("f16"), 0, 42, 0, QStringLiteral("q8_0"));
         QCOMPARE(number(estimate(""), "measured"), 0.0);
         QCOMPARE(number(estimate("q8_0"), "measured"), 42.0);
@@ -223,7 +224,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(begun()["cache"].toString(), QStringLiteral("q8_0"));
         settings_->setCache(QStringLiteral("q4_0"));
         QCOMPARE(begun()["cache"].toString(), QStringLiteral("q8_0"));
-        // A context beyond the trained length is clamped.
+        // A context beyond the trained length is reduced to that length.
         settings_->setContext(100'000);
         library_->keepChoice(path, {.context = 100'000, .cache = QStringLiteral("q4_0")});
         settings_->setContext(1024);
@@ -231,7 +232,8 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(begun()["context"].toInt(), 1024);
     }
 
-    // A chosen context stays and the estimate refuses it; a default one is reduced to fit.
+    // If the user chose a context that no longer fits, the context stays and the estimate says so. A default
+    // context is reduced until it fits.
     void chosenContextThatNoLongerFitsIsRefused() {
         const QString path = named("a", {.layers = 4, .context = 65536});
         scan();
@@ -255,7 +257,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
                      number(library_->estimate(path, 4096, QStringLiteral("f16")), "totalBytes"));
     }
 
-    // GPU layers are chosen for a GPU: without one they are ignored but kept.
+    // The number of GPU layers applies to a GPU. Without a GPU it is ignored, but stays stored.
     void gpuLayersApplyOnlyToAGpu() {
         const QString path = named("a", {.layers = 4, .context = 4096});
         scan();
@@ -311,22 +313,23 @@ class TestModelFigures : public QObject, private LibraryFixture {
             return number(library_->estimate(path, 128, QStringLiteral("f16")), "predicted");
         };
         const double automatic = predicted();
-        // Exactly the value that `estimate` prints, and `bench` beside its measurement.
+        // The prediction equals the value that `rocmforge-cli estimate` prints, and the prediction of
+        // `bench`.
         const auto engines = predict_decode_rate(read_model(path.toStdString()), {}, state.speeds, 0);
         QVERIFY(engines && automatic == *engines && automatic > 0);
         QTRY_COMPARE(value(0, ModelLibrary::PredictedRole).toDouble(), automatic);
         settings_->setThreads(1);
         QVERIFY(std::abs(predicted() - automatic / 2) < 1e-6 * automatic);
-        // The list is updated as well.
+        // The list of models shows the new prediction too.
         QTRY_VERIFY(value(0, ModelLibrary::PredictedRole).toDouble() < 0.6 * automatic);
 
-        // A measurement counts only for the number of threads that it was made with.
+        // A measurement applies only to the number of threads with which it was made.
         library_->keepMeasurement(path, QStringLiteral("f16"), 0, 42, 0);
         const auto measured = [&] {
             return number(library_->estimate(path, 128, QStringLiteral("f16")), "measured");
         };
         QCOMPARE(measured(), 0.0);
-        settings_->setThreads(2);  // equal to the automatic number
+        settings_->setThreads(2);  // the same number as the automatic one
         QCOMPARE(measured(), 42.0);
         settings_->setThreads(0);
         QCOMPARE(measured(), 42.0);

@@ -1,4 +1,5 @@
-// Where the library searches: added folders and files, stores of other programs, and the trash.
+// Tests where the library searches for models: added folders and files, stores of other programs, and the
+// trash.
 #include <QtTest/QSignalSpy>
 
 #include "tests/app/models/library_fixture.h"
@@ -39,7 +40,7 @@ class TestModelFolders : public QObject, private LibraryFixture {
         QTRY_VERIFY(!library_->scanning());
         QCOMPARE(library_->count(), 0);
         QVERIFY(QFile::exists(other + QStringLiteral("/x.gguf")));
-        library_->removeFolder(folder_);  // the default folder stays
+        library_->removeFolder(folder_);  // has no effect, because the default folder can't be removed
         QCOMPARE(library_->folders(), QStringList{folder_});
         QVERIFY(!library_->addFolder(QUrl::fromLocalFile(QStringLiteral("/nowhere"))).isEmpty());
     }

@@ -1,4 +1,4 @@
-// The list of models: its contents, its order, and when its estimates arrive.
+// Tests the list of models: its contents, its order, and when its estimates arrive.
 #include <QtTest/QSignalSpy>
 
 #include "tests/app/models/library_fixture.h"
@@ -39,7 +39,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         write(folder_ + QStringLiteral("/good.gguf"));
         scan();
         QSignalSpy changed(library_.get(), &QAbstractItemModel::dataChanged);
-        QCOMPARE(verdict(), QString());  // requests the estimate
+        QCOMPARE(verdict(), QString());  // reading the verdict requests the estimate
         QVERIFY(changed.wait());
         QCOMPARE(changed.size(), 1);
         QVERIFY(changed.first().at(2).value<QList<int>>().contains(ModelLibrary::VerdictRole));
@@ -55,7 +55,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QTRY_COMPARE(verdict(), QStringLiteral("fits"));
         const auto needed = static_cast<std::uint64_t>(value(0, ModelLibrary::NeededBytesRole).toDouble());
 
-        setHeadroom(needed);  // 70 % of it is too little
+        setHeadroom(needed);  // too little, because a model may use only 70 % of the headroom
         library_->judgeAll();
         // The outdated estimate is shown until the new one arrives.
         QCOMPARE(verdict(), QStringLiteral("fits"));
@@ -88,7 +88,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QVERIFY(QFile::exists(places().headers));
         const auto time = QFileInfo(path).lastModified();
         const qint64 size = QFileInfo(path).size();
-        // Overwrites a file without changing its size and time: its header is not read again.
+        // Overwrites a file but keeps its size and time. Its header must not be read again.
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadWrite));
         file.write(QByteArray(100, 'x'));
@@ -142,7 +142,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(names(), (QStringList{"a", "b", "c"}));
     }
 
-    // A model reset would make a view create all rows again.
+    // The model must not be reset, because views would create all rows again.
     void sortingDoesNotResetTheModel() {
         for (int i = 0; i < 80; ++i) {
             named(qPrintable(QString::number(100 + i)), {.context = 512 + i * 37 % 80});
@@ -161,7 +161,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
             QCOMPARE(value(row, ModelLibrary::TrainedContextRole).toInt(), 512 + 79 - row);
             QCOMPARE(library_->rowOf(library_->pathAt(row)), row);
         }
-        // Hides most models by a filter, then shows all of them again.
+        // A filter hides most models, then shows all of them again.
         const QString first = library_->pathAt(0);
         library_->setFilter(QStringLiteral("5"));
         QVERIFY(library_->count() > 0 && library_->count() < 40);
@@ -192,7 +192,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(names(), QStringList{"a"});
         QVERIFY(QFile::exists(path));
         QVERIFY(settings_->addedFiles().isEmpty());
-        // The file can be added again.
+        // The file can be added again after it was removed.
         QCOMPARE(library_->addFile(QUrl::fromLocalFile(path)), QString());
         QCOMPARE(library_->count(), 2);
     }
@@ -252,7 +252,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
             QCOMPARE(value(0, ModelLibrary::HeadingRole).toString(), QString());
         }
         QCOMPARE(value(2, ModelLibrary::OwnRole).toBool(), false);
-        // The same if its folder is one of the user's model folders.
+        // The same is true if the built-in model's folder is one of the user's model folders.
         settings_->setFolders({dir_->filePath(QStringLiteral("share"))});
         scan();
         QCOMPARE(library_->count(), 3);

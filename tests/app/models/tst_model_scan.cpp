@@ -64,9 +64,9 @@ class TestModelScan : public QObject {
                         .size();
         }
         QCOMPARE(files[0].sizeBytes, size + QFileInfo(folder + QStringLiteral("/config.json")).size());
-        // The chosen folder itself may be a model.
+        // The folder that the user chose may itself be a model.
         QCOMPARE(scanModels({{folder}, {}, {}}).size(), 1);
-        // Without its configuration it is not a model.
+        // Without config.json, the folder is no model.
         QFile::remove(folder + QStringLiteral("/config.json"));
         QVERIFY(scanModels({{dir_->path()}, {}, {}}).isEmpty());
     }
@@ -142,7 +142,7 @@ class TestModelScan : public QObject {
         FoundModel model = scanModels({{dir_->path()}, {}, {}}).first();
         QVERIFY(!model.outline.isEmpty());
         QVERIFY(dynamic_cast<const GgufOutline*>(openHeader(model)->file.get()) != nullptr);
-        // If the outline is damaged or the file changed, the file is read.
+        // The file is read if the stored outline is damaged or the file has changed.
         const QByteArray sound = model.outline;
         for (const QByteArray& bad : {QByteArray("nonsense"), sound.left(sound.size() / 2)}) {
             model.outline = bad;

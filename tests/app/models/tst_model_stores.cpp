@@ -71,7 +71,7 @@ class TestModelStores : public QObject {
         for (const StoredModel& model : models) {
             const bool folder = QFileInfo(model.path).isDir();
             QCOMPARE(model.hint, folder ? QStringLiteral("Llama-1B") : QString());
-            // The name of the link tells what the blob is.
+            // The path is that of the link, whose name describes the model. The blob's name is a hash.
             QVERIFY(folder || model.path.endsWith(QStringLiteral("/model-q4.gguf")));
         }
     }

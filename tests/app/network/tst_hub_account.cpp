@@ -1,4 +1,4 @@
-// The token and the proxy: where they come from, where they are stored, and that they are never shown.
+// Tests the token and the proxy: where they come from, where they are stored, and that they are never shown.
 #include <QtCore/QDirIterator>
 #include <QtCore/QMetaProperty>
 #include <QtCore/QTemporaryDir>
@@ -16,7 +16,7 @@ using namespace rocmforge::test;
 const QString kToken = QStringLiteral("hf_TestTokenThatIsNobodys");
 constexpr int kPatience = 30'000;  // milliseconds
 
-// A keyring in memory that can be made to fail.
+// A keyring in memory. A test can make it fail.
 class FakeKeyring : public SecretStore {
   public:
     QHash<QString, QString> kept;
@@ -63,7 +63,7 @@ class TestHubAccount : public QObject {
     QString file() const { return folder_->filePath(QStringLiteral("settings.conf")); }
     std::string token() const { return access_->http({}).token; }
     std::string proxy() const { return access_->http({}).proxy; }
-    // As at the next start of the program.
+    // Creates the account again, as at the next start of the program.
     void startAgain(net::HttpOptions environment = {}) {
         account_.reset();
         settings_ = std::make_unique<Settings>(file());
@@ -80,7 +80,7 @@ class TestHubAccount : public QObject {
         }
         return false;
     }
-    // Everything that QML can read.
+    // Returns all text that QML can read.
     QString shown() const {
         QString all;
         const QMetaObject* meta = account_->metaObject();
@@ -107,7 +107,7 @@ class TestHubAccount : public QObject {
 
     void tokenIsStoredInTheKeyring() {
         QCOMPARE(account_->tokenSource(), QString());
-        QCOMPARE(keyring_->asked, 0);  // the keyring is not asked, because nothing was ever stored
+        QCOMPARE(keyring_->asked, 0);  // the program does not use the keyring if it never stored anything
         QCOMPARE(account_->setToken(QStringLiteral("  ") + kToken + QLatin1Char('\n')), QString());
         QCOMPARE(token(), kToken.toStdString());  // immediately
         QTRY_COMPARE(account_->tokenSource(), QStringLiteral("keyring"));
@@ -198,7 +198,7 @@ class TestHubAccount : public QObject {
         QCOMPARE(account_->proxy(), QStringLiteral("https://proxy.example:8"));
         QTRY_VERIFY(account_->proxyWords().contains(QStringLiteral("keyring")));
         QVERIFY(!onDisk("secret"));
-        // Entering the shown value again changes nothing.
+        // Entering the text that is shown changes nothing, even though the password is hidden.
         QCOMPARE(account_->setProxy(account_->proxy()), QString());
         QCOMPARE(proxy(), std::string("https://ada:secret@proxy.example:8"));
         startAgain();
@@ -221,7 +221,7 @@ class TestHubAccount : public QObject {
         qputenv("DBUS_SESSION_BUS_ADDRESS", bus);
     }
 
-    // Needs a session with an unlocked keyring: ROCMFORGE_TEST_KEYRING=1.
+    // Runs only with ROCMFORGE_TEST_KEYRING=1, because it needs a desktop session with an unlocked keyring.
     void realKeyringStoresSecrets() {
         if (!qEnvironmentVariableIsSet("ROCMFORGE_TEST_KEYRING")) QSKIP("No keyring is given to the test.");
         SystemKeyring keyring;
@@ -252,7 +252,8 @@ class TestHubAccount : public QObject {
         QCOMPARE(server_->asked().size(), std::size_t{1});
 
         account_->setToken(kToken);
-        QCOMPARE(account_->testWords(), QString());  // the result was for the state without a token
+        // The shown result was for a state without a token, so it disappears.
+        QCOMPARE(account_->testWords(), QString());
         account_->test();
         QTRY_VERIFY_WITH_TIMEOUT(!account_->testing(), kPatience);
         QVERIFY(account_->testWords().contains(QStringLiteral("ada")));

@@ -1,4 +1,4 @@
-// Recorded connections: merged, limited in number, announced, forbidden.
+// Tests the list of connections: they are merged, limited in number, announced and can be forbidden.
 #include <thread>
 
 #include <QtCore/QTemporaryDir>
@@ -15,7 +15,7 @@ namespace tst_network_model {
 
 using namespace rocmforge;
 
-// A fake browser.
+// A fake browser that records the addresses it opens.
 class Browser : public QObject {
     Q_OBJECT
 

@@ -1,5 +1,5 @@
-// The window connects only through engine/net, where connections are observed: the sources use nothing else,
-// and the compiled program contains nothing else.
+// Tests that the window connects only through engine/net, which observes connections. Neither the sources nor
+// the compiled program may contain any other way.
 #include <QtCore/QDir>
 #include <QtCore/QDirIterator>
 #include <QtCore/QFile>
@@ -27,8 +27,8 @@ QList<Rule> rules() {
          {"engine/net/http_client.cpp", "engine/net/curl_library.cpp", "engine/net/http_failure.cpp"}},
         {"sockets",
          words(R"((\b|::)(socket|getaddrinfo|sendto|connectToHost)\s*\(|<sys/socket\.h>)"),
-         // Connects to another instance on this computer; and code that only listens. See
-         // compiledCodeOpensNoOtherConnections().
+         // The first file connects to another instance of the program on this computer. The others only
+         // listen, see compiledCodeOpensNoOtherConnections().
          {"app/desktop/single_instance.cpp", "engine/server/http/exchange.cpp",
           "engine/server/http/front.cpp", "engine/server/http/gate.cpp", "engine/server/http/socket.cpp"}},
         {"Qt Network",
@@ -43,10 +43,10 @@ QList<Rule> rules() {
         {"programs that fetch",
          words(R"(\b(curl|wget|xdg-open|ssh|git)\b[^\n]*\.start\(|QProcess[^\n]*"(curl|wget|xdg-open)\")"),
          {}},
-        // Clients without an observer. The terminal tool prints its own connections.
+        // Finds clients without an observer. (The terminal tool prints its connections.)
         {"unobserved clients",
          words(R"(net::HttpOptions\s+\w+\s*(;|\{|=\s*\{))"),
-         // (The options of remote servers come from HubAccess; tst_remote_engines checks their observer.)
+         // (Remote servers get their options from HubAccess; tst_remote_engines checks their observer.)
          {"app/network/hub_access.h", "app/network/hub_access.cpp", "app/remote/remote_target.h",
           "engine/cli/remote.cpp", "engine/download/transfer.h"}}};
 }
@@ -63,7 +63,7 @@ class TestOnlyWayOut : public QObject {
 
     const QDir root_{QStringLiteral(ROCMFORGE_SOURCES)};
 
-    // Undefined symbols of a compiled library with the objects that need them.
+    // Returns the undefined symbols of a compiled library, with the objects that need them.
     static QStringList wantedIn(const QString& library) {
         QProcess nm;
         nm.start(QStringLiteral("nm"),
@@ -126,7 +126,7 @@ class TestOnlyWayOut : public QObject {
                 ++known;
             }
         }
-        QVERIFY(known >= 5);  // includes those of engine/net
+        QVERIFY(known >= 5);  // at least those of engine/net are found
     }
 };
 

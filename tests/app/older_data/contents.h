@@ -1,7 +1,7 @@
-// The expected contents of the data folders beside this file, for each schema version: written by
-// old_store.cpp, which is compiled with the types of an older version, and checked by tst_older_data.cpp.
-// Include chat_types.h and settings.h first, and define ROCMFORGE_KNOWN_SCHEMA as the schema version that
-// they know.
+// The expected contents of the data folders beside this file, for each schema version. old_store.cpp writes
+// these contents when compiled with the types of an older version, and tst_older_data.cpp checks them. Before
+// including this file, include chat_types.h and settings.h, and define ROCMFORGE_KNOWN_SCHEMA as their schema
+// version.
 #pragma once
 
 namespace rocmforge::test {
@@ -31,8 +31,8 @@ inline ChatEntry olderMessage(qint64 id, qint64 parent, const char* role, const 
     return message;
 }
 
-// A question with two answers, the second of which is continued; an answer that was interrupted by the end of
-// the program; and a failed answer with its message. In conversations 1 and 2.
+// Returns the messages of conversations 1 and 2: a question with two answers, the second of which is
+// continued; an answer that the end of the program interrupted; and a failed answer with its message.
 inline QList<ChatEntry> olderMessages([[maybe_unused]] int schema) {
     QList<ChatEntry> all{
         olderMessage(101, 0, "user", QStringLiteral("    if x:\n        Wie heißt das?\n")),
@@ -74,7 +74,7 @@ inline QList<Conversation> olderConversations([[maybe_unused]] int schema) {
     second.updated = olderTime(202);
     second.leafId = 202;
 #if ROCMFORGE_KNOWN_SCHEMA >= 3
-    // The origin of older titles is unknown.
+    // Older versions did not store who wrote a title. It counts as written by the person.
     first.titleKind = TitleKind::Person;
     second.titleKind = TitleKind::Person;
     if (schema >= 3) {
@@ -82,7 +82,7 @@ inline QList<Conversation> olderConversations([[maybe_unused]] int schema) {
         first.folderId = 7;
         first.preset = QStringLiteral("{\"seed\":11,\"temperature\":0.25}");
         second.titleKind = TitleKind::Model;
-        // Far in the future, so that the trash is not emptied.
+        // This time is far in the future, so that the trash is not emptied.
         second.trashed = QDateTime::fromMSecsSinceEpoch(4'000'000'000'123);
     }
 #endif
@@ -99,7 +99,7 @@ inline QList<Preset> olderPresets() {
 }
 #endif
 
-// The settings' properties by name, and the lists that QML does not see.
+// Returns the settings' properties by name, and the lists that QML does not see.
 inline QVariantMap olderSettings(int schema) {
     QVariantMap values{
         {QStringLiteral("theme"), QStringLiteral("dark")},

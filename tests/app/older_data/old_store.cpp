@@ -1,5 +1,5 @@
-// Runs the store and settings of an older version: tests/packaging/tst_downgrade.py compiles this file with
-// that version's sources and a header old_version.h, which maps their paths and includes contents.h.
+// Runs the store and settings of an older version. tests/packaging/tst_downgrade.py compiles this file with
+// the sources of that version, and with a header old_version.h that maps their paths and includes contents.h.
 //
 //     old_store write FOLDER    writes a data folder as that version leaves it when it is killed during an
 //     answer old_store read FOLDER     prints what that version reads from a data folder, as JSON
@@ -53,7 +53,7 @@ QJsonObject read(const QString& database, const QString& settingsFile) {
     QJsonObject said;
     QList<qint64> ids;
     ChatStore store(database, noLog());
-    // This thread blocks in flush() meanwhile.
+    // Runs on the store's thread, because this thread blocks in flush().
     const auto direct = Qt::DirectConnection;
     QObject::connect(
         &store, &ChatStore::opened, &store, [&](const QString& text) { notice = text; }, direct);

@@ -1,5 +1,6 @@
-// Opens data folders of older program versions without losing anything, and one of a newer version without
-// changing it. tests/packaging/tst_downgrade.py tests that older versions do the same.
+// Tests that data folders of older program versions can be opened without loss, and that a folder of a newer
+// version is not changed. tests/packaging/tst_downgrade.py runs the same tests with older versions of the
+// program.
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QMetaProperty>
@@ -34,7 +35,7 @@ QByteArray bytesOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
 }
 
-// A database connection for its lifetime.
+// Opens a database connection and closes it in the destructor.
 class Plain {
   public:
     explicit Plain(const QString& file)
@@ -50,7 +51,7 @@ class Plain {
     Plain(const Plain&) = delete;
     Plain& operator=(const Plain&) = delete;
 
-    // Each row as "column=value|…".
+    // Returns each row as "column=value|…".
     QStringList rows(const QString& statement) {
         QSqlQuery query(database_);
         if (!query.exec(statement)) qFatal("%s", qPrintable(query.lastError().text()));
@@ -75,7 +76,7 @@ class Plain {
     QSqlDatabase database_;
 };
 
-// As after a start of the program, which marks a growing answer as interrupted.
+// Expects the state after a start of the program, which marks a growing answer as interrupted.
 QList<ChatEntry> messagesOf(qint64 conversation, int schema) {
     QList<ChatEntry> found;
     for (ChatEntry message : olderMessages(schema)) {
@@ -95,7 +96,7 @@ class TestOlderData : public QObject {
   private slots:
     void init() { dir_ = std::make_unique<QTemporaryDir>(); }
 
-    // Whoever raises the schema version adds a folder: tests/app/older_data/README.md.
+    // If you raise the schema version, add a folder: see tests/app/older_data/README.md.
     void everyOlderSchemaHasAFolder() {
         for (int schema = 1; schema < chatMigrations().last().version; ++schema) {
             const QString file = older(schema, QStringLiteral("chats.sqlite"));
@@ -119,7 +120,7 @@ class TestOlderData : public QObject {
             QCOMPARE(database.messages(2), messagesOf(2, schema));
             QCOMPARE(database.folders(), schema >= 3 ? olderFolders() : QList<Folder>());
             QCOMPARE(database.presets(), schema >= 3 ? olderPresets() : QList<Preset>());
-            // Other versions of a message are still branches.
+            // The other versions of a message are still branches of the tree.
             QCOMPARE(branchOf(database.messages(1), 102).last().content,
                      QStringLiteral("The *first*.\n\n```py\nx = 1\n```"));
         }
@@ -147,7 +148,7 @@ class TestOlderData : public QObject {
         QCOMPARE(found("whole"), QList<qint64>{106});
     }
 
-    // For a downgrade: each migration leaves a backup that an older version can open.
+    // Each migration leaves a backup that an older version can open, so that users can downgrade.
     void migrationKeepsABackupOfTheOriginal_data() { eachSchema(); }
     void migrationKeepsABackupOfTheOriginal() {
         QFETCH(int, schema);
@@ -161,7 +162,7 @@ class TestOlderData : public QObject {
         QCOMPARE(backups(), expected);
         if (expected.isEmpty()) return;
         QCOMPARE(Plain(dir_->filePath(expected.first())).everything(), before);
-        // When the backup is restored, it is migrated again.
+        // A backup that is restored is migrated again.
         QVERIFY(QFile::remove(chats()) && QFile::copy(dir_->filePath(expected.first()), chats()));
         ChatDatabase database(chats());
         QCOMPARE(database.messages(1), messagesOf(1, schema));
@@ -216,7 +217,7 @@ class TestOlderData : public QObject {
         expectSettings(Settings(settingsFile()), schema);
     }
 
-    // Reports one message and changes neither a byte nor a file.
+    // The program reports one message, and changes no byte and no file.
     void newerDatabaseIsNotChanged() {
         takeFolder(3);
         makeNewerDatabase();
@@ -238,7 +239,7 @@ class TestOlderData : public QObject {
                                "left as they are. Update ROCmForge to open them. New chats won't be kept.")
                     .arg(chats()));
             QCOMPARE(events.troubles, QStringList());
-            QCOMPARE(events.branches.size(), 1);  // the program can still be used
+            QCOMPARE(events.branches.size(), 1);  // the program works with empty chats
             QCOMPARE(events.branches.first().size(), 1);
         }
         QCOMPARE(bytesOf(chats()), before);
@@ -250,7 +251,7 @@ class TestOlderData : public QObject {
         QCOMPARE(QFileInfo(chats() + QStringLiteral("-wal")).size(), 0);
     }
 
-    // Settings that this version does not know are kept.
+    // The program keeps settings of newer versions that it does not know.
     void unknownSettingsAreKept() {
         QFile file(settingsFile());
         QVERIFY(file.open(QIODevice::WriteOnly));

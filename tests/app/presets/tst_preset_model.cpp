@@ -36,7 +36,7 @@ class TestPresetModel : public QObject {
     void eachConversationHasItsOwnPreset() {
         test::ChatParts parts;
         PresetModel model(parts.store, parts.session, parts.settings);
-        // Set before the first message, and stored with the conversation.
+        // Options may be set before the first message. They are stored with the conversation.
         model.set("topK", 3);
         parts.session.addUserMessage("Hello");
         const qint64 first = parts.conversations.currentId();
@@ -78,7 +78,7 @@ class TestPresetModel : public QObject {
             QCOMPARE(value(model, "minP").toDouble(),
                      PresetValues::shown(choicesOf(parts.settings)).value("minP").toDouble());
             QCOMPARE(model.currentName(), QString("Story"));
-            // The same name again overwrites the preset.
+            // Saving under the same name overwrites the preset.
             model.set("temperature", 0.5);
             QVERIFY(model.save("Story"));
             QCOMPARE(model.presets().size(), 2);
@@ -96,7 +96,7 @@ class TestPresetModel : public QObject {
             QCOMPARE(value(model, "temperature").toDouble(), 0.5);
             model.remove(id);
             QCOMPARE(model.presets().size(), 1);
-            QCOMPARE(value(model, "temperature").toDouble(), 0.5);  // the conversation keeps its options
+            QCOMPARE(value(model, "temperature").toDouble(), 0.5);  // the conversation keeps its own value
             again.flush();
         }
         QCOMPARE(ChatDatabase(parts.file).presets().size(), 1);
@@ -113,7 +113,7 @@ class TestPresetModel : public QObject {
         QVERIFY(!model.own().value("logitBias").toBool());
         model.set("logitBias", "1=2");
         QVERIFY(problem("logitBias").isEmpty());
-        // Grammars are parsed on another thread; an invalid one stays, so that it can be corrected.
+        // Another thread parses grammars. An invalid grammar stays, so that the user can correct it.
         model.set("grammar", "root ::= x");
         QTRY_VERIFY(problem("grammar").contains("the rule x is not defined"));
         QCOMPARE(value(model, "grammar").toString(), QString("root ::= x"));

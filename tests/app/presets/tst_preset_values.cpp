@@ -90,7 +90,7 @@ class TestPresetValues : public QObject {
         QVERIFY(values.set("logitBias", "15").contains("15=-2.5"));
         QVERIFY(values.set("logitBias", "-1=2").contains("token of a logit bias"));
         QVERIFY(!values.has("logitBias"));
-        QCOMPARE(values.set("temperature", 99), QString());  // clamped to the slider's maximum
+        QCOMPARE(values.set("temperature", 99), QString());  // the value is limited to the slider's maximum
         QCOMPARE(values.over({}).options.sampling.temperature, 2.0F);
         values.set("temperature", std::nan(""));
         QCOMPARE(values.over({}).options.sampling.temperature, 2.0F);

@@ -31,7 +31,7 @@ class TestMemoryPressure : public QObject {
         engine_ = std::make_unique<FakeEngine>();
         bridge_ = std::make_unique<EngineBridge>(std::make_unique<FakeEngineWorker>(*engine_),
                                                  parts_->session, parts_->settings);
-        // Free memory in addition to the model's.
+        // The gauge reads the memory that the test sets: `free_` is the free memory.
         gauge_ = std::make_unique<MemoryGauge>([this](const DeviceInfo&) {
             const std::uint64_t free = free_;
             MemoryReading reading{DeviceMemory{2'000'000'000, free, free, "test"}, {{"game", 123'000'000}}};
@@ -90,13 +90,15 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(engine_->lastLoad().options.cache, DType::Q8_0);
     }
 
-    // Trades speed for memory: the offer states the remaining layers, their size and the speed.
+    // Fewer GPU layers trade speed for memory. The offer states the remaining layers, their size and the
+    // speed.
     void fewerLayersAreOfferedWithTheirCost() {
         raisePressure();
         QCOMPARE(pressure_->layersOffer(), QStringLiteral("Use fewer GPU layers"));
         QVERIFY2(pressure_->sentence().contains(QStringLiteral("of 4 layers on the GPU, the model needs 0.")),
                  qPrintable(pressure_->sentence()));
-        QVERIFY2(pressure_->sentence().endsWith(QStringLiteral("and is slower.")),  // nothing was measured
+        // No figure, because nothing was measured.
+        QVERIFY2(pressure_->sentence().endsWith(QStringLiteral("and is slower.")),
                  qPrintable(pressure_->sentence()));
         pressure_->useFewerLayers();
         QTRY_COMPARE(engine_->loadCount(), 2);
@@ -117,7 +119,7 @@ class TestMemoryPressure : public QObject {
         const ModelHeader model = read_model(path_.toStdString());
         const PlanOptions options{.context = 16384, .gpu_layers = engine_->lastLoad().options.gpu_layers};
         QVERIFY(judge(model, options, state_.info, gauge_->memoryLimit()).fits);
-        // Loaded this way, there is no more pressure.
+        // With fewer layers, the pressure ends.
         const std::uint64_t before = state_.planned;
         loaded(options.gpu_layers);
         free_ += before - state_.planned;
@@ -130,9 +132,9 @@ class TestMemoryPressure : public QObject {
         speeds_.processor.set(1, reading(1e-9));
         loaded(kAllLayers);
         raisePressure();
-        static const QRegularExpression said(
-            QStringLiteral("With \\d of 4 layers on the GPU, the model needs 0\\.\\d+ GB and writes about ([\\d.,]+) "
-                           "instead of ([\\d.,]+) tokens per second\\.$"));
+        static const QRegularExpression said(QStringLiteral(
+            "With \\d of 4 layers on the GPU, the model needs 0\\.\\d+ GB and writes about ([\\d.,]+) "
+            "instead of ([\\d.,]+) tokens per second\\.$"));
         const QRegularExpressionMatch match = said.match(pressure_->sentence());
         QVERIFY2(match.hasMatch(), qPrintable(pressure_->sentence()));
         const auto number = [&match](int nth) {
@@ -168,7 +170,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->sentence(), QString());
         ownGtt_ = kStaging;
         QTRY_COMPARE(gauge_->gtt().bytes, 0U);
-        raisePressure();  // pressure is detected as before
+        raisePressure();  // pressure is still detected
         QVERIFY(pressure_->sentence().contains(QStringLiteral("that other programs now use")));
     }
 
@@ -190,12 +192,12 @@ class TestMemoryPressure : public QObject {
         pressure_->wait();
         cardGtt_ = kStaging;
         QTRY_COMPARE(gauge_->gtt().bytes, 0U);
-        cardGtt_ = kStaging + kGib;  // the same growth again is not reported
+        cardGtt_ = kStaging + kGib;  // grows by the same amount again, which is not reported again
         QTRY_VERIFY(gauge_->gtt().bytes > 0);
         QCOMPARE(pressure_->sentence(), QString());
         cardGtt_ = kStaging;
         QTRY_COMPARE(gauge_->gtt().bytes, 0U);
-        cardGtt_ = kStaging + 3 * kGib;  // much more growth is
+        cardGtt_ = kStaging + 3 * kGib;  // grows by much more, which is reported
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
     }
 
@@ -215,7 +217,7 @@ class TestMemoryPressure : public QObject {
         state_.missing = 2'500'000'000;
         gauge_->setDevice(state_);
         QVERIFY(pressure_->missingSentence().startsWith(QStringLiteral("2.5 GB")));
-        raisePressure();  // pressure is detected as well
+        raisePressure();  // pressure is still detected
     }
 
     void unloadOfferUnloadsTheModel() {
@@ -240,7 +242,7 @@ class TestMemoryPressure : public QObject {
     void noOfferWhenShrinkingCannotHelp() {
         free_ = 0;
         DeviceState state = state_;
-        state.planned = 900'000'000;  // mostly weights
+        state.planned = 900'000'000;  // most of the plan is weights
         state.held[static_cast<std::size_t>(Purpose::KvCache)] = 1;
         gauge_->setDevice(state);
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
@@ -252,13 +254,13 @@ class TestMemoryPressure : public QObject {
     static constexpr std::uint64_t kGib = std::uint64_t{1} << 30;
     static constexpr std::uint64_t kStaging = 40'000'000;
 
-    // As the kernel reports it: all of the model that is not in GTT is in VRAM.
+    // Returns the kernel's figures: the part of the model that is not in GTT is in VRAM.
     GpuSnapshot gttNow() const {
         GpuSnapshot now{.card_gtt = cardGtt_};
         if (ownKnown_) now.own = {.vram = 1'000'000'000, .gtt = ownGtt_, .compute = {}};
         return now;
     }
-    // GPU and CPU need this many seconds per byte.
+    // Returns a profile in which GPU and CPU need this many seconds per byte.
     static DeviceProfile reading(double secondsPerByte) {
         DeviceProfile profile;
         const Cost cost{.fixed = 0, .each = secondsPerByte};
@@ -281,7 +283,7 @@ class TestMemoryPressure : public QObject {
         QTRY_COMPARE(gauge_->programs().size(), 1);
         QVERIFY(!gauge_->pressing());
     }
-    // On a GPU, where all of its memory is taken from what others could use.
+    // Reports a loaded model on a GPU.
     void loaded(int gpuLayers, const QString& weights = {}) {
         state_ = {};
         state_.info = {.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
@@ -299,7 +301,7 @@ class TestMemoryPressure : public QObject {
         gauge_->setDevice(state_);
     }
     void raisePressure() {
-        // The model then holds six sevenths of the memory that would be free without it.
+        // With this free memory, the model holds six sevenths of the memory that would be free without it.
         free_ = state_.planned / 6;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
     }
@@ -312,7 +314,7 @@ class TestMemoryPressure : public QObject {
     std::atomic<std::uint64_t> free_ = kPlenty;
     std::atomic<std::uint64_t> ownGtt_ = kStaging;
     std::atomic<std::uint64_t> cardGtt_ = kStaging;
-    std::atomic<bool> ownKnown_ = true;  // the kernel counts compute memory for this process
+    std::atomic<bool> ownKnown_ = true;  // whether the kernel reports the GPU memory of this process
     std::ostringstream log_;
     Speeds speeds_;
     DeviceState state_;

@@ -142,7 +142,7 @@ class TestPromptLibrary : public QObject {
         QCOMPARE(ownTitles(library), QStringList("A"));
     }
 
-    // A folder stands where the file should be: neither can be written, whoever runs the test.
+    // A folder has the name of the library's file, so that writing fails for every user, including root.
     void failedWriteIsKeptAndRetried() {
         QDir().mkpath(file_ + QStringLiteral("/inside"));
         PromptLibrary library(file_);

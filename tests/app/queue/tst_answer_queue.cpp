@@ -1,4 +1,4 @@
-// Messages that wait for the answer in another conversation.
+// Tests messages that wait until an answer in another conversation ends.
 #include "app/queue/answer_queue.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
@@ -31,7 +31,8 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(queue_->sentence(), QString());
         QCOMPARE(queue_->busyId(), parts_->conversations.currentId());
         QVERIFY(queue_->stoppable());
-        QVERIFY(!queue_->send(QStringLiteral("while it is written")));  // in the same conversation
+        // Refused, because the same conversation is being answered.
+        QVERIFY(!queue_->send(QStringLiteral("while it is written")));
     }
 
     void waitingMessagesAreAnsweredInOrder() {
@@ -43,9 +44,9 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(queue_->busyId(), busy);
         QCOMPARE(queue_->waitingIds(), (QVariantList{second, third}));
         QCOMPARE(queue_->sentence(), QStringLiteral("Waiting: “question” is being answered"));
-        QCOMPARE(parts_->saved(second).size(), 1);  // it is stored already
+        QCOMPARE(parts_->saved(second).size(), 1);  // stored although it still waits
         QCOMPARE(engine_->generationCount(), 1);
-        // Two messages of one conversation get one answer.
+        // Two waiting messages of one conversation get one answer.
         QVERIFY(queue_->send(QStringLiteral("and more")));
         QCOMPARE(queue_->waitingIds(), (QVariantList{second, third}));
 
@@ -53,7 +54,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->generationCount(), 2);
         QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("second"));
         QCOMPARE(queue_->busyId(), second);
-        QVERIFY(!queue_->stoppable());  // the third conversation is shown
+        QVERIFY(!queue_->stoppable());  // false, because the third conversation is shown
         say(QStringLiteral("to the second"));
         finish(engine_->lastGeneration().id);
         QTRY_COMPARE(engine_->generationCount(), 3);
@@ -93,7 +94,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         const qint64 second = sendInNew(QStringLiteral("second"));
         queue_->cancel();
         QCOMPARE(queue_->waitingIds(), QVariantList());
-        QVERIFY(parts_->conversations.find(second) == nullptr);  // it had no other messages
+        QVERIFY(parts_->conversations.find(second) == nullptr);  // removed, because it had no other messages
         QCOMPARE(draft_->text(), QStringLiteral("second"));
         draft_->clear();
         finish(first);
@@ -101,7 +102,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QTest::qWait(50);
         QCOMPARE(engine_->generationCount(), 1);
 
-        // A conversation with other messages keeps them.
+        // A conversation that has other messages is not removed.
         const RequestId other = [&] {
             parts_->conversations.startNew();
             return answering();
@@ -146,7 +147,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
     }
 
   private:
-    // Sends in a new conversation, which is shown afterwards.
+    // Sends a message in a new conversation, which is then shown.
     qint64 sendInNew(const QString& text) {
         parts_->conversations.startNew();
         [&] { QVERIFY(queue_->send(text)); }();

@@ -1,4 +1,4 @@
-// Remote servers: adding, requesting models, removing, and which secrets they receive.
+// Tests remote servers: adding and removing them, requesting their models, and which secrets they receive.
 #include <QtCore/QDirIterator>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
@@ -65,7 +65,7 @@ class TestRemoteEngines : public QObject {
         const FoundModel row = engines_->rows().first();
         QCOMPARE(row.name, QStringLiteral("big/one"));
         QCOMPARE(row.heading, QStringLiteral("My box"));
-        QCOMPARE(row.where, QStringLiteral("program"));  // the server runs on this computer
+        QCOMPARE(row.where, QStringLiteral("program"));  // the server is a program on this computer
         QVERIFY(row.supported());
         const auto target = engines_->target(row.path);
         QVERIFY(target.has_value());
@@ -76,7 +76,7 @@ class TestRemoteEngines : public QObject {
         QVERIFY(!engines_->target(row.path + QStringLiteral("x")).has_value());
         QVERIFY(!engines_->target(QStringLiteral("/m/x.gguf")).has_value());
 
-        // Known at the next start without a request.
+        // The models are known at the next start without a new request.
         server_->forget_asked();
         restartProgram();
         QCOMPARE(engines_->rows().size(), 2);
@@ -123,7 +123,7 @@ class TestRemoteEngines : public QObject {
         QVERIFY(!engines_->add(QStringLiteral("192.168.7.7:8000"), {}, {}, false).isEmpty());
         QCOMPARE(engines_->count(), 0);
         QVERIFY(!engines_->add(QStringLiteral("http://8.8.8.8"), {}, {}, true).isEmpty());
-        // Consent for one server does not apply to others.
+        // The user's consent for one server does not apply to others.
         settings_->setRemoteEngines(
             QStringLiteral("[{\"id\":\"a\",\"address\":\"http://192.168.7.7/"
                            "v1\",\"plain\":false,\"models\":[{\"id\":\"m\"}]},"
@@ -144,7 +144,7 @@ class TestRemoteEngines : public QObject {
         QVERIFY(!engines_->add(address(), {}, QStringLiteral("two words"), false).isEmpty());
         QCOMPARE(engines_->count(), 0);
         QCOMPARE(engines_->add(address(), {}, {}, false), QString());
-        // Already added.
+        // The server was already added.
         QVERIFY(!engines_->add(address() + QStringLiteral("/v1/"), {}, {}, false).isEmpty());
         QCOMPARE(engines_->count(), 1);
     }
@@ -160,7 +160,7 @@ class TestRemoteEngines : public QObject {
         broken_ = true;
         engines_->refresh();
         QTRY_VERIFY(!engines_->details(firstPath())[QStringLiteral("problem")].toString().isEmpty());
-        QCOMPARE(engines_->rows().size(), 2);  // its models stay listed
+        QCOMPARE(engines_->rows().size(), 2);  // its models stay in the list
     }
 
     void addressCanBeEdited() {
@@ -174,10 +174,10 @@ class TestRemoteEngines : public QObject {
         QTRY_COMPARE(engines_->rows().size(), 2);
         QCOMPARE(engines_->rows().first().heading, QStringLiteral("Other"));
         QCOMPARE(engines_->pathOf(address()), path);
-        // The key was meant for the old address.
+        // The key belongs to the old address, so the new address must not receive it.
         QCOMPARE(server_->asked().front().header("authorization"), std::string());
         QCOMPARE(engines_->target(firstPath())->http.token, std::string());
-        // A change of the name keeps the key and the models.
+        // Changing only the name keeps the key and the models.
         QCOMPARE(engines_->setKey(path, kKey), QString());
         QCOMPARE(engines_->change(path, address(), {}, false), QString());
         QCOMPARE(engines_->rows().size(), 2);

@@ -1,4 +1,4 @@
-// The local server's switch, on a host without a model.
+// Tests the local server's settings with a service without a model.
 #include <QtCore/QTemporaryDir>
 #include <QtNetwork/QTcpServer>
 #include <QtTest/QTest>
@@ -29,7 +29,7 @@ class TestLocalServer : public QObject {
         QTcpServer probe;
         return probe.listen(QHostAddress::LocalHost) ? probe.serverPort() : 0;
     }
-    // As at the next start of the program.
+    // Creates the server again, as at the next start of the program.
     void restartServer() {
         server_.reset();
         settings_ = std::make_unique<Settings>(dir_->filePath(QStringLiteral("settings.conf")));
@@ -128,7 +128,7 @@ class TestLocalServer : public QObject {
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains(key.toUtf8()));
 
-        // The next start uses the same key, once the keyring has replied.
+        // After a restart, the same key applies as soon as the keyring has replied.
         restartServer();
         QVERIFY(!server_->running());
         QTRY_VERIFY(server_->running());

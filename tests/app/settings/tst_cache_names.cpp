@@ -23,7 +23,8 @@ class TestCacheNames : public QObject {
 
     void unknownNamesAreRejected() {
         QVERIFY(!cacheType(QStringLiteral("f64")));
-        QVERIFY(!cacheType(QStringLiteral("f32")));  // only for comparisons, which the window does not offer
+        // F32 is only for comparisons, and the window does not offer it.
+        QVERIFY(!cacheType(QStringLiteral("f32")));
         QVERIFY(!cacheType(QString()));
         QCOMPARE(cacheName(DType::Q4_K), QString());
     }

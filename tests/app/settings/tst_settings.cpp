@@ -148,7 +148,7 @@ class TestSettings : public QObject {
         QCOMPARE(settings.sampling().top_p, 0.5F);
         settings.resetSampling();
         QCOMPARE(settings.topP(), 0.9);
-        // Recommendations belong to the model and are not stored.
+        // Recommended values belong to the model and are not stored.
         settings.setRecommended({});
         QCOMPARE(settings.temperature(), 0.7);
         QCOMPARE(Settings(file_).topP(), 0.95);
@@ -167,7 +167,7 @@ class TestSettings : public QObject {
         QCOMPARE(settings.lastModel(), QStringLiteral("/f.gguf"));
     }
 
-    // Only versions without load options per model wrote this.
+    // Only old versions, which had no load options per model, wrote these settings.
     void oldLoadOptionsAreTakenOnce() {
         QVERIFY(!Settings(file_).takeLastLoad());
         {
@@ -176,7 +176,7 @@ class TestSettings : public QObject {
             older.setValue(QStringLiteral("lastLoad/cache"), QStringLiteral("q8_0"));
             older.setValue(QStringLiteral("lastLoad/batch"), 128);
             older.setValue(QStringLiteral("lastLoad/gpuLayers"), 34);
-            older.setValue(QStringLiteral("lastLoad/weights"), QStringLiteral("q1_0"));  // unknown type
+            older.setValue(QStringLiteral("lastLoad/weights"), QStringLiteral("q1_0"));  // an unknown type
         }
         Settings settings(file_);
         QVERIFY(
@@ -206,7 +206,7 @@ class TestSettings : public QObject {
         file.write(damage);
         file.close();
         const QString choices = dir_->filePath(QStringLiteral("deep/choices.json"));
-        const Settings earlier(file_);  // as the program opens it before the window exists
+        const Settings earlier(file_);  // the program opens the settings in this way before the window exists
         {
             Settings settings(file_);
             settings.keepDamaged(choices);

@@ -21,7 +21,7 @@ class TestWeightNames : public QObject {
     }
 
     void unknownNamesAreRejected() {
-        QVERIFY(!conversionOf(QStringLiteral("q4_0")));  // a cache type
+        QVERIFY(!conversionOf(QStringLiteral("q4_0")));  // q4_0 is a cache type
         QVERIFY(!conversionOf(QStringLiteral("Q8_0")));
     }
 

@@ -1,4 +1,4 @@
-// Actions on whole conversations, in the list and on disk.
+// Tests actions on whole conversations, and their effect on the list and on disk.
 #include <QtCore/QFile>
 #include <QtSql/QSqlQuery>
 #include <QtTest/QAbstractItemModelTester>
@@ -37,7 +37,7 @@ struct Rig {
         for (const Conversation& conversation : database.conversations()) all[conversation.id] = conversation;
         return all;
     }
-    // Searches the database files after all writes are done.
+    // Waits until all writes are done, then searches the database files.
     bool fileHas(const QByteArray& bytes) const {
         for (const QString& name : {parts.file, parts.file + QStringLiteral("-wal")}) {
             QFile file(name);
@@ -69,7 +69,7 @@ class TestShelf : public QObject {
         QVERIFY(!rig.onDisk()[1].pinned && !rig.onDisk()[2].pinned);
         QCOMPARE(rig.shelf.undoText(), QString());
         rig.shelf.undo();                 // nothing to undo
-        rig.shelf.setPinned({3}, false);  // it is not pinned
+        rig.shelf.setPinned({3}, false);  // has no effect, because the conversation is not pinned
         QCOMPARE(rig.shelf.undoText(), QString());
     }
 
@@ -79,7 +79,7 @@ class TestShelf : public QObject {
         const qint64 work = rig.shelf.createFolder(QStringLiteral(" Work\nand  more "));
         QCOMPARE(rig.shelf.createFolder(QStringLiteral("work and more")), work);
         rig.shelf.moveToFolder({1, 3}, work);
-        rig.shelf.moveToFolder({2}, 12345);  // no such folder
+        rig.shelf.moveToFolder({2}, 12345);  // has no effect, because there is no such folder
         QCOMPARE(rig.onDisk()[1].folderId, work);
         QCOMPARE(rig.onDisk()[2].folderId, 0);
         QCOMPARE(rig.shelf.undoText(), QStringLiteral("2 conversations moved to “Work and more”"));
@@ -125,7 +125,7 @@ class TestShelf : public QObject {
         QCOMPARE(rig.parts.saved(3).size(), 2);
     }
 
-    // Messages added since then are kept.
+    // Undo keeps messages that were added later.
     void undoRevertsOnlyItsOwnChange() {
         Rig rig;
         rig.shelf.setPinned({1}, true);
@@ -160,11 +160,11 @@ class TestShelf : public QObject {
         QVERIFY(rig.parts.conversations.find(1) == nullptr);
         QVERIFY(rig.parts.conversations.find(2) != nullptr);
         QCOMPARE(rig.onDisk().size(), 2);
-        rig.shelf.undo();  // deleted conversations do not come back
+        rig.shelf.undo();  // has no effect, because deleted conversations are lost
         QCOMPARE(rig.onDisk().size(), 2);
     }
 
-    // Neither the words nor the trigrams of the index.
+    // The file has neither the words nor the trigrams of the deleted text.
     void deletedTextIsErasedFromTheFile() {
         Rig rig;
         const QString words = QStringLiteral("ჯვხ secretword ჯვხ");
@@ -182,7 +182,7 @@ class TestShelf : public QObject {
             2);
     }
 
-    // The program ended before the index was rewritten.
+    // The program had ended before it rewrote the index.
     void interruptedErasureContinuesAtTheNextStart() {
         QTemporaryDir dir;
         const QString file = dir.filePath(QStringLiteral("chats.sqlite"));

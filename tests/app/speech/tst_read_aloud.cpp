@@ -11,7 +11,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Records the texts that it is asked to speak.
+// A voice that records the texts that it should speak.
 class FakeVoice : public AbstractVoice {
   public:
     QString refusal() override { return why; }
@@ -65,7 +65,7 @@ class TestReadAloud : public QObject {
         emit voice_->said();
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(changed.count(), 2);
-        emit voice_->said();  // of a text that was replaced
+        emit voice_->said();  // this signal belongs to a text that was replaced
         QCOMPARE(voice_->said_.size(), 2);
     }
     void readingStopsOnRequest() {

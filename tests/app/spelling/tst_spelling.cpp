@@ -1,4 +1,4 @@
-// Spelling with generated dictionaries.
+// Tests the spelling check with generated dictionaries.
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
@@ -21,7 +21,7 @@ void writeFile(const QString& path, const QByteArray& content) {
     if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) qFatal("no room");
 }
 
-// Words in this encoding, one per line.
+// Writes a dictionary with words in this encoding, one per line.
 void writeDictionary(const QString& folder, const QString& code, const QByteArray& encoding,
                      const QByteArrayList& words) {
     QDir().mkpath(folder);
@@ -62,7 +62,7 @@ class TestSpelling : public QObject {
 
     void dictionariesAreFoundInTheirFolders() {
         writeFile(folder_ + QStringLiteral("/hyph_de_DE.dic"), "x");
-        writeFile(folder_ + QStringLiteral("/fr_FR.dic"), "1\nmot\n");  // without an .aff file
+        writeFile(folder_ + QStringLiteral("/fr_FR.dic"), "1\nmot\n");  // has no .aff file
         const QString other = dir_->filePath(QStringLiteral("other"));
         writeDictionary(other, QStringLiteral("de_DE"), "UTF-8", {"anders"});
         writeDictionary(other, QStringLiteral("de_AT"), "UTF-8", {"servus"});
@@ -101,7 +101,7 @@ class TestSpelling : public QObject {
         QVERIFY(german.knows(QStringLiteral("grüß")));
         QVERIFY(german.knows(QStringLiteral("Straße")));
         QVERIFY(!german.knows(QStringLiteral("grüss")));
-        // The encoding cannot represent it, so it is neither right nor wrong.
+        // The dictionary's encoding cannot represent this word, so it is not marked as wrong.
         QVERIFY(german.knows(QStringLiteral("дом")));
         Speller english(all.at(1));
         QVERIFY(english.knows(QStringLiteral("Hello")));
@@ -127,7 +127,8 @@ class TestSpelling : public QObject {
         settings_->setSpelling(QStringLiteral("off"));
         QVERIFY(!spelling->active());
         QCOMPARE(spelling->state(), QStringLiteral("Spelling is not checked."));
-        settings_->setSpelling(QStringLiteral("nl_NL"));  // no longer installed
+        // A language whose dictionary is no longer installed.
+        settings_->setSpelling(QStringLiteral("nl_NL"));
         QVERIFY(spelling->state().contains(QStringLiteral("English")));
     }
 
@@ -143,7 +144,7 @@ class TestSpelling : public QObject {
         QVERIFY(QDir(folder_).removeRecursively());
         spelling->refresh();
         QVERIFY(spelling->state().contains(QStringLiteral("hunspell-en-us")));
-        // A dictionary that is installed later is found.
+        // The program finds a dictionary that is installed later.
         settings_->setLanguage(QStringLiteral("en"));
         writeDictionary(folder_, QStringLiteral("en_GB"), "UTF-8", {"colour"});
         spelling->refresh();
@@ -163,7 +164,7 @@ class TestSpelling : public QObject {
         }
         auto spelling = make();
         QCOMPARE(wrongOf(*spelling, {word}), QStringList());
-        // For all languages.
+        // An added word is correct in all languages.
         settings_->setSpelling(QStringLiteral("de_DE"));
         QCOMPARE(wrongOf(*spelling, {word}), QStringList());
     }
@@ -195,7 +196,7 @@ class TestSpelling : public QObject {
         QVERIFY(suggested.constFirst().at(1).toStringList().contains(QStringLiteral("world")));
     }
 
-    // Invalid dictionary files must not crash the program.
+    // Invalid dictionary files never crash the program.
     void brokenDictionariesDoNotCrash() {
         writeFile(folder_ + QStringLiteral("/en_US.aff"), QByteArray(3000, '\xff'));
         writeFile(folder_ + QStringLiteral("/en_US.dic"), "99999999\n\n/\n" + QByteArray(100, '\0'));

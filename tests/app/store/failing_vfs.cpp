@@ -7,8 +7,8 @@ namespace rocmforge::test {
 
 namespace {
 
-// SQLite's file object: its own part first, followed by the file of the underlying VFS, which has its own
-// size.
+// The file object of SQLite. After its own fields follows the file object of the underlying VFS, whose size
+// SQLite does not know.
 struct File {
     sqlite3_file head;
     FailingVfs* vfs;

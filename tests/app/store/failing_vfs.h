@@ -1,6 +1,6 @@
-// An SQLite VFS in which one write fails. Counts every write, sync and truncation of files whose paths start
-// with a prefix. The one with the chosen number fails like a full or a broken disk, or writes half of its
-// bytes and kills the process.
+// An SQLite VFS in which one write fails. It counts every write, sync and truncation of files whose paths
+// start with a prefix. The operation with the chosen number fails like a full or a broken disk, or writes
+// half of its bytes and kills the process.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@ enum class WriteFault { Full, IoError, Torn };
 
 class FailingVfs {
   public:
-    // Becomes the default VFS of this process until it is destroyed.
+    // Makes this the default VFS of the process until it is destroyed.
     explicit FailingVfs(std::string path);
     ~FailingVfs();
     FailingVfs(const FailingVfs&) = delete;

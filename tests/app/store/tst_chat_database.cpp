@@ -16,7 +16,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// A branch of 2,000 messages, with ids 2 to 2001.
+// Returns a branch of 2,000 messages, with ids 2 to 2001.
 ChatTree longTree() {
     ChatTree tree{conversation(1, QStringLiteral("long")), {}};
     for (qint64 id = 2; id < 2002; ++id)
@@ -115,7 +115,7 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.conversations(), QList<Conversation>());
     }
 
-    // SQLite limits recursive deletes to a depth of 1,000.
+    // The branch is longer than 1,000 messages, which is SQLite's limit of the depth of recursive deletes.
     void longBranchIsRemovedAndRestored() {
         ChatDatabase database(file_);
         const ChatTree tree = longTree();
@@ -136,7 +136,7 @@ class TestChatDatabase : public QObject {
         database.change(MessageTree(before).inserting(answer(9, 2, QStringLiteral("between"))));
         QList<qint64> ids;
         for (const ChatEntry& message : database.messages(1)) ids += message.id;
-        QCOMPARE(ids, (QList<qint64>{2, 9, 3}));  // a message precedes its children
+        QCOMPARE(ids, (QList<qint64>{2, 9, 3}));  // a message comes before its children
         QCOMPARE(database.messages(1).last().parentId, 9);
         database.change(MessageTree(database.messages(1)).removingOne(9));
         QCOMPARE(database.messages(1), before);
@@ -196,11 +196,11 @@ class TestChatDatabase : public QObject {
         QVERIFY2(std::string(error->what()).find("damaged") != std::string::npos, error->what());
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), bytes);
-        // The program can still be used.
+        // The program works with a database in memory.
         QCOMPARE(ChatDatabase::inMemory(file_)->conversations(), QList<Conversation>());
     }
 
-    // Pages in the middle are overwritten, which is detected before anything is written.
+    // Overwrites pages in the middle of the file. The damage is detected before anything is written.
     void damagedPagesAreDetectedOnOpening() {
         {
             ChatDatabase database(file_);

@@ -20,7 +20,7 @@ QString backupOf(int version) {
     return QStringLiteral("chats.sqlite.v%1.backup").arg(version);
 }
 
-// The current schema and a fictitious next one.
+// Returns the migrations of the current schema and of a fictitious next one.
 QList<Migration> withNext() {
     QList<Migration> migrations = chatMigrations();
     const int next = migrations.last().version + 1;
@@ -75,7 +75,7 @@ class TestChatSchema : public QObject {
         QCOMPARE(value("PRAGMA backup.user_version").toInt(), kToday);
     }
 
-    // A file of version 0 with tables may contain someone's data.
+    // A file of schema version 0 that has tables may contain data of another program.
     void backsUpUnknownTables() {
         run("CREATE TABLE other (x)");
         migrate(database_, chatMigrations());
@@ -158,14 +158,14 @@ class TestChatSchema : public QObject {
         run("INSERT INTO messages (id, conversation_id, role, content, created, model, tokens,"
             " tokens_per_second, first_token_seconds, context_used, context_size, stop_reason, notice)"
             " VALUES (2, 1, 'assistant', 'Once up', 3, '', 0, 0, 0, 0, 0, 'growing', '')");
-        QCOMPARE(found("\"onc\""), QList<int>{});  // not before it is complete
+        QCOMPARE(found("\"onc\""), QList<int>{});  // a message is indexed only when it is complete
         run("UPDATE messages SET content = 'Once upon'");
         run("UPDATE messages SET stop_reason = 'end'");
         QCOMPARE(found("\"pon\""), QList<int>{2});
         run("UPDATE messages SET content = 'Twice'");
         QCOMPARE(found("\"pon\""), QList<int>{});
         QCOMPARE(found("\"twi\""), QList<int>{2});
-        // The last two characters start a trigram as well.
+        // The last two characters of a word are indexed like the start of a trigram.
         QCOMPARE(value("SELECT doc FROM message_terms WHERE term >= 'ce' AND term < 'cf'").toInt(), 1);
         run("INSERT INTO message_index (message_index, rank) VALUES ('integrity-check', 1)");
         run("PRAGMA foreign_keys = ON");
@@ -174,7 +174,7 @@ class TestChatSchema : public QObject {
         run("INSERT INTO message_index (message_index, rank) VALUES ('integrity-check', 1)");
     }
 
-    // Step by step, with a backup of each version.
+    // Migrations run one after another, each with a backup of the version before it.
     void runsAllMigrationsInOrder() {
         QList<Migration> three = withNext();
         three += {kToday + 2, {QStringLiteral("CREATE TABLE tags (name TEXT)")}};

@@ -1,4 +1,4 @@
-// The search in titles and messages, from the typed text to the results.
+// Tests the search in titles and messages, from the typed text to the results.
 #include <QtTest/QAbstractItemModelTester>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -16,7 +16,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// Marks matches with « and ».
+// Returns the text with « and » around matches.
 QString marked(const QString& text, const QList<TextRange>& ranges) {
     QString result = text;
     for (auto range = ranges.crbegin(); range != ranges.crend(); ++range) {
@@ -59,7 +59,7 @@ class TestChatSearch : public QObject {
         };
         QCOMPARE(marks("a Cache of caches", "cache"), QStringLiteral("a «Cache» of «cache»s"));
         QCOMPARE(marks("abcd", "abc bcd"),
-                 QStringLiteral("«abcd»"));  // overlapping matches are merged
+                 QStringLiteral("«abcd»"));  // matches that overlap are merged
         QCOMPARE(marks("only one", "one two"), QStringLiteral("only one"));
         QCOMPARE(marks("a.b*c", ".*"), QStringLiteral("a.b*c"));
         QCOMPARE(marks("ÜBER", "über"), QStringLiteral("«ÜBER»"));
@@ -75,7 +75,7 @@ class TestChatSearch : public QObject {
         QVERIFY2(marked(far.text, far.matches).contains(QStringLiteral("a «needle» there")),
                  qPrintable(far.text));
         QCOMPARE(snippetOf(QStringLiteral("needle"), query).text, QStringLiteral("needle"));
-        // Also in a long run without spaces, and never in the middle of a character.
+        // A snippet can be cut in a long run without spaces, but never in the middle of a character.
         const QString run = QStringLiteral("\U0001F600").repeated(200) + QStringLiteral("needle") +
                             QStringLiteral("\U0001F600").repeated(200);
         const Snippet inside = snippetOf(run, query);
@@ -187,7 +187,7 @@ class TestChatSearch : public QObject {
         QCOMPARE(model.data(model.index(0), SearchModel::MessageIdRole).toLongLong(), 150);
     }
 
-    // A result in another conversation, on a branch that is not shown, leads to the block with the word.
+    // Opening a result in another conversation, on a branch that is not shown, shows the block with the word.
     void openingAResultShowsItsBranch() {
         ChatParts parts;
         say(parts, {QStringLiteral("question"), QStringLiteral("the first answer\n\nwith a needle\n\nin it"),
@@ -208,11 +208,11 @@ class TestChatSearch : public QObject {
         const int row = arrived.first().at(1).toInt();
         QCOMPARE(parts.messages.index(row).data(MessageModel::TextRole).toString(),
                  QStringLiteral("with a needle"));
-        // Already shown.
+        // Opens a message that is already shown.
         jump.to(1, 101, words);
         QCOMPARE(arrived.count(), 2);
         QCOMPARE(arrived.last().at(1).toInt(), 0);
-        // Without a message, the conversation is shown as it was left.
+        // Without a message, the conversation shows the branch that was shown last.
         jump.to(1, 0, words);
         jump.to(1, 999, words);
         QCoreApplication::processEvents();
@@ -233,7 +233,8 @@ class TestChatSearch : public QObject {
         QCOMPARE(model.count(), 0);
     }
 
-    // More messages than the newest ones that are read for a short word, so that the index is needed.
+    // For short words, the newest messages are read. This test has more messages, so that the index is needed
+    // too.
     void shortWordsAreFoundInOldMessages() {
         ChatParts parts;
         QStringList texts{QStringLiteral("the only 漢字"), QStringLiteral("the only %%")};
@@ -251,7 +252,7 @@ class TestChatSearch : public QObject {
         QCOMPARE(model.count(), 200);
     }
 
-    // Rows change when the results arrive; until then they are the previous ones.
+    // The rows change when results arrive. Until then the previous rows stay.
     void onlyTheLastSearchShowsResults() {
         ChatParts parts;
         say(parts, kTexts);
@@ -282,7 +283,7 @@ class TestChatSearch : public QObject {
         model.setQuery(typed);
         QTRY_VERIFY(model.settled());
     }
-    // Each text is a message, with ids starting at 101.
+    // Stores each text as a message, with ids starting at 101.
     static void say(ChatParts& parts, const QStringList& texts, const QString& title = QStringLiteral("-")) {
         const Conversation talk = conversation(1, title);
         parts.conversations.put(talk);

@@ -1,5 +1,5 @@
-// The store when the disk is full, the file is read-only or the program is killed. These cases run in a child
-// process: this program with an argument.
+// Tests the store when the disk is full, the file is read-only or the program is killed. These cases run in a
+// child process, which is this program with an argument.
 #include <csignal>
 #include <cstdio>
 #include <sys/mount.h>
@@ -25,7 +25,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// Streams an answer forever, like the bridge, and prints its progress.
+// Streams an answer without end, like the bridge, and prints its progress.
 int streamForEver(const QString& file) {
     ChatStore store(file, noLog());
     ConversationModel conversations;
@@ -46,7 +46,7 @@ int streamForEver(const QString& file) {
     }
 }
 
-// Saves to a file that cannot grow or be written, and prints the reported states.
+// Saves to a file that cannot grow or be written, and prints the states that the store reports.
 int saveAndReport(const QString& file) {
     ChatStore store(file, noLog());
     const StoreEvents events(store);
@@ -179,7 +179,7 @@ class TestChatStore : public QObject {
         QCOMPARE(events.branches.first().size(), 1);
     }
 
-    // The process is killed during an answer: at most the last second is missing, and the answer is
+    // Kills the process during an answer. At most the last second is missing, and the answer counts as
     // "interrupted".
     void killDuringAnAnswerLosesOneSecondAtMost() {
         QProcess child;
@@ -231,7 +231,7 @@ class TestChatStore : public QObject {
         QCOMPARE(report.exitCode, 0);
         QCOMPARE(report.notice, QString());
         QVERIFY2(report.trouble.contains(QStringLiteral("disk is full")), qPrintable(report.trouble));
-        QCOMPARE(report.shown, QStringLiteral("2"));  // text that could not be saved stays on the screen
+        QCOMPARE(report.shown, QStringLiteral("2"));  // the text that could not be saved is still shown
         QVERIFY(kept.contains(conversation(1, QStringLiteral("kept"), 2)));
         QCOMPARE(old.size(), 1);
     }
@@ -269,7 +269,7 @@ class TestChatStore : public QObject {
         QCOMPARE(saved, 1);
     }
 
-    // Changes kept in memory are saved automatically once the folder is writable.
+    // The store keeps changes in memory and saves them automatically once the folder is writable.
     void savesOnceAFolderIsWritableAgain_data() {
         QTest::addColumn<bool>("there");
         QTest::newRow("with a file") << true;
@@ -331,7 +331,7 @@ class TestChatStore : public QObject {
                                                         QFile::ExeGroup | QFile::ReadOther |
                                                         QFile::ExeOther));
         const Report report = childReport(file_, [root] {
-            // Root can write everything, so the child drops its privileges.
+            // Root may write everything, so the child changes to another user.
             if (root && setgid(65534) == 0 && setuid(65534) != 0) _exit(9);
         });
         QFile::setPermissions(dir_->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);

@@ -1,5 +1,5 @@
-// Databases with flipped bytes: the file is kept, everything readable is moved to a new file, and both are
-// reported.
+// Tests databases with flipped bytes. The program keeps the file, moves all readable content to a new file,
+// and reports both.
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QRandomGenerator>
@@ -24,16 +24,16 @@ using namespace rocmforge::test;
 namespace {
 
 constexpr int kConversations = 30;
-constexpr int kMessages = 10;  // of each conversation
+constexpr int kMessages = 10;  // number of messages of each conversation
 constexpr qsizetype kPage = 4096;
-constexpr qsizetype kVersionByte =
-    63;  // low byte of the schema version: a flip gives a newer version, which is refused
+// Position of the low byte of the schema version. A flip there gives a newer version, which is refused.
+constexpr qsizetype kVersionByte = 63;
 
 qint64 messageId(int conversation, int message) {
     return 1000LL * conversation + message + 1;
 }
 
-// Repeated in each message so often that it is on every page of the message.
+// Returns a text that is repeated so often in a message that every page of the message has it.
 QByteArray markOf(qint64 id) {
     return "mark" + QByteArray::number(id) + ';';
 }
@@ -62,7 +62,7 @@ void write(const QString& path, const QByteArray& bytes) {
 }
 
 bool isOnPage(const QByteArray& bytes, const QByteArray& mark, qsizetype page) {
-    // A mark may cross the boundary of two pages.
+    // A mark may cross the boundary of two pages, so the search begins before the page.
     const qsizetype from = std::max<qsizetype>(0, page * kPage - mark.size());
     return bytes.mid(from, kPage + 2 * mark.size()).contains(mark);
 }
@@ -118,7 +118,8 @@ class TestDamagedChats : public QObject {
         QCOMPARE(chats.trees, (QList<ChatTree>{treeOf(1), treeOf(3), treeOf(4), treeOf(6)}));
     }
 
-    // Flips one byte at a random place. Only what is on its page may be lost, and the store keeps working.
+    // Flips one byte at a random position. Only content of its page may be lost, and the store works
+    // afterwards.
     void oneFlippedByteLosesOnePageAtMost() {
         const quint32 seed = qEnvironmentVariableIntValue("ROCMFORGE_SEED") != 0
                                  ? static_cast<quint32>(qEnvironmentVariableIntValue("ROCMFORGE_SEED"))
@@ -129,7 +130,7 @@ class TestDamagedChats : public QObject {
         qsizetype recovered = 0;
         qsizetype lost = 0;
         for (int round = 0; round < 200; ++round) {
-            // Every tenth flip is in the first page, which has the header and the schema.
+            // Every tenth flip is in the first page, which contains the header and the schema.
             const auto place = static_cast<qsizetype>(
                 random.bounded(static_cast<quint32>(round % 10 == 0 ? kPage : whole_.size())));
             if (place == kVersionByte) continue;
@@ -177,7 +178,7 @@ class TestDamagedChats : public QObject {
         QCOMPARE(ChatDatabase(file_).messages(1).size(), 1);
     }
 
-    // Damage that is found by a write long after the start.
+    // A write finds the damage long after the start.
     void damageFoundWhileRunningIsRecovered() {
         write(file_, whole_);
         ChatStore store(file_, noLog());
@@ -185,7 +186,7 @@ class TestDamagedChats : public QObject {
         store.open();
         store.flush();
         {
-            // The index's own data is read only when a message is added.
+            // Only adding a message reads the index's own data.
             auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker"));
             database.setDatabaseName(file_);
             QVERIFY(database.open());
@@ -205,7 +206,7 @@ class TestDamagedChats : public QObject {
         QCOMPARE(all.last().content, QStringLiteral("written later"));
     }
 
-    // Killed between the two renames: the next start completes the recovery.
+    // The program was killed between two renames. The next start completes the recovery.
     void interruptedRecoveryIsFinished() {
         const RecoveredChats chats{{treeOf(1)}, {}, {}, {}};
         write(file_, whole_.mid(0, 5000));

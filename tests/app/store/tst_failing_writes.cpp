@@ -1,6 +1,6 @@
-// Each write of the store fails once: like a full disk, like a broken disk, or torn in half by a kill.
-// Acknowledged changes are on disk afterwards, the failure is reported, and the next attempt writes
-// everything.
+// Lets each write of the store fail once: as on a full disk, as on a broken disk, or half written because of
+// a kill. Changes that the store acknowledged are on disk afterwards, the failure is reported, and the next
+// attempt writes everything.
 #include <cstdio>
 
 #include <QtCore/QDir>
@@ -24,8 +24,8 @@ using namespace rocmforge::test;
 
 namespace {
 
-// Conversation 1 with messages 2 to 9, some larger than a page, of which 5 is replaced; conversation 20,
-// which is removed; a folder and a preset.
+// The changes that the test makes: conversation 1 with messages 2 to 9, some larger than a page, of which 5
+// is replaced; conversation 20, which is removed; a folder and a preset.
 class Work {
   public:
     explicit Work(ChatStore& store) : store_(store) {}
@@ -60,7 +60,7 @@ class Work {
     ChatStore& store_;
 };
 
-// The states that the store reported, on any thread.
+// Collects the states that the store reports, on any thread.
 struct States {
     explicit States(ChatStore& store) {
         QObject::connect(
@@ -166,7 +166,8 @@ class TestFailingWrites : public QObject {
         return writes;
     }
 
-    // Changes that are not on disk after a step must have been reported, and another attempt must write them.
+    // Runs the steps. If changes of a step are not on disk, the store must have reported a failure, and
+    // another attempt must write them.
     void workOn(FailingVfs& vfs, int number, bool& isReported) {
         ChatStore store(file_, noLog());
         const States states(store);
@@ -202,7 +203,7 @@ class TestFailingWrites : public QObject {
         QCOMPARE(database.folders().size(), 1);
     }
 
-    // Lines "done N" of the steps.
+    // The child prints a line "done N" after each step. The changes of these steps must be on disk.
     void expectAcknowledged(const QList<QByteArray>& lines, int number) {
         ChatStore store(file_, noLog());
         const StoreEvents events(store);

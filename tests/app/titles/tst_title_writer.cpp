@@ -1,4 +1,4 @@
-// Titles by the model: valid titles, and when they are requested.
+// Tests titles that the model writes: which titles are valid, and when they are requested.
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
@@ -30,7 +30,7 @@ struct Rig {
         bridge.shutDown();
     }
 
-    // A question and its answer with this stop reason.
+    // Adds a question and its answer, which ends with this stop reason.
     void talk(const char* reason = "end") {
         const int before = fake.generationCount();
         QVERIFY(bridge.send(QStringLiteral("How does a paged cache save memory?")));
@@ -114,7 +114,7 @@ class TestTitleWriter : public QObject {
         Rig rig;
         rig.talk();
         QTRY_COMPARE(rig.fake.generationCount(), 2);
-        // The window shows no activity, and the request follows the conversation.
+        // The window shows no activity for the request. The request continues the conversation.
         QCOMPARE(rig.bridge.state(), EngineBridge::Ready);
         const GenerateRequest request = rig.fake.lastGeneration();
         QCOMPARE(request.messages.size(), std::size_t(3));
@@ -130,7 +130,7 @@ class TestTitleWriter : public QObject {
         QCOMPARE(ChatDatabase(rig.parts.file).conversations().first().title, QStringLiteral("Paged caches"));
         rig.talk();
         QTest::qWait(30);
-        QCOMPARE(rig.fake.generationCount(), 3);  // the answer, and no other title
+        QCOMPARE(rig.fake.generationCount(), 3);  // the third generation is the answer, not another title
     }
 
     void remoteServerIsNotAskedForATitle() {
@@ -144,7 +144,7 @@ class TestTitleWriter : public QObject {
         QTRY_COMPARE(rig.bridge.modelWhere(), QStringLiteral("elsewhere"));
         rig.talk();
         QTest::qWait(30);
-        QCOMPARE(rig.fake.generationCount(), 1);  // the answer
+        QCOMPARE(rig.fake.generationCount(), 1);  // one generation: the answer
     }
 
     void unsuitableModelIsNotAskedForATitle() {
@@ -152,7 +152,7 @@ class TestTitleWriter : public QObject {
         rig.titles.neverAsk(QStringLiteral("/m/tiny.gguf"));
         rig.talk();
         QTest::qWait(30);
-        QCOMPARE(rig.fake.generationCount(), 1);  // the answer
+        QCOMPARE(rig.fake.generationCount(), 1);  // one generation: the answer
         QCOMPARE(rig.title(), QStringLiteral("How does a paged cache save memory?"));
     }
 
@@ -175,7 +175,7 @@ class TestTitleWriter : public QObject {
         QVERIFY(rig.bridge.send(QStringLiteral("And then?")));
         QVERIFY(title.stop.stop_requested());
         QTRY_COMPARE(rig.fake.generationCount(), 3);
-        // Text that arrives afterwards is in no answer and no title.
+        // Text that arrives after the request was cancelled becomes part of no answer and no title.
         rig.fake.say([&](AbstractEngineWorker& worker) {
             emit worker.textReady(title.id, QStringLiteral("Late"));
             emit worker.generated(title.id, ended("cancelled"));
@@ -184,7 +184,7 @@ class TestTitleWriter : public QObject {
         QTRY_COMPARE(rig.bridge.state(), EngineBridge::Ready);
         QCOMPARE(rig.parts.session.history().last().content, QStringLiteral("That's all."));
         QVERIFY(rig.title() != QStringLiteral("Late"));
-        // The title is requested again.
+        // The title is requested again after the answer.
         QTRY_COMPARE(rig.fake.generationCount(), 4);
     }
 

@@ -1,4 +1,4 @@
-// A list of releases as the project's host writes it.
+// Writes a list of releases in the format of the project's host.
 #pragma once
 
 #include <QtCore/QByteArray>

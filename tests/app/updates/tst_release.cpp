@@ -79,7 +79,7 @@ class TestRelease : public QObject {
         QVERIFY(newest(whole).startsWith("0.3.0 "));
     }
 
-    // Entities that expand to each other would fill the memory.
+    // If entities that refer to each other were expanded, they would fill the memory.
     void entityExpansionIsRefused() {
         QByteArray list = "<?xml version='1.0'?><!DOCTYPE feed [<!ENTITY a0 'lol'>";
         for (int i = 1; i < 12; ++i) {

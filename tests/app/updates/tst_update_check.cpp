@@ -1,4 +1,4 @@
-// The check for updates against a server on this computer: when it asks, and what the window says.
+// Tests the check for updates with a server on this computer: when it connects, and what the window shows.
 #include <memory>
 #include <mutex>
 
@@ -37,7 +37,7 @@ class TestUpdateCheck : public QObject {
         answer_ = answer;
     }
     void willList(const QStringList& titles) { willAnswer({.body = feed(home(), titles).toStdString()}); }
-    // As at the next start of the program.
+    // Creates the check again, as at the next start of the program.
     void restartProgram() {
         check_.reset();
         settings_ = std::make_unique<Settings>(folder_->filePath(QStringLiteral("settings.conf")));
@@ -120,7 +120,7 @@ class TestUpdateCheck : public QObject {
         moveToTheNextDay();
         QVERIFY(ask());
         QCOMPARE(server_->asked().size(), std::size_t(2));
-        // The clock was set back meanwhile.
+        // The clock was set back after the last check.
         settings_->setLastUpdateCheck(QDateTime::currentDateTimeUtc().addDays(400));
         QVERIFY(ask());
         QCOMPARE(server_->asked().size(), std::size_t(3));

@@ -34,7 +34,7 @@ class TestEngineWords : public QObject {
                  QStringLiteral("Schließen von firefox (belegt 1,2 GB)"));
     }
 
-    // An import error is translated completely.
+    // All parts of an import error are translated.
     void importErrorsAreTranslated() {
         const SpokenLanguage german(QStringLiteral("de"));
         QCOMPARE(engineWords(QStringLiteral("a.json is damaged: it is nested more than 64 deep.")),
@@ -44,7 +44,7 @@ class TestEngineWords : public QObject {
             QStringLiteral("a.json ist beschädigt: in ihrer Liste steht eine Zahl statt eines Objekts."));
     }
 
-    // As the guard writes it, with nested messages.
+    // The error has the form of the memory guard's, with nested messages.
     void memoryRefusalIsTranslated() {
         const SpokenLanguage german(QStringLiteral("de"));
         const MemoryLimit limit{.total = 24'000'000'000, .headroom = 18'100'000'000};
@@ -73,7 +73,7 @@ class TestEngineWords : public QObject {
                  QStringLiteral("Tokenizer, normalizer „X“: hat zu viele Chat-Vorlagen."));
     }
 
-    // The order of placeholders may differ.
+    // A translation may change the order of placeholders, but must keep all.
     void everyTranslationKeepsItsPlaceholders() {
         for (const LanguageName& one : languages()) {
             const SpokenLanguage spoken(one.code);

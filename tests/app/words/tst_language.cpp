@@ -44,7 +44,7 @@ class TestLanguage : public QObject {
         QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11,2 Go"));
     }
 
-    // Also without Qt's own translations, which are not installed everywhere.
+    // Key names are translated even without Qt's own translations, which are not installed everywhere.
     void keyNamesAreTranslated() {
         QTranslator ours;
         QVERIFY(ours.load(QStringLiteral(":/rocmforge/translations/rocmforge_de.qm")));
@@ -75,7 +75,7 @@ class TestLanguage : public QObject {
         QCOMPARE(models(1204), QStringLiteral("1,204 models"));
     }
 
-    // Each translation exists under the code in the list.
+    // For each code in the list there is a translation.
     void everyLanguageIsTranslated() {
         for (const LanguageName& one : languages()) {
             const SpokenLanguage spoken(one.code);
